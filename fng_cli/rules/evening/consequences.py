@@ -93,6 +93,7 @@ CONSEQUENCES = (
 
 NEXT_STEPS = (
     ListedRule("rules.evening.duties:steps_with_choices", "20-24", needs=("figures",)),
+    ListedRule("rules.evening.one_throw:joined_steps", "19, 22, 31", needs=("figures",)),
     ListedRule("rules.campaign.tour_steps:steps_in_tour", "102-105", needs=("tour_turn",)),
 )
 """The changes to the next steps of any ruling: figures that can no longer act are left out, tours add their own steps."""

@@ -65,33 +65,11 @@ def steps_with_choices(steps: tuple[Next, ...], state: State) -> tuple[Next, ...
 
     Source: p. 22-23.
     """
-    remaining = _with_both_tests(remaining_steps(steps, state), state)
+    remaining = remaining_steps(steps, state)
     if not any(step.call.command in STAR_MAY_CHOOSE for step in remaining):
         return remaining
     stars = [figure for figure in state[FIGURES] if figure.star and may(figure, Deed.REACT)]
     return tuple(_with_choice(step, stars) for step in remaining) if stars else remaining
-
-
-def _with_both_tests(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the steps; a Received Fire test of a group in which somebody went down says that one throw does for both.
-
-    Source: p. 22.
-    """
-    saw_down = {
-        name for step in steps if step.call.command == "react man-down" for name in _names(step.call, "group")
-    }
-    saw_down |= {name for duty in state[DUTIES] if duty.kind == "man-down" for name in duty.names}
-    if not saw_down:
-        return steps
-    figures = state[FIGURES]
-    return tuple(
-        replace(step, reason=f"{step.reason}; {BOTH_IN_ONE}")
-        if step.call.command == "react received-fire"
-        and saw_down & _with_groups(_names(step.call, "by"), figures)
-        and BOTH_IN_ONE not in step.reason
-        else step
-        for step in steps
-    )
 
 
 def in_next_turn(step: Next, line: str, state: State) -> Next | None:
@@ -182,27 +160,7 @@ def open_duties(state: State) -> tuple[Duty, ...]:
         for duty in state[DUTIES]
         if _can_be_done(duty, figures, firing) and not (shooting and duty.kind == ON_THE_ROAD)
     ]
-    saw_down = {name for duty in remaining if duty.kind == "man-down" for name in duty.names}
-    remaining = [
-        replace(duty, reason=f"{duty.reason}; {BOTH_IN_ONE}")
-        if duty.kind == "received-fire" and saw_down & _with_groups(duty.names, figures)
-        else duty
-        for duty in remaining
-    ]
     return tuple(sorted(remaining, key=lambda duty: duty.optional))
-
-
-BOTH_IN_ONE = (
-    "who tests Man Down as well throws once for both: "
-    f"{call('react received-fire', man_down=True).options[0][0]} (p. 22)"
-)
-"""The reminder beside a Received Fire test of figures in whose group somebody went down. Source: p. 22."""
-
-
-def _with_groups(names: Iterable[str], figures: Iterable[Figure]) -> frozenset[str]:
-    """Return the names with the names of the groups of these figures."""
-    names = frozenset(names)
-    return names | {figure.group for figure in figures if figure.id in names and figure.group}
 
 
 def mandatory_duties(state: State) -> tuple[Duty, ...]:
@@ -222,7 +180,8 @@ def renew_duties(outcome: CommandOutcome, state: State) -> State:
         return state
     given, figures = outcome.given, state[FIGURES]
     known = () if given.command == "activate" else state[DUTIES]
-    left = [undone for duty in known if (undone := _undone_part(duty, given, figures))]
+    owed = frozenset(name for duty in known if duty.kind == "received-fire" for name in duty.names)
+    left = [undone for duty in known if (undone := _undone_part(duty, given, figures, owed))]
     firing = still_to_fire(state)
     left = [_for_the_able(duty, figures, firing) for duty in left if _can_be_done(duty, figures, firing)]
     late = {duty.step(late=True) for duty in outcome.before[DUTIES]}
@@ -286,9 +245,13 @@ OWN = frozenset({"fire", "charge"})
 """Commands that count as done for the figures that carry them out, not for their targets."""
 
 
-def _undone_part(duty: Duty, given: GivenCommand, figures: Sequence[Figure]) -> Duty | None:
+def _undone_part(
+    duty: Duty, given: GivenCommand, figures: Sequence[Figure], owed: Collection[str]
+) -> Duty | None:
     """Return what is left of a duty after a command: all of it, its part for the names that have not done it,
     or None if it is done.
+
+    ``owed`` are the ids of those who owed a Received Fire test before the command.
     """
     row = _row(duty.kind)
     if not _does(given, duty.kind, row):
@@ -300,9 +263,30 @@ def _undone_part(duty: Duty, given: GivenCommand, figures: Sequence[Figure]) -> 
     done = {name for name in duty.names if slug(name) in named}
     if not done:
         return duty
+    if duty.kind == "man-down" and given.command != row["command"]:
+        return _rest_of_man_down(duty, frozenset(given.doers(figures)), figures, owed)
     if not row.get("each", False) or done == set(duty.names):
         return None
     return _without(duty, done)
+
+
+def _rest_of_man_down(
+    duty: Duty, tested: Collection[str], figures: Sequence[Figure], owed: Collection[str]
+) -> Duty | None:
+    """Return the Man Down test of a group for those who have not had it with their Received Fire; None if nobody is left.
+
+    ``tested`` are the ids of those who had both tests on one throw, ``owed`` of those who owed Received Fire. If
+    others than these took both, the player has named who was near enough, and nobody is left. Source: p. 19, 22.
+    """
+    if not tested or not set(tested) <= set(owed):
+        return None
+    named = set(duty.names) | set(_names(duty.call(), "by"))
+    rest = [
+        figure.id
+        for figure in figures
+        if named & {figure.id, figure.group} and figure.id not in tested and may(figure, Deed.REACT)
+    ]
+    return replace(duty, argv=_argv(call(_row(duty.kind)["command"], by=rest))) if rest else None
 
 
 def _does(given: GivenCommand, kind: str, row: Entry) -> bool:

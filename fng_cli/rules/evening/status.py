@@ -21,6 +21,7 @@ from fng_cli.rules.evening.deeds import DoneBy, deeds_this_turn
 from fng_cli.rules.evening.duties import Duty, open_duties
 from fng_cli.rules.evening.enemy_turn import active_now, enemy_to_come
 from fng_cli.rules.evening.now import ClockNow, displayed_clock
+from fng_cli.rules.evening.one_throw import WAITING, joined_steps
 from fng_cli.rules.evening.phases import done_since_activation, is_over
 from fng_cli.rules.events.known import EVENT
 from fng_cli.rules.mission.weather import MISSION, MISSION_PLACE
@@ -135,10 +136,13 @@ def evening_standing(state: State) -> EveningStanding:
     duties = () if over else open_duties(state)
     must = [duty for duty in duties if not duty.optional]
     theirs, ours = ((_THEIRS,) if theirs_left else ()), () if step else _own_fire(own, figures)
-    waiting = (*(duty.step() for duty in duties), *step, *theirs)
+    asked = joined_steps(tuple(duty.step() for duty in duties), state)
+    later = tuple(one for one in asked if step and one.call.command in WAITING)
+    asked = (*(one for one in asked if one not in later), *(step if later else ()), *later)
+    waiting = (*asked, *step, *theirs)
     halves = (*ours, *theirs) if ACTIVATION.facts(state.content).first is Side.FWF else (*theirs, *ours)
     here = () if over else unused_steps(state)
-    calls = (*(duty.step() for duty in duties), *_settle_step(must), *step, *here, *halves)
+    calls = (*asked, *_settle_step(must), *(() if later else step), *here, *halves)
     return EveningStanding(
         now,
         headline=_mission(state, over=over),

@@ -1,0 +1,127 @@
+"""Received Fire and Man Down of the same figures on one throw, and the tests that wait for an In Sight to be over.
+
+Source: p. 19, 22, 31.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+from msgspec.structs import replace
+
+from fng_cli.calls import Call, Next, Word, call
+from fng_cli.figures import FIGURES, Figure
+from fng_cli.rules.evening.duties import DUTIES
+from fng_cli.rules.people.person import Deed, may
+from fng_cli.rules.react.pending import is_under_way
+from fng_cli.state import State
+from fng_cli.words import listed
+
+MISSED, DOWN = "react received-fire", "react man-down"
+"""The commands of the two tests."""
+
+WAITING = frozenset({MISSED, DOWN, "react cohesion"})
+"""The tests that are taken once everybody in an In Sight has acted. Source: p. 22, 31."""
+
+ONCE_OVER = "once the In Sight is played out: "
+"""The beginning of the reason of a test that waits for that."""
+
+ONE_THROW = "one throw for both tests, the worse result counts (p. 19, 22)"
+"""The end of the reason of a step that makes both tests."""
+
+
+def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
+    """Return the next steps with Received Fire and Man Down of the same figures as one step, with one throw.
+
+    Tests that the document has noted as due count as well as those among ``steps``; a Received Fire test that was due
+    comes with the Man Down test that it is joined with. While an In Sight is played out,
+    tests say that they wait for its end. Source: p. 19, 22, 31.
+    """
+    if not any(step.call.command in WAITING for step in steps):
+        return steps
+    figures = state[FIGURES]
+    due = [duty.step() for duty in state[DUTIES] if duty.call().command in (MISSED, DOWN)]
+    lost = _members([*steps, *due], DOWN, figures)
+    missed = _members([*steps, *due], MISSED, figures)
+    now_lost, now_missed = _members(steps, DOWN, figures), _members(steps, MISSED, figures)
+    before = [
+        step
+        for step in due
+        if step.call.command == MISSED
+        and now_lost & (_members([step], MISSED, figures) - now_missed)
+        and not now_missed & _members([step], MISSED, figures)
+    ]
+    joined = [one for step in (*before, *steps) for one in _joined(step, lost, missed, figures)]
+    tests = iter(
+        sorted((one for one in joined if _is_of_both(one)), key=lambda one: one.call.command == DOWN)
+    )
+    ordered = [next(tests) if _is_of_both(step) else step for step in joined]
+    return tuple(_waiting(step) for step in ordered) if is_under_way(state) else tuple(ordered)
+
+
+def _is_of_both(step: Next) -> bool:
+    """True if a step is one of the two tests: Received Fire stands before Man Down."""
+    return step.call.command in (MISSED, DOWN)
+
+
+def _members(steps: Iterable[Next], command: str, figures: Iterable[Figure]) -> frozenset[str]:
+    """Return the ids of the figures that take the test ``command`` in these steps, by name or with their group."""
+    named = {
+        _name(word)
+        for step in steps
+        if step.call.command == command
+        for word in step.call.values_of("by", "group")
+    }
+    return frozenset(figure.id for figure in figures if named & {figure.id, figure.group})
+
+
+def _joined(
+    step: Next, lost: Collection[str], missed: Collection[str], figures: Sequence[Figure]
+) -> Iterator[Next]:
+    """Yield the step, or what becomes of it.
+
+    Received Fire of figures among ``lost``, who take Man Down, makes both tests, and is parted from that of the
+    others; Man Down is left to those who are not among ``missed``, who take Received Fire. Both are ids.
+    """
+    words = step.call.values_of("by")
+    if step.call.command == MISSED and ("--man-down", ()) not in step.call.options:
+        both = [word for word in words if _name(word) in lost]
+        if both:
+            others = [word for word in words if word not in both]
+            yield _both_tests(step, both)
+            yield from [replace(step, call=_with_takers(step, others))] if others else []
+            return
+    if step.call.command == DOWN:
+        named = {_name(word) for word in step.call.values_of("by", "group")}
+        takers = [one for one in figures if named & {one.id, one.group} and may(one, Deed.REACT)]
+        rest = [one.id for one in takers if one.id not in missed]
+        if takers and len(rest) < len(takers):
+            yield from [replace(step, call=call(DOWN, by=rest))] if rest else []
+            return
+    yield step
+
+
+def _both_tests(step: Next, takers: Sequence[Word]) -> Next:
+    """Return a Received Fire test as that of ``takers`` alone, who take Man Down on the same throw."""
+    both = _with_takers(step, takers)
+    flag = call(MISSED, man_down=True).options
+    reason = f"{listed(sorted({_name(word) for word in takers}))}: missed, and a friend near by is down; {ONE_THROW}"
+    return replace(step, call=replace(both, options=(*both.options, *flag)), reason=reason)
+
+
+def _with_takers(step: Next, takers: Sequence[Word]) -> Call:
+    """Return the call of a test with these takers in the option ``by``, and its other options unchanged."""
+    options = [(name, tuple(takers) if name == "--by" else values) for name, values in step.call.options]
+    return replace(step.call, options=tuple(options))
+
+
+def _waiting(step: Next) -> Next:
+    """Return the step; a test's reason says that it waits until the In Sight is played out."""
+    if step.call.command not in WAITING or step.reason.startswith(ONCE_OVER):
+        return step
+    return replace(step, reason=f"{ONCE_OVER}{step.reason}")
+
+
+def _name(word: Word) -> str:
+    """Return the name at the beginning of a typed word: ``e1`` of ``e1,cover``."""
+    return str(word).partition(",")[0]
