@@ -20,6 +20,12 @@ from fng_cli.words import listed
 MISSED, DOWN = "react received-fire", "react man-down"
 """The commands of the two tests."""
 
+BOTH = call(MISSED, man_down=True)
+"""The call that makes both."""
+
+TAKERS = [name for name, _ in call(MISSED, by="a1").options]
+"""The option that names who tests."""
+
 WAITING = frozenset({MISSED, DOWN, "react cohesion"})
 """The tests that are taken once everybody in an In Sight has acted. Source: p. 22, 31."""
 
@@ -84,7 +90,7 @@ def _joined(
     others; Man Down is left to those who are not among ``missed``, who take Received Fire. Both are ids.
     """
     words = step.call.values_of("by")
-    if step.call.command == MISSED and ("--man-down", ()) not in step.call.options:
+    if step.call.command == MISSED and not set(BOTH.options) <= set(step.call.options):
         both = [word for word in words if _name(word) in lost]
         if both:
             others = [word for word in words if word not in both]
@@ -104,14 +110,13 @@ def _joined(
 def _both_tests(step: Next, takers: Sequence[Word]) -> Next:
     """Return a Received Fire test as that of ``takers`` alone, who take Man Down on the same throw."""
     both = _with_takers(step, takers)
-    flag = call(MISSED, man_down=True).options
     reason = f"{listed(sorted({_name(word) for word in takers}))}: missed, and a friend near by is down; {ONE_THROW}"
-    return replace(step, call=replace(both, options=(*both.options, *flag)), reason=reason)
+    return replace(step, call=replace(both, options=(*both.options, *BOTH.options)), reason=reason)
 
 
 def _with_takers(step: Next, takers: Sequence[Word]) -> Call:
     """Return the call of a test with these takers in the option ``by``, and its other options unchanged."""
-    options = [(name, tuple(takers) if name == "--by" else values) for name, values in step.call.options]
+    options = [(name, tuple(takers) if name in TAKERS else values) for name, values in step.call.options]
     return replace(step.call, options=tuple(options))
 
 

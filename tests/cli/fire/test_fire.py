@@ -185,8 +185,7 @@ def test_a_document_keeps_what_happened() -> None:
     assert "status" not in minh
     commands = [one["command"] for one in made["fire"]["next"]]
     assert commands == [
-        "fng react received-fire --by minh,outgunned",
-        "fng react man-down --group nva",
+        "fng react received-fire --by minh,outgunned --man-down",
         "fng reload --by billy",
     ]
     again = fng("fire", "--by", "billy", "--at", "minh", stdin=json.dumps(made))
