@@ -228,7 +228,10 @@ def call(
         play, receiver(play.state, to)[0], find(want, WANTS, "support", "--want") if want else ""
     )
     if line.to == HQ:
-        check_may_ask(play.state[FIGURES], calling.caller(play))
+        caller = calling.caller(play)
+        if caller.known and not play.force:
+            radio_calls.check_side_asks(caller.figure)
+        check_may_ask(play.state[FIGURES], caller)
     report = make_call(line, calling.conditions(), dice=play.dice)
     report = replace(report, remarks=_remarks(play.state, line))
     if _stands_ready(play, line.wants) and report.got_through:

@@ -302,6 +302,18 @@ def check_may_ask(figures: Sequence[Figure], who: Figure) -> None:
     )
 
 
+def check_side_asks(who: Figure) -> None:
+    """Raise RequestError if a figure of the VC/NVA asks for support: theirs comes by the activation roll.
+
+    Source: p. 74, 93, 97.
+    """
+    if who.side is Side.VC_NVA:
+        raise RequestError(
+            f"{who.called()} is of the VC/NVA, and only the FWF ask Headquarters for support (p. 74, 97): theirs comes "
+            "by the activation roll, fng reinforce enemy; give `force` for what was settled at the table"
+        )
+
+
 def operator_speaks(distance_row: str) -> bool:
     """True if the operator makes the call, by his own REP; False if the Leader does.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.cli.support.evening import Evening
+from tests.cli.support.evening import FIGURES, Evening
 from tests.runner import fng
 
 
@@ -183,3 +183,12 @@ def test_the_company_commander_of_page_73(tmp_path: Path) -> None:
     assert 'within 4"' in Evening(apart, figures=far).fails(
         "order --by cpt --contact crto --to lt --dice 4,3,2"
     )
+
+
+def test_the_enemy_calls_no_headquarters(tmp_path: Path) -> None:
+    """p. 97: only the player's side asks for reinforcements, and for other support."""
+    theirs = {"id": "e9", "side": "vc-nva", "rep": 4, "group": "cell", "role": "rto", "gear": ["radio"]}
+    evening = Evening(tmp_path, calls=True, figures=[*FIGURES, theirs])
+    call = "call --by e9 --want reinforcements --dice 3,1"
+    assert "only the FWF ask Headquarters" in evening.fails(call)
+    evening.does(f"{call} --force")

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.people.groups import (
     activation_rep,
+    echelon,
     first_able_of_groups,
     groups,
     ids_out_of_touch,
@@ -48,6 +49,15 @@ def test_who_leads_and_on_which_rep(members: tuple[Figure, ...], led_by: str | N
     found = leader(members)
     assert (found.id if found else None) == led_by
     assert activation_rep(members) == rep
+
+
+@pytest.mark.parametrize("role", ["political-officer", "cadre"])
+def test_an_officer_or_cadre_is_a_force_commander(role: str) -> None:
+    """p. 96: one more on his side, above whoever leads its platoons and squads."""
+    nco, officer = figure("nco", 5, "squad-leader"), figure("e1", 3, role)
+    found = leader((nco, officer))
+    assert found is not None
+    assert (found.id, echelon(officer)) == ("e1", 0)
 
 
 def test_a_commander_who_joins_has_the_leader_die() -> None:

@@ -43,6 +43,13 @@ def test_only_his_voice_asks_for_support() -> None:
     radio_calls.check_may_ask(ALL, LT)
 
 
+def test_the_enemy_asks_nobody_for_support() -> None:
+    """p. 74, 97: his reinforcements come by the activation roll."""
+    radio_calls.check_side_asks(LT)
+    with pytest.raises(RequestError, match="only the FWF ask Headquarters"):
+        radio_calls.check_side_asks(replace(RTO, side=Side.VC_NVA))
+
+
 def test_a_platoon_sergeant_follows_the_lieutenant() -> None:
     """Though his REP is higher."""
     sergeant = Figure("psg", Side.FWF, 5, role="platoon-sergeant", group="hq")
