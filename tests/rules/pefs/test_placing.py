@@ -110,6 +110,15 @@ def test_an_ambush_rolls_for_no_sectors(ambushing: bool, place: PefPlace) -> Non
     assert report.pcs.how == "count-as-reinforcements"
 
 
+@pytest.mark.parametrize(
+    ("eal", "faces", "number"),
+    [(1, (), 1), (2, (3,), 2), (2, (4,), 1), (3, (3, 1), 3), (3, (3, 4), 2), (3, (4, 6), 1)],
+)
+def test_an_ambush_has_one_pef_and_perhaps_more(eal: int, faces: tuple[int, ...], number: int) -> None:
+    """p. 98: one more on 1-3 for each EAL above 1."""
+    assert len(placed(eal, AMBUSH, *faces, unit_sector=2, ambushing=True).pefs) == number
+
+
 @pytest.mark.parametrize(("die", "ambushing"), [(3, True), (4, False)])
 def test_who_ambushes_whom_is_rolled_where_nobody_knows(die: int, ambushing: bool) -> None:
     """1d6 and the EAL: up to 6 you lie in ambush (p. 98)."""
