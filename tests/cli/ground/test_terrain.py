@@ -253,3 +253,25 @@ def test_no_marsh_on_a_hill() -> None:
         shown = fng("terrain", "show", name, "-j").document["terrain_show"]
         assert "marsh" not in shown["types"]
         assert "arsh" not in fng("terrain", "show", name).ok
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("hill", 'Within 1" of the crest one sees over it and is seen, with cover from direct fire from the far side.'),
+        ("sand-dunes", 'Within 1" of the crest one sees over it and is seen, with cover from direct fire from the far side.'),
+        ("sand-dunes", 'At least 12" long and 6" wide.'),
+        ("single-canopy-jungle", "Cover from blast circles."),
+        ("rice-paddy", "Behind a dike, close up to it: cover and concealment from the far side. On top of it neither."),
+        ("river", "An enemy on the bank, or looking along the water, shoots as if there were no cover."),
+        ("river", "Forded or swum unless there is a bridge; cover in it and on its banks."),
+        ("canal", "An enemy on the bank, or looking along the water, shoots as if there were no cover."),
+        ("triple-canopy-jungle", 'A helicopter that hovers within 2" sees in.'),
+        ("scrub", 'The prone are seen within 6" and see within 12".'),
+        ("rough", '1" or more inside one is not seen by anybody outside who is not within 12" (6" at night).'),
+        ("road", 'Runs from table edge to table edge; 3+1/2d6" wide.'),
+    ],
+)  # fmt: skip
+def test_what_only_players_see_of_the_ground_is_told(name: str, told: str) -> None:
+    """p. 47-51: crests, dikes, banks and the like, which no document knows."""
+    assert told in " ".join(fng("terrain", "show", name).ok.split())

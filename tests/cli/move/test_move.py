@@ -250,3 +250,12 @@ def test_what_mines_and_stakes_do_is_told() -> None:
     effects = " ".join(fng("obstacle", "list").ok.split())
     for told in ("Impact 2 on all", "Cutters open", "prone inside, safe from small arms"):
         assert told in effects
+
+
+def test_what_a_fighting_position_gives_is_told() -> None:
+    """p. 51: cover, concealment if camouflaged, and from what one is safe who lies prone in it; whose it may be."""
+    told = " ".join(fng("obstacle", "list").ok.split())
+    safe = "prone inside, safe from small arms, and from blasts outside up to Impact 3 and APR 3."
+    assert f"A long foxhole. Cover and concealment if camouflaged; {safe}" in told
+    assert f"A natural trench. Cover; {safe}" in told
+    assert f"Cover and concealment; {safe} For VC, NVA, Special Forces only." in told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -121,3 +122,16 @@ def test_hills_are_told_by_their_number(seed: int) -> None:
     hills = sum("hill" in section.terrain_types for section in known.sections)
     told = {0: "a hill", 1: "a hill"}.get(hills, f"{hills} hills")
     assert (told in known.features()) is (hills > 0)
+
+
+@pytest.mark.parametrize(
+    ("die", "edges"),
+    [(1, ("west", "east")), (3, ("west", "east")), (4, ("north", "south")), (6, ("north", "south"))],
+)
+def test_how_a_road_runs(die: int, edges: tuple[str, str]) -> None:
+    """p. 50: through the section that calls for it, 3 inches and half a die wide."""
+    [road] = lay_road(
+        Grid(3, 2), {2: Layers(("clear", "road"), False, False, ())}, (), AskedFor(), Typed((die, 5))
+    )
+    assert ((road.from_edge, road.to_edge), road.width_in) == (edges, 6)
+    assert 2 in road.path

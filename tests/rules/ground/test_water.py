@@ -50,3 +50,16 @@ def test_the_course_of_the_document_s_river() -> None:
     assert known_bed(State({"terrain": {"rivers": []}, "river": {"bed": None}})) is None
     with pytest.raises(RequestError, match=r"^terrain\.rivers\[0\]\.width_in: expected"):
         known_bed(State({"terrain": {"rivers": [laid | {"width_in": "x"}]}}))
+
+
+@pytest.mark.parametrize(
+    ("face", "movement", "fast", "fast_dice", "weapons", "swimming"),
+    [(1, 1.0, True, None, True, "no"), (3, 0.5, True, 1, True, "may"), (6, None, False, None, False, "must")],
+)
+def test_what_each_depth_allows(
+    face: int, movement: float | None, fast: bool, fast_dice: int | None, weapons: bool, swimming: str
+) -> None:
+    """p. 49: wading one has his weapons in hand; the depth holds for a foot up and down the water."""
+    found = enter_water(dice=Typed((face, 1)))
+    assert (found.movement, found.fast_move_allowed, found.fast_move_dice) == (movement, fast, fast_dice)
+    assert (found.weapons_usable, found.swimming, found.depth_holds_in) == (weapons, swimming, 12)

@@ -13,7 +13,14 @@ from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.harm.damage import Harm
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.move.obstacles import ObstacleTurn, Walker, among_mines, among_stakes, find_clearing_shell
+from fng_cli.rules.move.obstacles import (
+    ObstacleTurn,
+    Walker,
+    among_mines,
+    among_stakes,
+    find_clearing_shell,
+    roll_clearing,
+)
 from tests.strategies import Drawn
 from tests.targets import target_of
 
@@ -116,3 +123,13 @@ def test_odds_of_a_step() -> None:
     """One of REP 3 on stakes: an even chance."""
     told = odds(lambda dice: among_stakes([Walker(man(3))], dice=dice).figures[0].sets_off)
     assert told.chances == {False: Fraction(1, 2), True: Fraction(1, 2)}
+
+
+@pytest.mark.parametrize(
+    ("name", "last"),
+    [("artillery", 1), ("rocket", 2), ("bomb-500-lb", 3), ("bomb-750-lb", 4), ("bomb-1000-lb", 6)],
+)
+def test_what_clears_a_field_how_often(name: str, last: int) -> None:
+    """p. 51: the heavier, the likelier."""
+    told = odds(lambda dice: roll_clearing([name], dice=dice))
+    assert told.chances[True] == Fraction(last, 6)

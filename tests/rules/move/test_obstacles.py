@@ -19,6 +19,7 @@ from fng_cli.rules.move.obstacles import (
     find_clearing_shell,
     inches_behind,
     obstacle_list,
+    obstacle_row,
     roll_clearing,
 )
 from fng_cli.rules.weapons.weapons import find_weapon
@@ -109,3 +110,25 @@ def test_what_lies_behind_each() -> None:
     assert inches_behind((), ["a"], None) == {}
     with pytest.raises(RequestError, match=r"wire\.figures\[1\]: expected an object"):
         AT_WIRE.facts({"wire": {"figures": [turns[0], 7]}})
+
+
+@pytest.mark.parametrize(
+    ("name", "camouflage", "owners"),
+    [
+        ("foxhole", "may", ()),
+        ("trench", "may", ()),
+        ("ditch", "no", ()),
+        ("spider-hole", "always", ("vc", "nva", "special-forces")),
+    ],
+)
+def test_fighting_positions(name: str, camouflage: str, owners: tuple[str, ...]) -> None:
+    """p. 51: cover that slows nobody; camouflaged it is concealment, too."""
+    row = obstacle_row(name)
+    assert (row["kind"], row["movement"], row["cover"], row["camouflage"]) == (
+        "position",
+        1.0,
+        True,
+        camouflage,
+    )
+    assert tuple(row.get("only_for", ())) == owners
+    assert (row["prone_safe_impact"], row["prone_safe_apr"]) == (3, 3)
