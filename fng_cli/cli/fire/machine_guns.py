@@ -167,7 +167,7 @@ def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
         dice=play.dice,
     )
     firing = {firer.name for firer in shooters if firer.known}
-    return Ruled(report, partial(after_recon, shooter_ids=firing, report=report))
+    return Ruled(report, partial(after_recon, shooter_ids=firing, report=report, pef=at.pef))
 
 
 def _sight_of(play: Play, at: AtPef, shooters: Sequence[Subject]) -> float | None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Annotated
+
+from msgspec.structs import replace
 
 from fng_cli.cli.enemy import enemy as foe
 from fng_cli.cli.options import facts
@@ -13,11 +16,13 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
+from fng_cli.rules.fire.recon_by_fire import after_found, steps_of_found
 from fng_cli.rules.mission.mission import mission_facts
 from fng_cli.rules.pefs.after import PefSplit, after_split, split
 from fng_cli.rules.pefs.placing import PLACED, Pcs, pcs
 from fng_cli.rules.pefs.resolution import Resolved, after_resolution, resolve
-from fng_cli.rules.pefs.state import PEFS
+from fng_cli.rules.pefs.state import PEFS, What
 from fng_cli.terms import MissionType
 
 
@@ -41,10 +46,22 @@ def resolve_pef(
     rule, month = _pcs(play, kind, enemies.eal), foe.month_of(play, armory)
     report, raised = resolve(pef, pefs, enemies, rule, month, foe.levy_by_foe(play, armory), dice=play.dice)
     figures = foe.name_figures(play, raised) if raised else ()
+    by_fire = steps_of_found(play.state, pef.number, _groups_found(report, figures))
+    rolls = play.dice.rolls
     return Ruled(
-        report,
-        partial(after_resolution, report=report, pef=pef, figures=figures, rolls=play.dice.rolls),
+        replace(report, next=(*by_fire, *report.next)),
+        lambda state: after_found(
+            after_resolution(state, report=report, pef=pef, figures=figures, rolls=rolls), pef.number
+        ),
     )
+
+
+def _groups_found(report: Resolved, figures: Sequence[Figure]) -> tuple[str, ...]:
+    """Return the names of the groups that a PEF proved to be, of the ``figures`` raised or of those who
+    return; empty for anything but troops.
+    """
+    returned = (report.hides,) if report.what is What.RETURNED and report.hides else ()
+    return tuple(dict.fromkeys((*returned, *(figure.group or figure.id for figure in figures))))
 
 
 def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:

@@ -10,12 +10,14 @@ from typing import ClassVar, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.calls import REP, call
+from fng_cli.calls import REP, WHO, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.readings import SIDES, Faces
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.harm.damage import shooter_after
 from fng_cli.rules.weapons.use import Manner, Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
@@ -166,10 +168,23 @@ def with_loaders(guns: Iterable[Gun]) -> list[Gun]:
     return [replace(gun, loader=gun.weapon.kind.loaded_empty_ones is not None) for gun in guns]
 
 
-def after_recon(state: State, shooter_ids: Collection[str], report: ReconByFire) -> State:
-    """Return the state after these figures fired at a PEF: those named in the report must reload. Source: p.
-    33.
+FOUND = "found-by-fire"
+"""The kind of ``Lasting`` of a PEF that was found by fire and has to be resolved; its detail gives the PEF's number
+and the Impact of the hits, its count their number."""
+
+
+def after_recon(
+    state: State, shooter_ids: Collection[str], report: ReconByFire, pef: int | None = None
+) -> State:
+    """Return the state after these figures fired at a PEF: those named in the report must reload, and the
+    hits are recorded until the PEF is resolved, if its number ``pef`` is known. Source: p. 33.
     """
+    turn = turn_of(state)
+    if turn and pef is not None and report.is_resolved:
+        state = state.with_new(
+            LASTING,
+            begun(state[LASTING], FOUND, turn=turn, count=report.hits, detail=f"{pef} {report.impact}"),
+        )
     empty = [
         figure
         for figure in state[FIGURES]
@@ -179,6 +194,41 @@ def after_recon(state: State, shooter_ids: Collection[str], report: ReconByFire)
         FIGURES,
         [shooter_after(figure, str(figure.weapon), empty=True, gone=False) for figure in empty],
     )
+
+
+def _found(state: State, pef: int | None) -> tuple[Lasting, ...]:
+    """Return the records that this PEF was found by fire; empty for one without a number (None)."""
+    known = holding(state[LASTING], turn_of(state), FOUND)
+    return tuple(one for one in known if pef is not None and (one.detail or "").split()[0] == str(pef))
+
+
+def steps_of_found(state: State, pef: int | None, groups: Sequence[str]) -> tuple[Next, ...]:
+    """Return the next steps of the troops that a PEF proved to be after Recon by Fire: a damage roll for each
+    hit, and Received Fire of all of them. Empty if it was not found by fire, or is no troops (no ``groups``).
+    Source: p. 33.
+    """
+    if not groups:
+        return ()
+    steps: list[Next] = []
+    for found in _found(state, pef):
+        impact, hits = int((found.detail or "").split()[1]), found.count or 0
+        times = "once" if hits == 1 else f"{hits} times"
+        steps += [
+            Next(
+                call("damage", impact=impact, at=WHO),
+                f"found by fire: {times}, each on one of them at random",
+            ),
+            Next(
+                call("react received-fire", group=tuple(groups)),
+                "found by fire: all of them, and Man Down for a casualty",
+            ),
+        ]
+    return tuple(steps)
+
+
+def after_found(state: State, pef: int | None) -> State:
+    """Return the state once a PEF that was found by fire is resolved: nothing of that is kept any longer."""
+    return state.without(LASTING, [one.id for one in _found(state, pef)])
 
 
 def _check_guns(guns: Sequence[Gun], distance_in: float | None, sight_in: float | None) -> None:

@@ -44,6 +44,22 @@ def test_recon_by_fire_reaches_twice_the_sight_of_the_unit(tmp_path: Path) -> No
     assert "PEF" in fng(*recon, "--distance", "90", "--sight", "45").ok
 
 
+def test_troops_found_by_fire_take_their_hits_and_test() -> None:
+    """p. 33: as soon as their PEF is resolved; and the test is due until it is taken."""
+    setup = "setup --type patrol --corps II --army us-army --seed 11 -j"
+    made = fng(*setup.split()).ok
+    faces = "6,6,6,6,6,1,1,2,3,4,5,5"
+    recon = f"recon-by-fire --by a1 --by a2 --by a3 --pef 1 --dice {faces} --force -j"
+    for line in ("activate --dice 5,3 -j", recon, "pef resolve 1 --seed 4 -j"):
+        made = fng(*line.split(), stdin=made).ok
+    found = json.loads(made)
+    assert [step["command"] for step in found["pef_resolve"]["next"]][:2] == [
+        "fng damage --impact 2 --at <WHO>",
+        "fng react received-fire --group e",
+    ]
+    assert next(duty["kind"] for duty in found["duties"]) == "received-fire"
+
+
 def test_a_flak_jacket_among_the_gear_is_worn(tmp_path: Path) -> None:
     """p. 5, 23: it helps to recover from a knock-down, whichever way the document names it."""
     by_gear = evening(tmp_path, FIGURE | {"gear": ["flak-jacket"], "status": "stunned"})

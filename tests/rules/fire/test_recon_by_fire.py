@@ -6,11 +6,20 @@ from typing import Any
 
 import pytest
 
-from fng_cli.calls import REP, call
+from fng_cli.calls import REP, WHO, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.fire.recon_by_fire import Gun, ReconByFire, recon_by_fire
+from fng_cli.rules.clock.lasting import LASTING
+from fng_cli.rules.fire.recon_by_fire import (
+    Gun,
+    ReconByFire,
+    after_found,
+    after_recon,
+    recon_by_fire,
+    steps_of_found,
+)
 from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.state import State
 
 
 def recon(*faces: int, guns: list[Gun] | None = None, pef_rep: int = 4, **more: Any) -> ReconByFire:
@@ -76,3 +85,29 @@ def test_recon_by_fire_refused() -> None:
         recon(guns=[Gun(find_weapon("m-79"))])
     with pytest.raises(RequestError, match="none can serve"):
         recon(guns=[Gun(find_weapon("bar"), loader=True)])
+
+
+RESOLVED = (6, 6, 6, 6, 6, 6, 1, 1, 2, 3, 4, 5)
+
+
+def test_those_who_were_found_take_their_hits_and_test() -> None:
+    """p. 33: kept until their PEF is resolved in that turn; what is no troops takes none."""
+    state = after_recon(State({"clock": {"turn": 3}}), (), recon(*RESOLVED, pef=2), pef=2)
+    assert [step.call for step in steps_of_found(state, 2, ["e", "f"])] == [
+        call("damage", impact=2, at=WHO),
+        call("react received-fire", group=("e", "f")),
+    ]
+    assert (
+        steps_of_found(state, 2, ["e"])[0].reason == "found by fire: 2 times, each on one of them at random"
+    )
+    assert steps_of_found(state, 2, []) == steps_of_found(state, 1, ["e"]) == ()
+    assert after_found(state, 1)[LASTING] == state[LASTING] != ()
+    assert after_found(state, 2)[LASTING] == ()
+
+
+def test_what_is_not_resolved_is_found_by_nobody() -> None:
+    """p. 33; and nothing is kept of a PEF without a number."""
+    clock = State({"clock": {"turn": 3}})
+    assert after_recon(clock, (), recon(6, 6, 6, 6, *[1] * 8, pef=2), pef=2)[LASTING] == ()
+    assert after_recon(clock, (), recon(*RESOLVED))[LASTING] == ()
+    assert after_recon(State({}), (), recon(*RESOLVED, pef=2), pef=2)[LASTING] == ()
