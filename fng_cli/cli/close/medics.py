@@ -63,7 +63,6 @@ from fng_cli.rules.close.recovery import (
 )
 from fng_cli.rules.evening.phases import check_medic, check_over, check_recovered
 from fng_cli.rules.people.person import Deed, Person
-from fng_cli.rules.react.activation import check_active
 from fng_cli.state import State
 from fng_cli.terms import Side
 
@@ -115,14 +114,10 @@ def capture(
 
 
 def _captor_and_taken(play: Play, who: Single, at: Sequence[str] | None) -> tuple[Subject, list[Figure]]:
-    """Return the captor, and the figures that he comes upon. Raises RequestError if either is not named, or,
-    without ``--force``, if the captor's group is not active.
-    """
+    """Return the captor, and the figures that he comes upon. Raises RequestError if either is not named."""
     if not who.by or not at:
         raise RequestError("give --by a1, who comes upon them, and --at b1, once for each who is helpless")
     captor = who.read(play)
-    if captor.known and not play.force:
-        check_active(play.state, captor.figure)
     return captor, _figures_taken(play, captor, at)
 
 
@@ -202,11 +197,10 @@ def first_aid(
 
 def _give_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
     """Begin first aid, without a roll, if a turn of work comes first; else roll for it. Raises RequestError
-    if the medic may not help, or is not active.
+    if the medic may not help.
     """
     medics.check_may_help(medic.person, victim.person, tried=victim.figure.first_aid_tried)
     if not play.force and only_begins_now(play.state, medic.person, victim.person):
-        check_active(play.state, medic.figure)
         report = begin_first_aid(medic.person, victim.person, turn_of(play.state) or 0)
         return Ruled(report, partial(after_beginning, medic_id=medic.name, victim_id=victim.name))
     return _roll_aid(play, medic, victim, dice=dice)

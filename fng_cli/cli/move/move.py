@@ -70,7 +70,7 @@ class Load(Options, frozen=True):
         Raises RequestError if a figure is unknown or cannot act.
         """
         holds = {"retrieving": self.retrieving, "getting-up": self.getting_up}
-        subjects = who.read(play, STATES, Deed.CLIMB if climbs else Deed.ACT)
+        subjects = who.read(play, STATES, Deed.CLIMB if climbs else Deed.MOVE)
         return subjects, movers_of(subjects, {word for word, is_set in holds.items() if is_set})
 
 

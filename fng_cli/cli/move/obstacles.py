@@ -90,8 +90,8 @@ class CrossingOptions(Options, frozen=True):
     rep: Rep = None
     cheat_death: Annotated[bool, again(CheatDeath, rich_help_panel=None)] = False
 
-    def read(self, play: Play) -> list[Target]:
-        """Return the figures that go in, as targets of mines or stakes.
+    def read(self, play: Play, able: Deed = Deed.ACT) -> list[Target]:
+        """Return the figures that go in, as targets of mines or stakes; ``able`` is the kind of deed for which they must be fit.
 
         Raises RequestError if neither ``--by`` nor ``--rep`` is given.
         """
@@ -99,7 +99,7 @@ class CrossingOptions(Options, frozen=True):
             raise RequestError("who goes in? give --rep 4, or --by a1 of a document with figures")
         by, cheats = self.by or [targets.OPEN], self.cheat_death
         walkers = targets.targets(
-            play, by, rep=self.rep, cheats=cheats, option="--by", name="figure {}", able=Deed.ACT
+            play, by, rep=self.rep, cheats=cheats, option="--by", name="figure {}", able=able
         )
         return [walker.target for walker in walkers]
 
@@ -184,7 +184,7 @@ def _cross(play: Play, wire: str, who: FiguresOptions, through: float | None) ->
     """Roll a turn of crossing wire; ``through`` is the inches already behind all of them,
     None for as in the document.
     """
-    given = who.read(play, STATES)
+    given = who.read(play, STATES, Deed.MOVE)
     last_turn = AT_WIRE.facts(play.state.content).figures
     done = inches_behind(last_turn, [subject.name for subject in given], through)
     report = cross_wire(wire, movers_of(given), done, dice=play.dice)
@@ -277,7 +277,7 @@ def _walkers(play: Play, walks: CrossingOptions, through: float | None) -> list[
     """Return the figures among the stakes, with the inches behind each:
     ``through`` for all, None for as in the document.
     """
-    targets = walks.read(play)
+    targets = walks.read(play, Deed.MOVE)
     last_turn = AMONG_STAKES.facts(play.state.content).figures
     done = inches_behind(last_turn, [target.victim.called for target in targets], through)
     return [Walker(target, done.get(target.victim.called, 0)) for target in targets]

@@ -39,9 +39,9 @@ from fng_cli.rules.close.at_work import first_aid_of
 from fng_cli.rules.enemy.half_turn import half_turn_of
 from fng_cli.rules.evening.checks import REMINDED, check_certain
 from fng_cli.rules.evening.enemy_turn import active_now
-from fng_cli.rules.evening.states import Changes, modifying, refused_as_active
-from fng_cli.rules.people.person import Deed, may
-from fng_cli.rules.react.activation import failed_to_act, ids_of_unheeded
+from fng_cli.rules.evening.states import NOT_ACTIVE, Changes, modifying, refused_as_active
+from fng_cli.rules.people.person import Deed, Refused, forbids, may
+from fng_cli.rules.react.activation import failed_to_act, ids_of_unheeded, is_waiting
 from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.rules.react.pending import PENDING, PendingInSight, after_order, after_turns, next_place
 from fng_cli.state import State
@@ -98,27 +98,58 @@ def check_action(given: GivenCommand, state: State) -> None:
     or for a command that is no deed. Source: p. 5, 17-18, 73.
     """
     turn = turn_of(state)
-    row = deed_row(given.deed) if turn else None
-    if row is None or not turn:
+    if not turn or deed_row(given.deed) is None:
         return
-    check_certain(state, given, row.get("checks", ()))
-    if given.in_reaction:
-        return
-    named = given.words_by_doer(state[FIGURES])
-    done = holding(state[LASTING], turn, ACTED)
-    for figure in _using_activation(state, given.deed, given.doers(state[FIGURES])):
+    named, turn = given.words_by_doer(state[FIGURES]), turn or 0
+    doers = given.doers(state[FIGURES])
+    for figure in state[FIGURES]:
+        row = deed_row(deed_of(given, figure)) if figure.id in doers else None
+        if row:
+            check_certain(state, given, row.get("checks", ()))
+            _check_active(state, given, figure, row)
+    for figure in () if given.in_reaction else _using_activation(state, given.deed, doers):
+        deed = deed_of(given, figure)
+        row = table("deeds").row(deed)
         refused = refused_as_active(
             state, figure, row["kind"], named.get(figure.id, ()), despite=row.get("despite", ())
         )
         if refused and figure.id in named:
             raise RequestError(f"{figure.called()} {refused.with_cure()}")
-        if given.deed == FIRST_AID and first_aid_of(state, figure.id):
+        if deed == FIRST_AID and first_aid_of(state, figure.id):
             continue  # his work of the turn before, or the one that he is at
-        for used in done:
+        for used in holding(state[LASTING], turn, ACTED):
             before = deed_row(used.detail or "")
-            if used.who == figure.id and before and excludes(row, before, given.deed, used.detail or ""):
+            if used.who == figure.id and before and excludes(row, before, deed, used.detail or ""):
                 raise RequestError(_refusal(figure, row, before, turn))
 
+
+def _check_active(state: State, given: GivenCommand, figure: Figure, row: Entry) -> None:
+    """Raise RequestError if the dice of this turn were too low for the group of a figure, and the deed is not one of a reaction.
+
+    ``row`` is that of the deed. Source: p. 16-17.
+    """
+    not_active = table("states").row(NOT_ACTIVE)
+    if given.in_reaction or not forbids(not_active, row["kind"], ()) or not is_waiting(state, figure):
+        return
+    if given.deed == FIRST_AID and first_aid_of(state, figure.id):
+        return  # the dice of his work of the turn before
+    if not called_to_react(state[LASTING], turn_of(state), given.deed, [figure.id]):
+        refused = Refused(NOT_ACTIVE, not_active["text"], not_active["book"])
+        raise RequestError(f"{figure.called()} {refused.with_cure()}")
+
+
+def deed_of(given: GivenCommand, figure: Figure) -> str:
+    """Return the deed of a figure by a command: a gun is set up at once by who is prone, goes prone, or tries it hastily.
+
+    Source: p. 27.
+    """
+    if given.deed == SET_UP and (figure.prone or given.has_flag("prone") or given.has_flag("hasty")):
+        return AT_ONCE
+    return given.deed
+
+
+SET_UP, AT_ONCE = "set-up", "set-up-at-once"
+"""The deeds of setting up a gun: for whole turns, and at once."""
 
 FIRST_AID = "first-aid"
 """The deed of a medic, whose dice follow in the next turn."""
@@ -134,18 +165,30 @@ def excludes(now: Entry, before: Entry, deed: str, deed_before: str) -> bool:
     Source: p. 17, 30, 39, 51.
     """
     takes, took = now["takes"], before["takes"]
-    if "nothing" in (takes, took):
+    if "fight" in (now["kind"], before["kind"]):
         return False
-    if WHOLE_TURN in (takes, took) or CHARGE in (deed, deed_before):
-        return True
-    if took == REST_OF_MOVE:
-        return takes in ("move", REST_OF_MOVE)
+    if WHOLE_TURN in (takes, took) or deed_before == CHARGE:
+        return NOTHING not in (takes, took) or WHOLE_TURN in (takes, took)
+    if NOTHING in (takes, took):
+        return False
+    if deed == CHARGE:
+        return took in ("fire", REST_OF_MOVE) or deed_before == STAY
+    if took == REST_OF_MOVE or takes == REST_OF_MOVE:
+        return takes == took or ({takes, took} == {"move", REST_OF_MOVE} and not _goes_on(deed_before))
     if takes == took:
         return bool(takes != "part-of-move")
     if {takes, took} == {"move", "part-of-move"}:
         slow = bool(now.get("normal_speed") or before.get("normal_speed"))
         return slow and "fast-move" in (deed, deed_before)
     return {takes, took} == {"fire", "part-of-move"}
+
+
+NOTHING, STAY = "nothing", "stay"
+
+
+def _goes_on(deed_before: str) -> bool:
+    """True if a figure may use what is left of its move after this deed. Source: p. 17, 49, 51."""
+    return deed_before in ("fast-move", "crawl")
 
 
 def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
@@ -156,7 +199,7 @@ def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
     page = "17, 51" if before["takes"] == REST_OF_MOVE else page
     free = "; fire that fng react calls for is had besides" if row["takes"] == "fire" else ""
     return (
-        f"{figure.called()} has {before['did']} in turn {turn}, which leaves him no room for this in the same "
+        f"{figure.called()} has {before.get('did', 'done something else')} in turn {turn}, which leaves him no room for this in the same "
         f"activation (p. {page}){free}; give `force` for what was settled at the table"
     )
 
@@ -172,14 +215,15 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
         return state
     given, before = outcome.given, outcome.before
     row = deed_row(given.deed)
-    counts = row and row["takes"] != "nothing" and not given.has_flag("parting")
+    counts = row and row["kind"] != "fight" and not given.has_flag("parting")
     counts = counts and not any(isinstance(event, FinishedWork) for event in outcome.events)
     ids = given.doers(before[FIGURES]) if counts else ()
     used = called_to_react(known, turn, given.deed, ids)
     own = () if given.in_reaction else _using_activation(before, given.deed, ids)
     begins: list[Lasting] = []
     for figure in own:
-        begins.append(begun((*known, *begins), ACTED, turn=turn, who=figure.id, detail=given.deed))
+        deed = deed_of(given, figure)
+        begins.append(begun((*known, *begins), ACTED, turn=turn, who=figure.id, detail=deed))
     for event in outcome.events:
         if isinstance(event, CalledToReact):
             begins.append(
@@ -312,7 +356,11 @@ def own_to_act(state: State) -> tuple[str, ...]:
     if not turn or clock is None or clock.between_turns:
         return ()
     active, idle = _active_groups(state), failed_to_act(state)
-    done = ids_of_unheeded(state) | {used.who or "" for used in holding(state[LASTING], turn, ACTED)}
+    done = ids_of_unheeded(state) | {
+        used.who or ""
+        for used in holding(state[LASTING], turn, ACTED)
+        if (row := deed_row(used.detail or "")) and row["takes"] != NOTHING
+    }
     able: dict[str, list[str]] = {}
     for figure in state[FIGURES]:
         if figure.side is not Side.FWF or figure.id in idle or not may(figure, Deed.ACT):

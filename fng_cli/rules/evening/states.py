@@ -17,6 +17,7 @@ from fng_cli.rules.people.person import Deed, Refused, forbids, own_states, refu
 from fng_cli.rules.react.activation import failed_to_act, is_waiting
 from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.rules.react.pending import PENDING
+from fng_cli.rules.record.feats import FEATS, FeatKind
 from fng_cli.rules.tunnels.delve import ids_below
 from fng_cli.state import State
 from fng_cli.tables import Entry, kept, table
@@ -45,6 +46,10 @@ class FigureState(Struct, frozen=True, omit_defaults=True):
     def page(self) -> str:
         """The page of the book on which the state is described."""
         return str(self.row["book"])
+
+
+NOT_ACTIVE = "not-active"
+"""The state of a figure whose group the dice of this turn leave out: it forbids what is a deed of its own activation."""
 
 
 @kept
@@ -114,9 +119,19 @@ def _states_by_activation(state: State, figure: Figure, turn: int) -> Iterator[F
     if figure.id in failed_to_act(state):
         yield FigureState("will-not-act", turn, turn)
     if is_waiting(state, figure):
-        yield FigureState("not-active", turn, turn)
-    elif figure.status is Status.DUCK_BACK and _is_in_own_activation(state, figure, turn):
+        yield FigureState(NOT_ACTIVE, turn, turn)
+    elif _ends_turn(state, figure, turn) and _is_in_own_activation(state, figure, turn):
         yield FigureState("turn-over", turn, turn)
+
+
+def _ends_turn(state: State, figure: Figure, turn: int) -> bool:
+    """True if a figure ducks back, or has retired in this turn. Source: p. 18, 24."""
+    if figure.status is not Status.RETIRE:
+        return figure.status is Status.DUCK_BACK
+    return any(
+        feat.kind is FeatKind.RETIRED and feat.whom == figure.id and feat.turn == turn
+        for feat in state[FEATS]
+    )
 
 
 def _is_in_own_activation(state: State, figure: Figure, turn: int) -> bool:
@@ -143,7 +158,7 @@ def lasting_words(state: State, figure: Figure) -> tuple[str, ...]:
     return tuple(
         held.state
         for held in states_of(state, figure)
-        if held.state not in own and not held.row.get("only_active", False)
+        if held.state not in own and held.state != NOT_ACTIVE and not held.row.get("only_active", False)
     )
 
 

@@ -250,6 +250,7 @@ class Deed(StrEnum):
     COUNT = "count"
     ACTIVATE = "activate"
     ACT = "act"
+    MOVE = "move"
     FIRE = "fire"
     THROW = "throw"
     CHARGE = "charge"
@@ -367,6 +368,8 @@ def _refusal_for(states: frozenset[str], deed: Deed) -> Refused | None:
 
 def forbids(row: Entry, deed: str, states: Collection[str]) -> bool:
     """True if a row of the table ``states`` forbids deeds of this kind to a figure that is in these states."""
+    if deed in row.get("always", ()):
+        return True
     return deed in row["forbids"] and not set(states) & set(row.get("unless", ()))
 
 

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from fng_cli.calls import ALL_SHOTS, WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
-from fng_cli.errors import RequestError
 from fng_cli.figures import (
     FIGURES,
     Figure,
@@ -450,15 +449,6 @@ def ids_too_low_to_act(state: State, ids: Collection[str]) -> tuple[str, ...]:
         for figure in state[FIGURES]
         if figure.id in ids and (figure.group or figure.id) in rolled.waits
     )
-
-
-def check_active(state: State, figure: Figure) -> None:
-    """Raise RequestError if the REP of a figure's group is too low to act this turn. Source: p. 16-17, 24."""
-    if ids_too_low_to_act(state, [figure.id]):
-        raise RequestError(
-            f"{figure.called()} is not active: his group was too low to act this turn (p. 16, 24); "
-            "give `force` to do it all the same"
-        )
 
 
 def failed_to_act(state: State) -> frozenset[str]:

@@ -34,7 +34,7 @@ CANNOT: tuple[tuple[dict[str, Any], str, str], ...] = (
     ({"status": "out-of-the-fight"}, "react received-fire --by a1", "is out of the fight"),
     ({}, "fire --by a1,suppressed --at e2", "is suppressed until next active (p. 43)"),
     ({}, "fire --by a1,setting-up --at e2", "is setting up a gun"),
-    ({}, "react in-sight --by a1,in-trouble", "is in the water and in trouble (p. 50)"),
+    ({}, "fast-move --by a1,in-trouble", "is in the water and in trouble (p. 50)"),
     ({}, "fire --by a1 --at e1", "e1 is obviously dead: nobody fires at him (p. 24)"),
 )
 

@@ -56,9 +56,9 @@ class Asks(NamedTuple):
 ASKED = {
     "ambush spot --by": Asks("ambush spot --by me", Deed.ACT),
     "ambush claymores --by": Asks("ambush claymores --by me", Deed.ACT),
-    "fast-move --by": Asks("fast-move --by me", Deed.ACT),
+    "fast-move --by": Asks("fast-move --by me", Deed.MOVE),
     "flare --by": Asks("flare --by me", Deed.ACT),
-    "crawl --by": Asks("crawl --by me", Deed.ACT),
+    "crawl --by": Asks("crawl --by me", Deed.MOVE),
     "fast-move to another floor --by": Asks("fast-move --by me --floors 1", Deed.CLIMB),
     "react in-sight --by": Asks("react in-sight --by me", Deed.REACT),
     "react in-sight-action --by": Asks("react in-sight-action --by me", Deed.REACT),
@@ -96,10 +96,10 @@ ASKED = {
     "first-aid --by": Asks("first-aid --by me,medic --at hurt", Deed.AID),
     "swim --by": Asks("swim --by me --current 1", Deed.SWIM),
     "swim --tow": Asks("swim --by pal --tow me --current 1", Deed.SUFFER),
-    "obstacle wire --by": Asks("obstacle wire --by me --strands 1", Deed.ACT),
+    "obstacle wire --by": Asks("obstacle wire --by me --strands 1", Deed.MOVE),
     "obstacle mines --by": Asks("obstacle mines --by me", Deed.ACT),
     "obstacle mines --near": Asks("obstacle mines --by pal --near me", Deed.SUFFER),
-    "obstacle punji --by": Asks("obstacle punji --by me", Deed.ACT),
+    "obstacle punji --by": Asks("obstacle punji --by me", Deed.MOVE),
     "building target --inside": Asks(
         "building target --at masonry --by foe -w rpg-7 --inside me", Deed.SUFFER
     ),

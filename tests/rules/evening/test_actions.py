@@ -78,7 +78,7 @@ def test_active_fire_is_had_once() -> None:
         ("fire", "fast-move", True),
         ("fire", "charge", False),
         ("charge", "fire", False),
-        ("fast-move", "charge", False),
+        ("fast-move", "charge", True),
         ("fast-move", "fast-move", False),
         ("crawl", "fast-move", False),
         ("reload", "fire", False),

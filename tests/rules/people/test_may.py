@@ -51,7 +51,8 @@ def test_who_retired_fires_only_when_fired_upon_and_fights_when_charged() -> Non
     """Page 18, 24."""
     retired = figure(status=Status.RETIRE)
     assert forbidden(retired) == {Deed.FIRE, Deed.THROW, Deed.CHARGE, Deed.AID}
-    assert forbidden(retired, "fired-upon") == set()
+    assert forbidden(retired, "fired-upon") == {Deed.CHARGE}
+    assert forbidden(retired, "completed") == forbidden(retired)
 
 
 def test_who_ducks_back_completes_it_first() -> None:
@@ -80,11 +81,11 @@ def test_nurses_and_prisoners_are_in_no_fight() -> None:
 @pytest.mark.parametrize(
     ("where", "no", "yes"),
     [
-        ("below", Deed.GO_BELOW, Deed.ACTIVATE),
+        ("below", Deed.ACTIVATE, Deed.COUNT),
         ("suppressed", Deed.REACT, Deed.FIGHT),
         ("swimming", Deed.THROW, Deed.FIGHT),
         ("in-a-fire", Deed.ACT, Deed.REACT),
-        ("in-trouble", Deed.AID, Deed.SWIM),
+        ("in-trouble", Deed.FIRE, Deed.REACT),
         ("setting-up", Deed.FIRE, Deed.REACT),
     ],
 )
