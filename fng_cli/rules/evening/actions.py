@@ -133,6 +133,8 @@ def _check_active(state: State, given: GivenCommand, figure: Figure, row: Entry)
         return
     if given.deed == FIRST_AID and first_aid_of(state, figure.id):
         return  # the dice of his work of the turn before
+    if not may(figure, Deed(row["kind"])):
+        return  # that is refused for how he is
     if not called_to_react(state[LASTING], turn_of(state), given.deed, [figure.id]):
         refused = Refused(NOT_ACTIVE, not_active["text"], not_active["book"])
         raise RequestError(f"{figure.called()} {refused.with_cure()}")

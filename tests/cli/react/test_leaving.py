@@ -67,13 +67,3 @@ def test_what_a_retire_means_is_told_by_side() -> None:
     own, theirs = fng(*line.split()).out, fng(*line.split(), "--vc").out
     assert "fires only when fired upon" in " ".join(own.split())
     assert "fires only when fired upon" not in " ".join(theirs.split())
-
-
-def test_who_was_missed_beside_one_who_fell_is_told_of_the_one_throw() -> None:
-    """p. 22: in the hint of the volley, and as long as both tests are due."""
-    made = after("fire --by e1 --at a1 --at a2 --seed 1")
-    steps = made["fire"]["next"]
-    both = [step for step in steps if "--man-down" in step["reason"]]
-    assert len(both) == 1
-    text = fng("status", "--plain", stdin=json.dumps(made)).out
-    assert "--man-down (p. 22)" in " ".join(text.split())
