@@ -229,7 +229,7 @@ def call(
     )
     if line.to == HQ:
         caller = calling.caller(play)
-        if caller.known and not play.force:
+        if not play.force:
             radio_calls.check_side_asks(caller.figure)
         check_may_ask(play.state[FIGURES], caller)
     report = make_call(line, calling.conditions(), dice=play.dice)
