@@ -19,6 +19,7 @@ from fng_cli.document import Content, Report
 from fng_cli.state import State, ids_given_update
 
 if TYPE_CHECKING:
+    from fng_cli.calls import Next
     from fng_cli.outcome import Reminder
 
 FORCE = "force"
@@ -86,7 +87,7 @@ def rule(
         after = _with_consequences(before, after, command, logged, report, reminders)
         changes = after.difference(before)
         merged = document.merge(content, command.game, chance.made, section, changes, entry)
-        if called_for := getattr(report, "next", ()):
+        if called_for := _called_for(command.name, report, after):
             if after.content:
                 from fng_cli.rules.evening.consequences import next_steps
 
@@ -99,6 +100,19 @@ def rule(
         entry |= taken.logged()
         shared.arguments = None
     return Answered(report, merged, rolls, not taken.is_taken())
+
+
+def _called_for(command: str, report: Report, after: State) -> tuple[Next, ...]:
+    """Return the next steps of a report, and those that its command calls for besides in the state ``after`` it.
+
+    There are none if its report never names any.
+    """
+    named: tuple[Next, ...] | None = getattr(report, "next", None)
+    if named is None or "clock" not in after.content:
+        return named or ()
+    from fng_cli.rules.evening.consequences import more_steps
+
+    return (*named, *more_steps(command, after))
 
 
 def _check_figures(state: State, command: Command, logged: Content) -> tuple[Reminder, ...]:

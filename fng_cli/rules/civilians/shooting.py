@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from fng_cli.calls import Next, Slot, call
 from fng_cli.errors import RequestError
 from fng_cli.outcome import CommandOutcome
-from fng_cli.rules.civilians.people import CIVILIANS
+from fng_cli.rules.civilians.people import CIVILIANS, number_of
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, begun, is_begun_by
 from fng_cli.rules.mission.weather import MISSION
@@ -39,6 +40,21 @@ def note_shooting(outcome: CommandOutcome, state: State) -> State:
     if not _civilians_about(state):
         return state
     return state.with_new(LASTING, begun(state[LASTING], SHOOTING, turn=turn_of(state)))
+
+
+def alarm_steps(command: str, state: State) -> tuple[Next, ...]:
+    """Return the step to test civilians near by, if the command with this name shoots or explodes something.
+
+    Only the players know which of them are near; without any in the document no step is returned. Source: p. 55.
+    """
+    if not is_begun_by(SHOOTING, command):
+        return ()
+    buildings = tuple(dict.fromkeys(civilian.building for civilian in state[CIVILIANS]))
+    if not buildings:
+        return ()
+    near = number_of("alarm-in")
+    step = call("civilian react", building=buildings if len(buildings) == 1 else Slot("N"))
+    return (Next(step, f'civilians within {near}" of it, or who see a target within {near}" of them'),)
 
 
 def _civilians_about(state: State) -> bool:

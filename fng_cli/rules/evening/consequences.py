@@ -22,6 +22,8 @@ Check = Callable[[GivenCommand, State], None]
 """A function that raises RequestError if a command may not be carried out."""
 Rule = Callable[[CommandOutcome, State], State]
 """A consequence: it returns the state after it has happened."""
+MoreSteps = Callable[[str, State], tuple[Next, ...]]
+"""A function that returns further next steps of the command with a name, in the state after it."""
 ChangeSteps = Callable[[tuple[Next, ...], State], tuple[Next, ...]]
 """A function that returns the next steps of a ruling as they hold in a state."""
 
@@ -99,6 +101,10 @@ NEXT_STEPS = (
 """The changes to the next steps of any ruling: figures that can no longer act are left out, tours add their own steps."""
 
 
+MORE_STEPS = (ListedRule("rules.civilians.shooting:alarm_steps", "55", needs=("civilians",)),)
+"""The next steps that commands call for besides those of their rulings, each a function of the command's name and the state."""
+
+
 def check_command(given: GivenCommand, state: State) -> None:
     """Raise RequestError if a check forbids the command to the figures that it names; run before the command."""
     for check in CHECKS:
@@ -125,6 +131,16 @@ def after_command(outcome: CommandOutcome, state: State) -> State:
         if consequence.concerns(outcome, state):
             state = cast(Rule, load(consequence.rule))(outcome, state)
     return state
+
+
+def more_steps(command: str, state: State) -> tuple[Next, ...]:
+    """Return the next steps that a command calls for besides those of its ruling; ``state`` is the one after it."""
+    return tuple(
+        step
+        for more in MORE_STEPS
+        if all(map(state.content.get, more.needs))
+        for step in cast(MoreSteps, load(more.rule))(command, state)
+    )
 
 
 def next_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:

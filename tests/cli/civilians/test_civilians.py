@@ -78,6 +78,18 @@ def test_after_shooting_a_civilian_says_less() -> None:
     assert fng(*speak, stdin=json.dumps(quiet)).document["civilian"]["civilian_dice"] == 2
 
 
+def test_civilians_near_a_shot_are_to_be_tested() -> None:
+    """p. 55: each shot or explosion names the step, with the building where people live at one alone."""
+    people = [{"id": "c1", "building": 4, "distance_in": 2, "activity": "idle", "rep": 2}]
+    step = json.loads(shot(civilians=people))["fire"]["next"][-1]
+    assert step["command"] == "fng civilian react --building 4"
+    assert step["reason"] == 'civilians within 12" of it, or who see a target within 12" of them'
+    several = [*people, people[0] | {"id": "c2", "building": 5}]
+    near = [step["command"] for step in json.loads(shot(civilians=several))["fire"]["next"]]
+    assert near[-1] == "fng civilian react --building <N>"
+    assert "civilian react" not in shot(civilians=[])
+
+
 def test_once_combat_begins_nobody_comes_along_the_road() -> None:
     """p. 99: the next turns call for nobody, either."""
     guarded = {"civilians_amount": "1d6", "civilians_activation": 8}

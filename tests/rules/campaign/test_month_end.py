@@ -19,6 +19,13 @@ def test_everybody_has_a_month_less_and_who_has_none_goes_home() -> None:
     assert [(figure.id, figure.deros_months) for figure in left] == [("a2", 7), ("a3", None)]
 
 
+def test_an_officer_leaves_for_another_post() -> None:
+    """p. 53: he is missing from then on like any other."""
+    officer = Figure("hq1", Side.FWF, 5, army="us-army", role="platoon-leader", deros_months=1)
+    report, left = end_month([officer], dice=Typed([]))
+    assert (report.homeward, left) == (("hq1",), ())
+
+
 def test_who_is_in_his_tenth_month_checks() -> None:
     """Two months left of twelve: a 4 and REP 4 are below ten (p. 104)."""
     report, left = end_month([man("a1", 4, 3)], dice=Typed([4]))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fng_cli.calls import WHO, Slot, call
 from fng_cli.dice import Typed
+from fng_cli.rules.civilians.people import activity_text
 from fng_cli.rules.civilians.placing import Home, SettledSection, Settlement, homes_in, place
 from fng_cli.terms import Area
 
@@ -39,3 +42,20 @@ def test_what_one_asks() -> None:
         call("civilian react"),
         call("civilian speak", to=Slot("CIVILIAN"), by=WHO),
     ]
+
+
+@pytest.mark.parametrize(
+    ("die", "activity", "told"),
+    [
+        (1, "talks", "Talks to the next civilian, or walks to him where none is within 1 inch"),
+        (2, "to-work", "On the way to field, paddy, orchard or pigs"),
+        (3, "to-building", "On the way to the closest building"),
+        (4, "idle", "Sits or stands about"),
+        (5, "handiwork", "Weaves, mends or makes cloth"),
+        (6, "leaves", "Walks off the table, by road or trail where there is one"),
+    ],
+)
+def test_what_each_does_at_the_start(die: int, activity: str, told: str) -> None:
+    """p. 55: a die for each civilian."""
+    [one] = place([Home(1)], Area.COASTAL, dice=Typed([1, 1, die])).civilians
+    assert (one.activity, activity_text(one.activity)) == (activity, told)

@@ -85,3 +85,19 @@ def test_who_will_not_budge_is_forced() -> None:
     assert [step.call for step in of_document.next] == [call("civilian force", by="a1", to="c2")]
     with pytest.raises(RequestError, match="a1: his REP is not known"):
         speak(Person(name="a1"), 3, dice=Typed([]))
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "moves", "traps", "accompanies"),
+    [
+        (2, 1, "as-directed", "none-harm", True),
+        (3, 2, "as-directed-normal-speed", "next-disarmed", False),
+        (1, 1, "next-turn", "no-help", False),
+        (1, 2, "by-force", "no-help", False),
+    ],
+)
+def test_where_he_goes(mine: int, theirs: int, moves: str, traps: str, accompanies: bool) -> None:
+    """p. 56: as he is told, at a walk, from the next turn on, or by force."""
+    faces = [1] * mine + [6] * (3 - mine) + [1] * theirs + [6] * (2 - theirs) + [1] * (mine == 3)
+    found = speak(Person(5), 2, dice=Typed(faces))
+    assert (found.moves_to, found.traps, found.accompanies) == (moves, traps, accompanies)

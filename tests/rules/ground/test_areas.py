@@ -146,11 +146,19 @@ def test_status_by_the_total(faces: tuple[int, int], status: AoStatus, modifier:
     ("corps", "area", "modifier"),
     [
         (Corps.I, Area.DMZ, 1),
+        (Corps.I, Area.COASTAL, 1),
         (Corps.I, Area.INTERIOR, 2),
+        (Corps.II, Area.COASTAL, 2),
+        (Corps.II, Area.INTERIOR, 1),
         (Corps.II, Area.HIGHLANDS, 1),
+        (Corps.III, Area.COASTAL, 0),
+        (Corps.III, Area.INTERIOR, 0),
+        (Corps.III, Area.HIGHLANDS, 0),
         (Corps.III, Area.FREE_FIRE_ZONE, 2),
         (Corps.III, Area.SWAMP, 0),
+        (Corps.IV, Area.SWAMP, 1),
         (Corps.IV, Area.INTERIOR, -1),
+        (Corps.IV, Area.FREE_FIRE_ZONE, 2),
     ],
 )
 def test_an_area_changes_the_total(corps: Corps, area: Area, modifier: int) -> None:

@@ -84,6 +84,7 @@ def test_nurses_and_prisoners_are_in_no_fight() -> None:
         ("below", Deed.ACTIVATE, Deed.COUNT),
         ("suppressed", Deed.REACT, Deed.FIGHT),
         ("swimming", Deed.THROW, Deed.FIGHT),
+        ("swimming", Deed.FIRE, Deed.SWIM),
         ("in-a-fire", Deed.ACT, Deed.REACT),
         ("in-trouble", Deed.FIRE, Deed.REACT),
         ("setting-up", Deed.FIRE, Deed.REACT),
