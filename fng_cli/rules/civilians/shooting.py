@@ -53,7 +53,7 @@ def alarm_steps(command: str, state: State) -> tuple[Next, ...]:
     if not buildings:
         return ()
     near = number_of("alarm-in")
-    step = call("civilian react", building=buildings if len(buildings) == 1 else Slot("N"))
+    step = call("civilian react", building=buildings[0] if len(buildings) == 1 else Slot("N"))
     return (Next(step, f'civilians within {near}" of it, or who see a target within {near}" of them'),)
 
 
