@@ -61,7 +61,9 @@ from fng_cli.rules.support.state import (
     at_hand_of,
     check_golden_rule,
     check_target_points,
+    check_weapons,
     mission_after_use,
+    ready_guns,
     record_of,
     refuse_none_at_hand,
     supported_record,
@@ -139,6 +141,8 @@ class IndirectFireOptions(Doer, frozen=True):
         if self.target_point and side is Side.FWF and not play.force:
             check_target_points(record_of(play.state), play.find(facts.MISSION_TYPE))
         support = self._support(play, gun, side) if aimed else None
+        if support and self.weapons:
+            check_weapons(support, self.weapons)
         caller = caller or _support_caller(play.state[FIGURES], support)
         fire = FireMission(
             gun=gun,
@@ -190,6 +194,8 @@ class IndirectFireOptions(Doer, frozen=True):
         known, turn = play.state[SUPPORT_MISSIONS], turn_of(play.state)
         check_golden_rule(known, gun.kind, turn, play.state[LASTING])
         support = at_hand_of(known, (gun.kind,), turn, self.mission or "")
+        if support is None and self.target_point:
+            support = ready_guns(known, gun.kind, turn)
         if support is None and self.weapons is None:
             refuse_none_at_hand(known, gun.kind, turn)
         return support

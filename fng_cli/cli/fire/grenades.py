@@ -34,6 +34,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.names import find
 from fng_cli.rules.clock.lasting import LASTING
+from fng_cli.rules.enemy.action import check_may_stop
 from fng_cli.rules.fire import explosives as flames
 from fng_cli.rules.fire import grenades
 from fng_cli.rules.fire.explosives import DemolitionCharge, Detonation
@@ -78,6 +79,8 @@ def ready(play: Play, hand: Annotated[HandOptions, without("attribute")]) -> Rul
     fng grenade ready --by a6 --weapon grenade -i evening.json
     """
     readier, weapon = hand.read(play)
+    if not play.force:
+        check_may_stop(play.state, readier.figure.group)
     report = grenades.roll_ready(readier.person, weapon, dice=play.dice)
     return Ruled(report, partial(after_readying, who=readier.person, weapon=weapon, when=report.result))
 

@@ -431,6 +431,17 @@ def is_human_wave(state: State, group: str) -> bool:
     return action is not None and action.human_wave and not _activated_since(state)
 
 
+def check_may_stop(state: State, group: str) -> None:
+    """Raise RequestError if a group of the enemy comes as a human wave: nobody stops to throw grenades.
+
+    Source: p. 69.
+    """
+    if is_human_wave(state, group):
+        raise RequestError(
+            f"{group}: a human wave does not stop to throw grenades (p. 69); give `force` to do it all the same"
+        )
+
+
 def _last_action(state: State, group: str) -> LastAction | None:
     """Return the enemy's last Action if it was this group's; else None."""
     action = LAST_ACTION.facts(state.content)

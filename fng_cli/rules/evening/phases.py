@@ -11,7 +11,7 @@ from typing import NamedTuple
 from fng_cli.document import lookup
 from fng_cli.errors import RequestError
 from fng_cli.rules.close.known import MEDIC_ROLL
-from fng_cli.rules.events.known import EVENT
+from fng_cli.rules.events.known import was_called_off
 from fng_cli.rules.mission.weather import MISSION, MISSION_END, clock_now
 from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.state import State
@@ -69,7 +69,7 @@ def is_in_play(state: State) -> bool:
     return (
         MISSION.facts(state.content).type is not None
         and not _ended_with(state, turn)
-        and not _was_called_off(state)
+        and not was_called_off(state)
     )
 
 
@@ -79,7 +79,7 @@ def is_over(state: State) -> bool:
 
     Source: p. 71, 98-101.
     """
-    return _ended_with(state, clock_now(state).turn) or _was_called_off(state) or _was_scored(state)
+    return _ended_with(state, clock_now(state).turn) or was_called_off(state) or _was_scored(state)
 
 
 def _step_after_end(state: State, usual: str) -> str:
@@ -94,7 +94,7 @@ def was_ended(state: State) -> bool:
 
     Source: p. 71, 98-101.
     """
-    return lookup(state.content, "mission_end.ends") is True or _was_called_off(state)
+    return lookup(state.content, "mission_end.ends") is True or was_called_off(state)
 
 
 def _was_scored(state: State) -> bool:
@@ -142,11 +142,6 @@ def _ended_with(state: State, turn: int) -> bool:
     return end.ends is True and end.turn == turn
 
 
-def _was_called_off(state: State) -> bool:
-    """True if the last random event was the end of the mission. Source: p. 71."""
-    return EVENT.facts(state.content).event_name == "end-of-mission"
-
-
 RECOVERY = "what becomes of the hurt is rolled after the battle (p. 40)"
 SCORE = "victory points are counted when it is (p. 102)"
 AFTERWARDS = "medals, REP and replacements come afterwards (p. 102-105)"
@@ -162,7 +157,7 @@ def check_over(state: State, waits: str = RECOVERY) -> None:
     turn = clock_now(state).turn
     if not turn or MISSION.facts(state.content).type is None or _ended_with(state, turn):
         return
-    if _was_called_off(state):
+    if was_called_off(state):
         return
     raise RequestError(
         f"this is turn {turn}, and the mission is not over (fng mission-end): {waits}; give `force` to do it now"

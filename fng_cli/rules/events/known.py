@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from fng_cli.state import KeptSection
+from fng_cli.state import KeptSection, State
 
 
 class EventFacts(Struct, frozen=True):
@@ -16,3 +16,8 @@ class EventFacts(Struct, frozen=True):
 
 EVENT = KeptSection("event", EventFacts)
 """The last random event."""
+
+
+def was_called_off(state: State) -> bool:
+    """True if the last random event was the end of the mission. Source: p. 71."""
+    return EVENT.facts(state.content).event_name == "end-of-mission"

@@ -31,6 +31,8 @@ from fng_cli.words import count
 
 SKIES = (Weather.TERRIBLE, Weather.INCLEMENT, Weather.CLEAR)
 """The kinds of weather that events lead to, the worst first (e-87)."""
+RAINY = frozenset({Weather.INCLEMENT, Weather.TERRIBLE})
+"""The kinds of weather in which it rains already (e-87)."""
 LEVELS = (1, 6)
 """The least and the most of Support Level and EAL (c-22)."""
 SECTORS = tuple(map(str, range(1, 7)))
@@ -419,14 +421,14 @@ def lasting_after(
     """Return the lasting effect of an event in a tuple of one;
     empty if the event is over at once, or strikes nobody.
 
-    It comes with doubles, between ``turn`` and the next (ruling w-01). In terrible ``weather`` a shower is a
-    pause in the rain (ruling e-87). ``known`` is what lasts already. ``turn`` and ``weather`` are None if not
-    known. Source: p. 70-71.
+    It comes with doubles, between ``turn`` and the next (ruling w-01). In inclement or terrible ``weather`` a
+    shower is a pause in the rain (ruling e-87). ``known`` is what lasts already. ``turn`` and ``weather`` are
+    None if not known. Source: p. 70-71.
     """
     kind, effect = LASTS.get(event.event_name or ""), event.happened
     if kind is None or effect.fits_nobody:
         return ()
-    if kind == "shower" and weather is Weather.TERRIBLE:
+    if kind == "shower" and weather in RAINY:
         kind = "clear-pocket"
     if effect.reinforcements_stay_away:
         kind = "reinforcements-off"

@@ -18,6 +18,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.close.recovery import RECOVER, AfterBattle
+from fng_cli.rules.events.known import was_called_off
 from fng_cli.rules.mission.weather import MISSION, MISSION_END
 from fng_cli.rules.people.person import id_in_name
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, numbers
@@ -143,7 +144,7 @@ def tally_of(state: State) -> Tally:
         pef_revealed=len(numbers(feats, FeatKind.PEF_REVEALED)),
         sector_patrolled=len(numbers(feats, FeatKind.SECTOR_PATROLLED)),
         pc_revealed=len(numbers(feats, FeatKind.PC_REVEALED)),
-        not_exited=MISSION_END.facts(state.content).exited is False,
+        not_exited=MISSION_END.facts(state.content).exited is False and not was_called_off(state),
     )
 
 

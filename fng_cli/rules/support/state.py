@@ -364,6 +364,24 @@ def at_hand_of(
     return next((mission for mission in at_hand(known, turn) if mission.kind in kinds), None)
 
 
+def ready_guns(known: Iterable[SupportMission], kind: SupportKind, turn: int | None) -> SupportMission | None:
+    """Return the first mission of Ready Support of this kind that is on its way; None if there is none.
+
+    On a Registered Target Point it fires at once, without waiting for its turn. Source: p. 76.
+    """
+    coming = on_the_way(known, turn)
+    return next((mission for mission in coming if mission.kind is kind and mission.came_ready), None)
+
+
+def check_weapons(mission: SupportMission, number: int) -> None:
+    """Raise RequestError if more weapons are to fire than the mission has. Source: p. 77."""
+    if mission.weapon_count is not None and number > mission.weapon_count:
+        raise RequestError(
+            f"`weapons` {number}: {mission.called} has {mission.weapon_count} (p. 77); give `force` for those that "
+            "were settled at the table"
+        )
+
+
 def refuse_none_at_hand(known: Iterable[SupportMission], kind: SupportKind, turn: int | None) -> None:
     """Raise RequestError for a kind of which no mission can be used now, as the caller has found out.
 

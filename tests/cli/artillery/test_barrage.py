@@ -122,6 +122,16 @@ def test_support_that_was_asked_for_is_used_up(tmp_path: Path) -> None:
     evening.does("barrage mortar --by fo1 --target b1 --weapons 1 --seed 2")
 
 
+def test_no_more_weapons_fire_than_were_granted(tmp_path: Path) -> None:
+    """p. 77: three on a 6; fewer may."""
+    evening = Evening(tmp_path)
+    evening.does("request mortars --fo --dice 6")
+    line = "barrage mortar --by fo1 --target b1 --seed 1"
+    assert "has 3 (p. 77)" in evening.fails(f"{line} --weapons 4")
+    evening.does(f"{line} --weapons 4 --dry-run --force")
+    assert evening.made(f"{line} --weapons 2")["barrage"]["weapon_count"] == 2
+
+
 def test_one_type_at_a_time(tmp_path: Path) -> None:
     """p. 73-74: no shells while a helicopter is down."""
     landed = [{"id": "medevac1", "kind": "medevac", "on_table": True}]
@@ -189,11 +199,25 @@ def test_illumination(tmp_path: Path) -> None:
     assert (made["illumination"]["illumination_in"], made["illumination"]["drift_in"]) == (36, 12)
     light = next(one for one in made["lasting"] if one["kind"] == "illumination")
     assert light["until_turn"] == 6
+    assert all("status" not in one for one in made["figures"])
     told = fng("illumination", "mortar", "--rep", "4", "--dice", "1,1,4").ok
     assert 'A circle of 24" is light for 3 full turns: 6" short.' in told
     assert '6", 12", 18"' in told
     assert "on the spot" in fng("illumination", "mortar", "--dropped").ok
     assert "no wind" in fng("illumination", "mortar", "--rep", "4", "--wind", "storm").err
+
+
+@pytest.mark.parametrize(("weapon", "across"), [("mortar", 24), ("artillery", 36)])
+def test_flares_of_granted_guns_last(tmp_path: Path, weapon: str, across: int) -> None:
+    """p. 79: three full turns, once the mission that fired them is over."""
+    kind = "mortars" if weapon == "mortar" else weapon
+    granted = [{"id": f"{kind}1", "kind": kind, "from_turn": 3, "weapon_count": 1}]
+    evening = Evening(tmp_path, support_missions=granted)
+    evening.does(f"illumination {weapon} --by fo1 --target b3 --dice 1,1,5")
+    assert evening.content["support_missions"][0]["over"]
+    evening.does("activate --dice 5,2")
+    [light] = [one for one in evening.content["lasting"] if one["kind"] == "illumination"]
+    assert (light["until_turn"], f'{across}"' in light["text"]) == (6, True)
 
 
 def test_craters_stay_in_the_document_and_on_its_map(tmp_path: Path) -> None:

@@ -180,6 +180,7 @@ def test_local_vc_melt_away_and_come_back() -> None:
     assert not gone["figures"]
     assert [pef["number"] for pef in gone["pefs"]] == [1, 2, 3, 4, 5]
     assert gone["melted"][0]["pef_numbers"] == [4, 5]
+    assert {pef["rep"] for pef in gone["pefs"]} == {gone["pefs"][0]["rep"]}
     check(gone)
     back = piped(gone, "pef", "resolve", "4", "--dice", "1,1,1")
     assert [figure["id"] for figure in back["figures"]] == [figure["id"] for figure in there["figures"]]

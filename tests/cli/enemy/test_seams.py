@@ -137,6 +137,20 @@ def test_a_human_wave_reaches_the_charge(tmp_path: Path) -> None:
     assert evening.made(charge)["charge"]["chargers"][0]["difference"] == 0
 
 
+def test_a_human_wave_does_not_stop_for_grenades(tmp_path: Path) -> None:
+    """p. 69, u-42: as long as it is one."""
+    evening = Evening(tmp_path / "g.json")
+    evening.does('squad us-army --star "Sgt Fox" --seed 3')
+    evening.does("enemy who --corps III --area coastal --dice 1")
+    evening.does("reinforce enemy --eal 3 --passed 2 --on-table --seed 4")
+    evening.does("enemy act e --figures 40 --against a --distance 5 --dice 2,2,2")
+    ready = "grenade ready --by e2 --weapon grenade --seed 1"
+    assert "a human wave does not stop to throw grenades" in evening.fails(ready)
+    evening.does(f"{ready} --force")
+    evening.does("activate --rep-a 4 --dice 4,1")
+    evening.does(ready)
+
+
 def test_those_who_harass_charge_with_a_die_less(tmp_path: Path) -> None:
     """p. 69, u-42: finding 10."""
     evening = Evening(tmp_path / "g.json")

@@ -50,6 +50,20 @@ def test_in_a_lull_no_pef_moves_and_nobody_charges() -> None:
     assert fng("pef", "move", "--activation", "3", "--seed", "1", stdin=lasting(("lull", 3, 3))).code == 0
 
 
+def test_a_lull_is_told_to_who_fires_or_moves() -> None:
+    """p. 71: who sees whom already, and who seeks cover, players know; medics work on."""
+    men = [
+        {"id": "a1", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16"]},
+        {"id": "a2", "side": "fwf", "rep": 4, "group": "a", "status": "out-of-the-fight"},
+        {"id": "doc", "side": "fwf", "rep": 4, "group": "a", "role": "medic"},
+        {"id": "e1", "side": "vc-nva", "rep": 3, "group": "e"},
+    ]
+    content = json.dumps(json.loads(lasting(("lull", 4, 4))) | {"figures": men})
+    for line in ("fire --by a1 --at e1", "fast-move --by a1"):
+        assert "lull, this turn only" in fng(*line.split(), "--seed", "1", stdin=content).ok.lower()
+    assert fng("first-aid", "--by", "doc", "--at", "a2", "--seed", "1", stdin=content).code == 0
+
+
 def test_in_a_lull_nobody_comes_onto_the_table_but_medevacs() -> None:
     """p. 71: reinforcements on foot neither; the turn after they may."""
     lull = lasting(("lull", 4, 4))

@@ -43,6 +43,8 @@ def test_doubles_flow_through() -> None:
         ("2", "1", "weather_kind", "inclement"),
         ("10", "3,1", "support_level", 2),
         ("10", "6,6", "eal", 5),
+        ("10", "3,4", "eal", 3),
+        ("10", "6,3", "support_level", 4),
     ],
 )
 def test_the_mission_changes(total: str, dice: str, what: str, value: object) -> None:
@@ -60,6 +62,7 @@ def test_one_gets_up_again() -> None:
         "a1": None,
         "a2": "obviously-dead",
     }
+    assert [each["rep"] for each in made["figures"]] == [4, 4]
     dead = fng("event", "--total", "8", "--dice", "6", "-j", stdin=game(figures=hurt)).document
     assert dead["figures"][1]["status"] == "out-of-the-fight"
 
@@ -87,6 +90,15 @@ def test_a_spider_hole_brings_its_men() -> None:
     bare = fng("spider-hole", "--rep", "4", "--dice", "6,1,1,1,3").ok
     assert "a free attack first" in bare
     assert all(len(line) <= 80 for line in bare.splitlines())
+
+
+def test_traps_and_holes_are_for_the_fwf_alone() -> None:
+    """p. 71: neither event touches a VC or NVA."""
+    theirs = game(figures=[figure("a1"), figure("e1", side="vc-nva", group="cell")])
+    assert "no effect on VC/NVA" in fng("spider-hole", "--by", "e1", stdin=theirs).fault
+    made = fng("spider-hole", "--seed", "1", "-j", stdin=theirs).document
+    assert [hole["group"] for hole in made["spider_hole"]["holes"]] == ["1st"]
+    assert "no figure that may step on it" in fng("trap", "target", "--closest", "e1", stdin=theirs).fault
 
 
 def test_spider_holes_of_an_older_file() -> None:

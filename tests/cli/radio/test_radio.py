@@ -26,6 +26,14 @@ def test_hill_and_phone_and_the_weather_of_the_document(tmp_path: Path) -> None:
     assert (told["rep"], told["modified_rep"], told["got_through"]) == (4, 5, True)
 
 
+def test_a_field_phone_is_a_radio(tmp_path: Path) -> None:
+    """p. 72: who has no radio calls by one, and is a REP better for it."""
+    evening = Evening(tmp_path)
+    assert "has no radio" in evening.fails("call --by lt1 --dice 3,6")
+    told = evening.made("call --by lt1 --phone --dice 3,6")["radio_call"]
+    assert (told["modified_rep"], told["got_through"]) == (6, True)
+
+
 def test_whose_rep_counts(tmp_path: Path) -> None:
     """p. 72-73: the RTO's; the Leader's while he holds the handset; the operator's where he passes it on."""
     evening = Evening(tmp_path)

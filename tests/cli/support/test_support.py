@@ -133,6 +133,17 @@ def test_target_points_of_a_defence(tmp_path: Path) -> None:
     assert "no Registered Target Points" in none.fails("request mortars --rtp")
 
 
+def test_ready_guns_fire_at_once_at_a_target_point(tmp_path: Path) -> None:
+    """p. 76: they wait for no turn there, and for their turn elsewhere."""
+    mission = {"support_level": 5, "corps": "II", "area": "highlands", "type": "defense"}
+    evening = Evening(tmp_path, mission=mission, support_record={"target_points": 3})
+    evening.does("support ready artillery --dice 4")
+    assert "comes in turn 4" in evening.fails("barrage artillery --by fo1 --target b3 --seed 1")
+    fired = evening.made("barrage artillery --by fo1 --target well --target-point --seed 1")
+    assert fired["barrage"]["weapon_count"] == 2
+    assert fired["support_missions"][0]["over"]
+
+
 def test_troops_come_when_they_were_promised(tmp_path: Path) -> None:
     """p. 97."""
     evening = Evening(tmp_path)
@@ -255,7 +266,7 @@ def test_target_points_are_those_of_a_defense(tmp_path: Path) -> None:
 
 def test_what_is_denied_this_turn_is_denied_by_every_radio(tmp_path: Path) -> None:
     """p. 80, 87, 89, 97: another radio gets no other answer before the next turn."""
-    for kind in ("reinforcements", "gunship", "airstrike", "medevac"):
+    for kind in ("mortars", "reinforcements", "gunship", "airstrike", "medevac"):
         (folder := tmp_path / kind).mkdir()
         evening = Evening(folder, level=2, calls=True)
         evening.does(f"call --by rto1 --want {kind} --dice 3,1")
@@ -271,6 +282,14 @@ def test_what_is_denied_this_turn_is_denied_by_every_radio(tmp_path: Path) -> No
         evening.at_turn(4)
         evening.does(f"call --by rto1 --want {kind} --dice 3,1")
         evening.does(f"request {kind} --seed {put_off}")
+
+
+def test_an_observer_directs_a_strike_and_makes_no_pilot_better(tmp_path: Path) -> None:
+    """p. 76: where no FAC is overhead the one on the ground calls the aircraft; its pilot flies by his own REP."""
+    evening = Evening(tmp_path, calls=True)
+    evening.does("call --by fo1 --to fac --dice 3,1")
+    made = evening.made("strike --craft f-100 --rep 4 --ranking 0 --at b1 --force --seed 1")["strike"]
+    assert (made["rep"], made["attack_made"]["rep"], made["attack_made"]["marked"]) == (4, 4, False)
 
 
 def test_one_type_of_support_by_every_door(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ from fng_cli.rules.artillery.barrage import (
     ground,
     is_danger_close,
 )
-from fng_cli.rules.artillery.guns import RoundSpot, guns
+from fng_cli.rules.artillery.guns import IndirectGun, RoundSpot, guns
 from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import Person
@@ -37,11 +37,21 @@ def man(name: str = "b1", rep: int = 3, **more: object) -> Target:
     return Target(Victim(Person(rep, name, known=True)), **more)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("gun", [MORTAR, ARTILLERY])
 @pytest.mark.parametrize(("faces", "passed", "rolls"), [((4, 3), 2, 1), ((5, 3), 1, 2), ((5, 6), 0, 3)])
-def test_how_many_rolls_for_each_round(faces: tuple[int, int], passed: int, rolls: int) -> None:
+def test_how_many_rolls_for_each_round(
+    gun: IndirectGun, faces: tuple[int, int], passed: int, rolls: int
+) -> None:
     """p. 77-78: one, two or three, by the dice that pass against REP 4."""
-    report = barrage(FireMission(MORTAR, 4, rounds=1), dice=Typed((*faces, *[5] * rolls)))
+    report = barrage(FireMission(gun, 4, rounds=1), dice=Typed((*faces, *[5] * rolls)))
     assert (report.passed, report.deviation_rolls) == (passed, rolls)
+
+
+@pytest.mark.parametrize(("gun", "inches"), [(MORTAR, 6), (ARTILLERY, 12)])
+def test_several_rolls_for_one_round_follow_one_another(gun: IndirectGun, inches: int) -> None:
+    """p. 78-79: each is measured from the spot that the one before it gave."""
+    report = barrage(FireMission(gun, 4, rounds=1), dice=Typed((5, 6, 1, 1, 3)))
+    assert (report.landed[0].long_in, report.landed[0].right_in) == (2 * inches, inches)
 
 
 def test_out_of_sight() -> None:
@@ -111,11 +121,14 @@ def test_damage_in_the_circle() -> None:
     assert report.next[0].call.command == "react man-down"
 
 
-def test_cover_stops_a_mortar_round() -> None:
-    """p. 34, 42: sandbags of DV 2 against Impact 2."""
-    behind = man("b1", circumstances=(Circumstance.COVER,), cover_dv=2)
-    report = barrage(FireMission(MORTAR, 4, rounds=1), (NearTarget(behind),), dice=Typed((1, 1, 5)))
+@pytest.mark.parametrize(("gun", "impact"), [(MORTAR, 2), (ARTILLERY, 4)])
+def test_cover_stops_a_round(gun: IndirectGun, impact: int) -> None:
+    """p. 34, 42: walls of a DV as high as its Impact, and in the open it does harm."""
+    behind = man("b1", circumstances=(Circumstance.COVER,), cover_dv=impact)
+    report = barrage(FireMission(gun, 4, rounds=1), (NearTarget(behind),), dice=Typed((1, 1, 5)))
     assert report.targets[0].result is Harm.DUCK_BACK
+    bare = barrage(FireMission(gun, 4, rounds=1), (NearTarget(man()),), dice=Typed((1, 1, 5, 1)))
+    assert (bare.targets[0].result, bare.targets[0].impact) == (Harm.OBVIOUSLY_DEAD, impact)
 
 
 def test_who_is_down_is_hurt_once() -> None:

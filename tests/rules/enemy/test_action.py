@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from fng_cli.calls import WHO, call
+from fng_cli.cli.enemy.words import act_lines
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.house_rules import HouseRules
@@ -52,6 +53,22 @@ def test_actions(
     """By dice passed, distance and sight."""
     found = acts(*faces, distance_in=distance, in_sight=sight)
     assert (found.stance, found.tactics) == (stance, does)
+
+
+@pytest.mark.parametrize(
+    ("faces", "at", "said"),
+    [
+        ((2, 3), {"distance_in": 13}, ("As fast as it can into range", "in cover", "sets up and fires")),
+        ((2, 3), {"distance_in": 12}, ("Two halves", "all support weapons", "charges, fast if need be")),
+        ((5, 6), {"distance_in": 13}, ("as far off as range and sight allow", "loneliest")),
+        ((), {"figures": 4}, ("stays where it is", "fires at the closest of yours")),
+    ],
+)
+def test_orders_in_words(faces: tuple[int, ...], at: dict[str, object], said: tuple[str, ...]) -> None:
+    """p. 69-70: what players carry out, and how far apart the figures spread out again."""
+    found = acts(*faces, who=Foe.NVA, **at)
+    assert all(part in " ".join(found.orders) for part in said)
+    assert 'Spread out: 4" between figures.' in act_lines(found)
 
 
 @pytest.mark.parametrize("defend", [False, True])

@@ -81,6 +81,24 @@ def test_the_weather_turns() -> None:
     assert found.happened.weather_kind is Weather.INCLEMENT
 
 
+def test_the_weather_clears_up() -> None:
+    """p. 71: a level at a time."""
+    for before, after in ((Weather.TERRIBLE, Weather.INCLEMENT), (Weather.INCLEMENT, Weather.CLEAR)):
+        found = random_event(2, EventScene(weather=before), dice=Typed([4]))
+        assert (found.event_name, found.happened.weather_kind) == ("weather-better", after)
+
+
+def test_who_withdraws() -> None:
+    """p. 71: the only group of its side, or that which is farthest off, by the closest edge."""
+    ours = ((Side.FWF, "1st"), (Side.VC_NVA, "cell"), (Side.VC_NVA, "PEF 2"))
+    scene = EventScene(leaders=ours, known=True)
+    fwf = random_event(6, scene, dice=Typed([2, 3])).happened
+    assert (fwf.side, fwf.target, fwf.reinforcements_stay_away) == (Side.FWF, "1st", False)
+    theirs = random_event(6, scene, dice=Typed([2, 4]))
+    assert (theirs.happened.side, theirs.happened.target) == (Side.VC_NVA, None)
+    assert "farthest from its enemies must leave by the closest edge" in theirs.summary()
+
+
 def test_support_stays_within_1_to_6() -> None:
     """p. 71, c-22."""
     scene = EventScene(support_level=1, eal=6)

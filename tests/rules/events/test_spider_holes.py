@@ -123,6 +123,25 @@ def test_men_sit_in_it() -> None:
     assert SPIDER_HOLES.read(SPIDER_HOLES.add({}, kept)) == (kept,)
 
 
+@pytest.mark.parametrize(
+    ("face", "reps", "weapons"),
+    [
+        (1, [4], {"rpg-7"}),
+        (2, [4], {"ak-47"}),
+        (3, [4, 4], {"ppsh"}),
+        (4, [3, 3], {"ak-47"}),
+        (5, [3, 3], {"ak-47"}),
+        (6, [4, 4], {"rpd"}),
+    ],
+)
+def test_who_is_in_it(face: int, reps: list[int], weapons: set[str]) -> None:
+    """p. 72: one man or two, of this REP, with this in hand."""
+    found = spider_holes([Prey("", Person(4))], dice=Typed([6, 1, 6, 6, face]))
+    _, figures = with_occupants(found, levy, dice=Seeded(1))
+    assert [figure.rep for figure in figures] == reps
+    assert {figure.weapons[0] for figure in figures} >= weapons
+
+
 def test_odds_leave_the_men_out() -> None:
     """And nothing is kept of a hole in which nobody is known to sit."""
     found = spider_holes([Prey("", Person(4))], dice=Typed([6, 1, 6, 6, 3]))

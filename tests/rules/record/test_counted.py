@@ -103,3 +103,11 @@ def test_the_dead_count_once_their_places_are_filled() -> None:
     found = {"casualties": [{"name": "Pfc. Ray (a4)", "fate": "missing"}]}
     assert tally_of(State(after | {"recover": found})).fwf_mia == 1
     assert tally_of(State(DOCUMENT | {"after_evening": {"lost_soldiers": lost}})).fwf_dead == 1
+
+
+def test_who_is_left_without_an_enemy_counts_as_off_the_table() -> None:
+    """p. 71: event 18; of no other mission."""
+    still_there: Content = {"mission_end": {"ends": False, "exited": False}}
+    assert tally_of(State(still_there)).not_exited
+    assert tally_of(State(still_there | {"event": {"event_name": "lull"}})).not_exited
+    assert not tally_of(State(still_there | {"event": {"event_name": "end-of-mission"}})).not_exited

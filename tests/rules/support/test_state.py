@@ -73,8 +73,9 @@ def test_the_golden_rule(there: list[tuple[SupportKind, bool]], kind: SupportKin
 
 def test_what_fell_this_turn_is_active_until_the_turn_is_over() -> None:
     """Shells that fall keep helicopters away, and in the next turn no longer."""
+    guns = state.mission_after_use(SupportMission("artillery1", SupportKind.ARTILLERY), 4)
     fallen = state.mission_after_use(SupportMission("mortars1", SupportKind.MORTARS), 4)
-    assert fallen.over
+    assert guns.over and fallen.over
     with pytest.raises(RequestError, match="the mortars"):
         state.check_golden_rule([fallen], SupportKind.MEDEVAC, 4)
     state.check_golden_rule([fallen], SupportKind.ARTILLERY, 4)
