@@ -35,6 +35,7 @@ from fng_cli.rules.events.spider_holes import (
     Prey,
     SpiderHoles,
     after_spider_holes,
+    check_are_fwf,
     spider_holes,
     with_occupants,
     without_occupants,
@@ -164,10 +165,8 @@ def _prey(play: Play, who: FiguresOptions) -> list[Prey]:
     subjects = who.read(play) if who != FiguresOptions() else _first_of_groups(play)
     if not subjects:
         raise RequestError("who is closest to it? give --rep 4, or --by able=4, or a document with figures")
-    if not play.force and any(subject.side is Side.VC_NVA for subject in subjects):
-        raise RequestError(
-            "spider holes have no effect on VC/NVA (p. 71): name figures of the FWF, or give --force"
-        )
+    if not play.force:
+        check_are_fwf(subject.side for subject in subjects)
     lookouts = {subject.figure.group or subject.name: subject.person for subject in subjects}
     return [Prey(group, lookout) for group, lookout in lookouts.items()]
 

@@ -20,6 +20,7 @@ from fng_cli.rules.people.attributes import Effects, TestKind, effects
 from fng_cli.rules.people.person import Person, by
 from fng_cli.state import Kept, State
 from fng_cli.tables import Entry, table
+from fng_cli.terms import Side
 
 SEEN_FROM = ("front", "left", "right")
 """The directions in which a hole is in the lookout's sight by default (m-09)."""
@@ -125,6 +126,17 @@ class SpiderHoles(Report, frozen=True):
     def verdict(self) -> bool:
         """True if every hole is spotted. No: one at least is not spotted."""
         return all(hole.spotted for hole in self.holes)
+
+
+def check_are_fwf(sides: Iterable[Side | None]) -> None:
+    """Raise RequestError if one of these sides of figures is the enemy's: his groups meet no spider holes.
+
+    Source: p. 71.
+    """
+    if Side.VC_NVA in set(sides):
+        raise RequestError(
+            "spider holes have no effect on VC/NVA (p. 71): name figures of the FWF; give `force` for them all the same"
+        )
 
 
 def spider_holes(
