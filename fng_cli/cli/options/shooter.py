@@ -116,7 +116,9 @@ class Shooting(FirerOptions, frozen=True):
 
     fast: Fast = False
     stopped: Annotated[bool, flag("The shooter moved fast, and has stopped since.")] = False
-    snap: Annotated[bool, flag("Snap firing: an active shooter in the first round of In Sight.")] = False
+    snap: Annotated[
+        bool, flag("Snap firing: active in the first round of In Sight, or carrying a wounded man.")
+    ] = False
     prone: Prone = False
     hip: Annotated[bool, flag("A light machine gun or BAR that is not set up.")] = False
     loader: Loader = False
@@ -137,7 +139,11 @@ class Shooting(FirerOptions, frozen=True):
             moved_fast=self.fast or "fast" in words or (done.fast and not stopped),
             prone=self.prone or given.figure.prone,
             in_smoke="smoke" in words,
-            **{**manners, "snap": manners["snap"] or done.snap, "hip": manners["hip"] or done.hip},
+            **{
+                **manners,
+                "snap": manners["snap"] or done.snap or RETRIEVING in words,
+                "hip": manners["hip"] or done.hip,
+            },
         )
 
 
@@ -148,7 +154,10 @@ MANNERS = tuple(
 )
 """The manners of firing that have the same name as option, as word and in the rules."""
 
-WORDS = ("fast", "stopped", *MANNERS, "smoke")
+RETRIEVING = "retrieving"
+"""The word for a shooter who carries a wounded man, and so snap fires. Source: p. 39."""
+
+WORDS = ("fast", "stopped", RETRIEVING, *MANNERS, "smoke")
 """The words for a shooter; ``prone`` is a word for any figure."""
 
 

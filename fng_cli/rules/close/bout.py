@@ -55,6 +55,8 @@ class MeleeFighter(Struct, frozen=True):
     """He attacks his foe from behind."""
     cheats: bool = False
     """A Star who cheats death where he may."""
+    weapon_typed: bool = False
+    """A player named his weapon."""
 
     @property
     def rep(self) -> int:
@@ -250,9 +252,10 @@ def best_weapon(carried: Iterable[str], attributes: tuple[str, ...] = ()) -> str
 
 def lasting_words(fighter: MeleeFighter) -> tuple[str, ...]:
     """Return the typed words that hold for a fighter in his next turn too: ``swimming``, ``keeps-wounded``.
-    For a fighter who is in no document also his weapon.
+    Also his weapon, if it was typed or he is in no document.
     """
-    weapon_word = (fighter.weapon,) if not fighter.who.known and fighter.weapon != "improvised" else ()
+    is_said = fighter.weapon_typed or (not fighter.who.known and fighter.weapon != "improvised")
+    weapon_word = (fighter.weapon,) if is_said else ()
     return (
         *weapon_word,
         *(modifier.value for modifier in LASTING_MODIFIERS if modifier in fighter.modifiers),

@@ -517,11 +517,11 @@ def fighter_of(
     if MeleeModifier.KEEPS_WOUNDED in modifiers_held and not who.star:
         name = who.name or MeleeModifier.KEEPS_WOUNDED
         raise RequestError(f"{name}: only a Star keeps the wounded man he carries (p. 39)")
-    weapon = weapon or (melee_weapon_of(figure) if known else "improvised")
     return MeleeFighter(
         who=who,
         name=who.told(default_name),
-        weapon=weapon,
+        weapon=weapon or (melee_weapon_of(figure) if known else "improvised"),
+        weapon_typed=known and weapon is not None,
         modifiers=modifiers_held,
         behind=behind,
         cheats=cheats,

@@ -128,3 +128,11 @@ def test_the_melee_of_a_charge_is_due_until_it_is_fought() -> None:
     fought = fng(*LEVEL.split(), "-j", stdin=json.dumps(looked)).document
     assert not fought.get("duties")
     assert not fought["in_sight_pending"].get("still_to_act")
+
+
+def test_a_typed_weapon_is_handed_on_to_the_next_round() -> None:
+    """p. 37: of both fighters."""
+    made = after(CHARGE, "melee --by a1 -w knife --at e1 --foe-weapon machete --seed 3")
+    assert made["melee"]["answer"] == "evenly-matched"
+    handed_on = "fng melee --by a1,hand-held-bayonet --at e1,rifle-mounted-bayonet"
+    assert handed_on in made["melee"]["next"][0]["reason"]

@@ -102,3 +102,11 @@ def test_an_in_sight_action_says_where_a_figure_ducks_back_to() -> None:
     """p. 18, 21."""
     told = fng("react", "in-sight-action", "--rep", "4", "--outgunned").ok
     assert 'up to 6" to cover' in " ".join(told.split())
+
+
+def test_who_carries_a_wounded_man_snap_fires() -> None:
+    """p. 39."""
+    lines = [f"fire --by a=4{word} -w m-16 --at open --seed 1 -j -N" for word in (",retrieving", ",snap", "")]
+    carries, snaps, fires = (fng(*line.split()).document["fire"] for line in lines)
+    assert (carries["targets"], carries["dice"]) == (snaps["targets"], snaps["dice"])
+    assert carries["targets"] != fires["targets"]
