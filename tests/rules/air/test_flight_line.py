@@ -21,6 +21,7 @@ def test_who_is_near() -> None:
         at("v2", Side.VC_NVA, 10, 24),
         at("v3", Side.VC_NVA, 10, 24.5),
         at("a1", Side.FWF, 20, 9),
+        at("a2", Side.FWF, 20, 8.9),
     ]
     done = flight_line(figures, (0, 12), (36, 12))
     assert done.strafed == ("v1", "a1")

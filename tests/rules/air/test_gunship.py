@@ -18,15 +18,18 @@ def test_four_dice_at_each() -> None:
     """x-48: REP 5, Impact 3."""
     done = gunship_run([ONE], dice=Typed("1111"))
     assert (done.targets[0].attacks, done.hits, done.width_in, done.runs_left) == (4, 0, 12, 1)
-    done = gunship_run([ONE], dice=Typed("44443333"))
+    done = gunship_run([ONE], dice=Typed("22223333"))
     assert (done.hits, done.targets[0].result) == (4, Harm.OUT_OF_THE_FIGHT)
 
 
 def test_a_ring() -> None:
     done = gunship_run([], inner_radius_in=15, runs_made=1, dice=Typed(""))
     assert (done.width_in, done.inner_radius_in, done.runs_left) == (8, 15, 0)
-    with pytest.raises(RequestError, match="10 to 20"):
-        gunship_run([], inner_radius_in=25, dice=Typed(""))
+    for radius in (10, 20):
+        assert gunship_run([], inner_radius_in=radius, dice=Typed("")).inner_radius_in == radius
+    for radius in (9.9, 20.1):
+        with pytest.raises(RequestError, match="10 to 20"):
+            gunship_run([], inner_radius_in=radius, dice=Typed(""))
 
 
 def test_two_runs_only() -> None:

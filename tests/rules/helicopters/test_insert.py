@@ -76,9 +76,10 @@ def test_where_turns_are_counted_each_stage_waits_for_its_turn() -> None:
     up = insert(replace(by_turns, stage=InsertionStage.TAKE_OFF), dice=Typed("11" * 2))
     assert (up.insertion_ending, up.away) == (InsertionEnding.UNLOADED, True)
     hovers = insert(replace(by_turns, kicks_out=True), dice=Typed("11" * 2))
-    assert (hovers.insertion_ending, hovers.insertion_stage) == (
+    assert (hovers.insertion_ending, hovers.insertion_stage, hovers.in_turns) == (
         InsertionEnding.WAITS,
         InsertionStage.LEAVE_HOVER,
+        1,
     )
 
 

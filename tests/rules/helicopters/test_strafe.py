@@ -71,12 +71,13 @@ def test_a_grenade_for_each_six_inches() -> None:
     run = Attacker(heavy, 5, 5, has)
     done = gunship_strike(run, [Run.GRENADES], [OPEN], flown_in=18, dice=Typed("11" + "555" + "222"))
     assert len(done.air_attacks[0].weapons) == 3
+    assert [grenades_fired(inches) for inches in (5, 11, 12, 17, 18)] == [1, 1, 2, 2, 3]
 
 
 def test_a_chin_turret_fires_fewer_grenades_at_single_targets() -> None:
     """p. 90: one for each 24 inches flown, where a strafing run has one for each 6."""
     assert (grenades_fired(48), grenades_fired(48, single_targets=True)) == (8, 2)
-    assert grenades_fired(10, single_targets=True) == 1
+    assert [grenades_fired(inches, single_targets=True) for inches in (10, 24, 47)] == [1, 1, 1]
     done = grenade_run(5, [OPEN], flown_in=48, single_targets=True, dice=Typed("11" + "22" + "22"))
     assert (done.on_target, done.hits, done.air_weapons[0].blast_in) == (2, 2, 5)
 
