@@ -27,9 +27,9 @@ def test_a_ring() -> None:
     assert (done.width_in, done.inner_radius_in, done.runs_left) == (8, 15, 0)
     for radius in (10, 20):
         assert gunship_run([], inner_radius_in=radius, dice=Typed("")).inner_radius_in == radius
-    for radius in (9.9, 20.1):
+    for wrong in (9.9, 20.1):
         with pytest.raises(RequestError, match="10 to 20"):
-            gunship_run([], inner_radius_in=radius, dice=Typed(""))
+            gunship_run([], inner_radius_in=wrong, dice=Typed(""))
 
 
 def test_two_runs_only() -> None:
