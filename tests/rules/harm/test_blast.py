@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.harm.blast import Blast, roll_blast
@@ -30,6 +31,15 @@ def test_cover_against_a_blast(dv: int, impact: int, stopped: bool) -> None:
     """p. 34 (a-30): a Defensive Value as high as the Impact, or higher: Duck Back; lower: damage."""
     done = burst(impact, *(() if stopped else (1,)), figures=[Target(Victim(Person(), "a"), cover_dv=dv)])
     assert done.targets[0].result == ("duck-back" if stopped else "obviously-dead")
+
+
+def test_who_only_ducks_back_calls_for_no_man_down() -> None:
+    """p. 22: neither he who ducks back nor one who is missed; it is for the dead, the wounded and the stunned."""
+    friend = Victim(Person(4, "b1", known=True, group="cell"), "b1")
+    assert burst(2, figures=[Target(friend, cover_dv=2)]).next == ()
+    for faces in ((1,), (2,), (6, 1, 1)):
+        steps = burst(2, *faces, figures=[Target(friend)]).next
+        assert [step.call for step in steps] == [call("react man-down", group="cell")]
 
 
 def test_nobody_in_the_circle() -> None:

@@ -38,6 +38,7 @@ def acted(*dice: int, **who: Any) -> Acted:
         ({"states": OUTGUNNED, "star": True}, (), Action.CHOOSE, "star"),
         ({"states": OUTGUNNED | {TakerState.CHARGING}}, (2,), Action.FIRE, "otherwise"),
         ({"star": True}, (), Action.CHOOSE, "star"),
+        ({"status": Status.DUCK_BACK}, (), Action.COMPLETE_REACTION, "ducking-back-or-retiring"),
         ({"star": True, "status": Status.RETIRE}, (), Action.COMPLETE_REACTION, "ducking-back-or-retiring"),
         ({"may_charge": True}, (2,), Action.FIRE, "otherwise"),
         ({"attributes": ("shirker",)}, (2,), Action.FIRE, "otherwise"),

@@ -11,8 +11,24 @@ from fng_cli.terms import Side
 @pytest.mark.parametrize(
     ("result", "words"),
     [
-        ("duck-back", ('up to 6" to cover', "drops prone", "prone in the open and is still in sight")),
-        ("retire", ('up to 12" to cover, away from the cause', "second time", "missing in action")),
+        (
+            "duck-back",
+            (
+                'up to 6" to cover',
+                "Any direction will do; who is in cover already stays down behind it",
+                "Without cover in reach he drops prone where he is, his turn ends, and he fires no active fire",
+                "Neither sees the cause nor is seen by it, unless he lies prone in the open and is still in sight",
+            ),
+        ),
+        (
+            "retire",
+            (
+                'up to 12" to cover, away from the cause, even out of cover',
+                "Whoever caused it may fire a parting shot at full Target Rating, which causes no Received Fire",
+                "second time",
+                "missing in action",
+            ),
+        ),
         ("stunned", ("no action, no reaction", "one whole turn of activation")),
         ("out-of-the-fight", ("no shooting, no melee", "Captured when an enemy comes into contact")),
     ],
