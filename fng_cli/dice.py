@@ -44,6 +44,7 @@ __all__ = [
     "RoundByRound",
     "Seeded",
     "Takes",
+    "ThrowLabel",
     "Thrown",
     "Typed",
     "as_written",
@@ -77,6 +78,36 @@ AGAIN = Again()
 _FACE, _HALF, _HAND, _IN_ORDER, _SUM = Face(), Half(), Hand(), InOrder(), Total()
 
 
+class ThrowLabel(str):
+    """A label of a throw that a known person makes: its record then has his name or id, and his side."""
+
+    __slots__ = ("side", "who")
+
+    who: str
+    side: str
+
+    def __new__(cls, text: str, who: str, side: str) -> Self:
+        """Make a label with the words ``text`` for a throw of ``who``, an id or name, of this side."""
+        label = super().__new__(cls, text)
+        label.who = who
+        label.side = side
+        return label
+
+    def __eq__(self, other: object) -> bool:
+        """True for a label with the same words, person and side: results are cached by it."""
+        if type(other) is not ThrowLabel:
+            return False
+        return str(self) == str(other) and (self.who, self.side) == (other.who, other.side)
+
+    def __hash__(self) -> int:
+        """Return the hash of the words, the person and the side."""
+        return hash((str(self), self.who, self.side))
+
+    def __getnewargs__(self) -> tuple[str, str, str]:  # type: ignore[override]
+        """Return the arguments by which a copy is made in another process."""
+        return str(self), self.who, self.side
+
+
 class Roll(Struct, frozen=True, omit_defaults=True):
     """The record of one throw, by which a player can check the referee. A field is None if it does not apply."""
 
@@ -88,7 +119,7 @@ class Roll(Struct, frozen=True, omit_defaults=True):
     answer: str
     """The answer in words."""
     number: int | None = None
-    """The answer, if it is a number."""
+    """The answer, if it is a number in words too."""
     yes: bool | None = None
     """The answer, if it is a yes or no."""
     need: int | None = None
@@ -96,6 +127,10 @@ class Roll(Struct, frozen=True, omit_defaults=True):
     modifier: int = 0
     total: int | None = None
     """The sum of the faces and the modifier."""
+    who: str | None = None
+    """The id or name of the person who throws; None if it is nobody in particular."""
+    side: str | None = None
+    """His side: ``fwf`` or ``vc-nva``."""
 
 
 class RoundByRound(Protocol[StateT]):
@@ -329,29 +364,37 @@ def read_throw(faces: Faces, reading: Reading[Any], label: str) -> tuple[Any, Ro
     """Return the answer of ``reading`` to these faces, and the record of the
     throw; cached for up to ``HANDFUL`` dice.
 
-    Nothing is rolled. ``label`` says what the throw was for.
+    Nothing is rolled. ``label`` says what the throw was for; a ``ThrowLabel`` also says who made it.
     """
-    return _read_cached(faces, reading, label) if len(faces) <= HANDFUL else _read(faces, reading, label)
+    read = _read_cached if len(faces) <= HANDFUL else _read
+    if type(label) is ThrowLabel:
+        return read(faces, reading, label, label.who, label.side)
+    return read(faces, reading, label)
 
 
-def _read(faces: Faces, reading: Reading[Any], label: str) -> tuple[Any, Roll]:
+def _read(
+    faces: Faces, reading: Reading[Any], label: str, who: str | None = None, side: str | None = None
+) -> tuple[Any, Roll]:
     """Return the answer of ``reading`` to these faces, and the record of the throw.
 
-    ``label`` says what it was for.
+    ``label`` says what it was for, ``who`` and ``side`` who made it; both are None for nobody in particular.
     """
     answer = reading(faces)
     word = "again" if isinstance(answer, Again) else getattr(answer, "word", answer)
     modifier = getattr(reading, "modifier", 0)
+    text = in_words(word)
     return answer, Roll(
-        label,
+        str(label),
         len(faces),
         faces,
-        in_words(word),
+        text,
         number=_number_of(answer, word),
         yes=word if isinstance(word, bool) else None,
         need=getattr(reading, "need", None),
         modifier=modifier,
         total=sum(faces) + modifier if getattr(reading, "adds", False) else None,
+        who=who,
+        side=side,
     )
 
 

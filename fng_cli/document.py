@@ -1,6 +1,6 @@
 """The document that flows through pipes: one JSON object that every command reads and adds to.
 
-``{"fng": 2, "made": {...}, "<section>": {...}, ..., "log": [...]}``. A command passes on unchanged what it
+``{"fng": 3, "made": {...}, "<section>": {...}, ..., "log": [...]}``. A command passes on unchanged what it
 does not know in a document. A document of an older form is upgraded as it is read (``fng_cli.forms``).
 """
 
@@ -20,12 +20,12 @@ from fng_cli.calls import Next, NextStep
 from fng_cli.dice import Roll
 from fng_cli.errors import RequestError
 from fng_cli.events import PersonEvent
-from fng_cli.forms import FORM, step_up
+from fng_cli.forms import FORMS, step_up
 from fng_cli.house_rules import OtherReading
 from fng_cli.names import slug
 from fng_cli.words import in_words
 
-__all__ = ["FORM", "Content", "LogEntry", "Made", "Next", "NextStep", "Report"]
+__all__ = ["FORMS", "Content", "LogEntry", "Made", "Next", "NextStep", "Report"]
 
 Content = dict[str, Any]
 ReportT = TypeVar("ReportT", bound="Report")
@@ -244,7 +244,7 @@ def merge(
     ``sections`` are by name; one that the document has already keeps the fields that the new one lacks, except
     those of ``OF_ONE_RULING``. ``changes`` replace whole keys. ``content`` itself is not modified.
     """
-    merged: Content = {game: FORM, "made": made}
+    merged: Content = {game: FORMS[game], "made": made}
     merged.update((name, value) for name, value in content.items() if name not in {game, "made", "log"})
     for name, section in sections.items():
         old = content.get(name)
@@ -268,11 +268,12 @@ def check(value: Any, where: str, game: str = "fng") -> Content:
     if game not in content:
         keys = ", ".join(map(repr, list(content)[:3])) or "no keys"
         raise RequestError(f"{where}: no {game} document: an object with {keys}{_SKIP}")
-    if type(content[game]) is not int or not 1 <= content[game] <= FORM:
+    newest = FORMS[game]
+    if type(content[game]) is not int or not 1 <= content[game] <= newest:
         raise RequestError(
-            f"{where}: {game}: a document of form {content[game]!r}; this version reads 1 to {FORM}"
+            f"{where}: {game}: a document of form {content[game]!r}; this version reads 1 to {newest}"
         )
-    if content[game] != FORM:
+    if content[game] != newest:
         try:
             content = step_up(content, game)
         except RecursionError:

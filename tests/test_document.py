@@ -38,7 +38,7 @@ def test_an_empty_stream_has_no_documents(text: bytes) -> None:
 
 def test_one_document_a_line() -> None:
     """NDJSON: each line is a document; blank lines between them do not count."""
-    text = b'{"fng": 2,"n":1}\n\n{"fng": 2,"n":2}\r\n{"n":3,"fng": 2}'
+    text = b'{"fng": 3,"n":1}\n\n{"fng": 3,"n":2}\r\n{"n":3,"fng": 3}'
     assert [content["n"] for content in documents(text)] == [1, 2, 3]
 
 
@@ -61,7 +61,7 @@ def test_a_text_in_memory_is_read_as_a_stream_is(
     foreign: list[Content], indent: int | str | None, first: str, last: str, data: st.DataObject
 ) -> None:
     """Decoded in one go or read line by line: the same documents, the same faults at the same places."""
-    texts = [json.dumps({"fng": 2} | content, indent=indent) for content in foreign]
+    texts = [json.dumps({"fng": 3} | content, indent=indent) for content in foreign]
     text = (first + "\n".join(texts) + last).encode()
     if data.draw(st.booleans()):
         place = data.draw(st.integers(0, len(text)))
@@ -99,7 +99,7 @@ def test_a_text_in_memory_is_read_as_a_stream_is(
     ],
 )
 @pytest.mark.parametrize(
-    "form", ['{\n "fng": 2,\n "x": %s\n}\n', '\n{"fng": 2, "x": %s}', '{"fng": 2, "x": %s\n}\n']
+    "form", ['{\n "fng": 3,\n "x": %s\n}\n', '\n{"fng": 3, "x": %s}', '{"fng": 3, "x": %s\n}\n']
 )
 def test_odd_values_are_read_the_same_in_one_go(value: str, form: str) -> None:
     """Numbers too large, keys given twice, lone surrogates, deep nesting: one verdict, whichever way they are read."""
@@ -110,13 +110,13 @@ def test_odd_values_are_read_the_same_in_one_go(value: str, form: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        b'[\n{"fng": 2}\n]\n',
+        b'[\n{"fng": 3}\n]\n',
         b"5",
         b'\n\n"fng"\n',
         b"[",
-        b'{"fng": 3\n}',
+        b'{"fng": 4\n}',
         b'\n{"icbm": 2\n}\n',
-        b'{"fng": 2}\n{\n"fng": 2,\n"log": 1\n}',
+        b'{"fng": 3}\n{\n"fng": 3,\n"log": 1\n}',
     ],
 )
 def test_a_text_that_is_no_document_is_told_the_same_in_one_go(text: bytes) -> None:
@@ -129,25 +129,25 @@ def test_a_text_that_is_no_document_is_told_the_same_in_one_go(text: bytes) -> N
 @given(st.lists(foreign_documents, max_size=4), st.sampled_from([None, 1, 2, 4, "\t"]))
 def test_documents_may_be_spread_over_lines(foreign: list[Content], indent: int | None) -> None:
     """Documents one after the other are read as jq writes them, indented or not, mixed or alone."""
-    given_documents = [{"fng": 2, **content} for content in foreign]
+    given_documents = [{"fng": 3, **content} for content in foreign]
     text = "".join(json.dumps(content, indent=indent) + "\n" for content in given_documents)
     assert documents(text.encode()) == given_documents
 
 
 def test_a_document_may_be_indented() -> None:
     """As it is pasted from a mail, or from another document."""
-    assert documents(b'  {\n    "fng": 2,\n    "n": 1\n  }\n') == [{"fng": 2, "n": 1}]
+    assert documents(b'  {\n    "fng": 3,\n    "n": 1\n  }\n') == [{"fng": 3, "n": 1}]
 
 
 def test_a_document_may_end_without_a_new_line() -> None:
     """The last line need not end, whether the document stands on one line or on several."""
-    assert documents(b'{"fng": 2}') == [{"fng": 2}]
-    assert documents(b'{\n "fng":1\n }') == [{"fng": 2}]
+    assert documents(b'{"fng": 3}') == [{"fng": 3}]
+    assert documents(b'{\n "fng":1\n }') == [{"fng": 3}]
 
 
 def test_documents_come_one_at_a_time() -> None:
     """A document is given before the next one is read: a stream is never held whole."""
-    found = read(BytesIO(b'{"fng": 2,"n":1}\nnonsense\n'), "standard input")
+    found = read(BytesIO(b'{"fng": 3,"n":1}\nnonsense\n'), "standard input")
     assert next(found)["n"] == 1
     with pytest.raises(RequestError):
         next(found)
@@ -161,10 +161,10 @@ def test_documents_come_one_at_a_time() -> None:
             "standard input, line 1: no document: starts with 'nonsense'; -N leaves the input unread",
         ),
         (b"\n\nnonsense\n", "standard input, line 3: no document: starts with 'nonsense'"),
-        (b'{"fng": 2}\nnonsense\n', "standard input, line 2: no document: starts with 'nonsense'"),
+        (b'{"fng": 3}\nnonsense\n', "standard input, line 2: no document: starts with 'nonsense'"),
         (b'{"fng":1', "standard input, line 1: no document: cut off or damaged"),
-        (b'{"fng": 2}\n{\n"fng":', "standard input, line 2: no document: cut off or damaged"),
-        (b'{"fng": 2} {"fng": 2}', "standard input, line 1: no document: cut off or damaged"),
+        (b'{"fng": 3}\n{\n"fng":', "standard input, line 2: no document: cut off or damaged"),
+        (b'{"fng": 3} {"fng": 3}', "standard input, line 1: no document: cut off or damaged"),
         (b"[1,2]", "standard input, line 1: no document: a list stands there"),
         (b"7", "standard input, line 1: no document: a number stands there"),
         (b"true", "standard input, line 1: no document: a boolean stands there"),
@@ -174,10 +174,10 @@ def test_documents_come_one_at_a_time() -> None:
         (b'{"a":1,"b":2,"c":3,"d":4}', "no fng document: an object with 'a', 'b', 'c'"),
         (b'{"icbm": 2}', "no fng document: an object with 'icbm'"),
         (b"\xff\xfe", "standard input, line 1: no document: starts with"),
-        (b'{"fng": 2,"x":"\xff"}', "standard input, line 1: no document: cut off or damaged"),
-        (b'{"fng": 2,"x":"\\ud800"}', "standard input, line 1: no document: cut off or damaged"),
-        (b'{"fng": 2,"x":NaN}', "standard input, line 1: no document: cut off or damaged"),
-        (b'{"fng": 2,"x":1e999}', "standard input, line 1: no document: cut off or damaged"),
+        (b'{"fng": 3,"x":"\xff"}', "standard input, line 1: no document: cut off or damaged"),
+        (b'{"fng": 3,"x":"\\ud800"}', "standard input, line 1: no document: cut off or damaged"),
+        (b'{"fng": 3,"x":NaN}', "standard input, line 1: no document: cut off or damaged"),
+        (b'{"fng": 3,"x":1e999}', "standard input, line 1: no document: cut off or damaged"),
     ],
 )
 def test_what_is_no_document_is_told(text: bytes, said: str) -> None:
@@ -186,12 +186,12 @@ def test_what_is_no_document_is_told(text: bytes, said: str) -> None:
     assert fault(text).endswith("; -N leaves the input unread")
 
 
-@pytest.mark.parametrize("form", [3, 0, "1", True, None, 1.5, [1]])
+@pytest.mark.parametrize("form", [4, 0, "1", True, None, 1.5, [1]])
 def test_a_document_of_another_form_is_refused(form: Any) -> None:
     """A document says of which form it is; one that we do not know is not guessed at."""
     text = json.dumps({"fng": form}).encode()
     assert fault(text) == (
-        f"standard input, line 1: fng: a document of form {form!r}; this version reads 1 to 2"
+        f"standard input, line 1: fng: a document of form {form!r}; this version reads 1 to 3"
     )
 
 
@@ -217,14 +217,14 @@ def test_a_document_of_another_form_is_refused(form: Any) -> None:
 )
 def test_a_wrong_type_is_told_with_its_path(parts: Content, said: str) -> None:
     """The parts that every command relies on are checked, and a fault names its place."""
-    told = fault(json.dumps({"fng": 2, **parts}).encode())
+    told = fault(json.dumps({"fng": 3, **parts}).encode())
     assert told.startswith("standard input, line 1: " + said.replace("`", "")), told
 
 
 @pytest.mark.parametrize("depth", [*range(900, 1010, 3), 5_000, 100_000])
 def test_deep_nesting_is_read_or_refused(depth: int) -> None:
     """However deep a document is nested, it is passed on untouched or refused with a message."""
-    text = b'{"fng":2,"x":' + b"[" * depth + b"]" * depth + b"}"
+    text = b'{"fng":3,"x":' + b"[" * depth + b"]" * depth + b"}"
     try:
         [content] = documents(text)
         assert encode(content) == text + b"\n"
@@ -236,7 +236,7 @@ def test_deep_nesting_is_read_or_refused(depth: int) -> None:
 @given(foreign_documents)
 def test_a_document_is_written_as_it_was_read(foreign: Content) -> None:
     """What is read and written again is the same, on one line or indented."""
-    content: Content = {"fng": 2, **foreign}
+    content: Content = {"fng": 3, **foreign}
     assert documents(encode(content)) == [content]
     assert documents(encode(content, indented=True)) == [content]
     assert encode(content).count(b"\n") == 1
@@ -245,13 +245,13 @@ def test_a_document_is_written_as_it_was_read(foreign: Content) -> None:
 @pytest.mark.parametrize("number", [2**63, -(2**64), 10**30, 0.1, -0.0, 1e-300, 1.7976931348623157e308])
 def test_numbers_keep_their_value(number: float) -> None:
     """Numbers of any size are passed on as they are."""
-    [content] = documents(json.dumps({"fng": 2, "x": number}).encode())
+    [content] = documents(json.dumps({"fng": 3, "x": number}).encode())
     assert json.loads(encode(content))["x"] == number
 
 
 def test_of_a_key_given_twice_the_last_counts() -> None:
     """A key that stands twice in an object is the last one, as everywhere in JSON."""
-    assert documents(b'{"fng": 2,"x":1,"x":2}') == [{"fng": 2, "x": 2}]
+    assert documents(b'{"fng": 3,"x":1,"x":2}') == [{"fng": 3, "x": 2}]
 
 
 @given(st.binary(max_size=60))
@@ -266,7 +266,7 @@ def test_no_bytes_get_past_as_a_document(junk: bytes) -> None:
 @given(foreign_documents, st.data())
 def test_a_damaged_document_is_told(foreign: Content, data: st.DataObject) -> None:
     """A document that is cut off, or has bytes changed, is read or refused, and never falls over."""
-    text = bytearray(encode({"fng": 2, **foreign}))
+    text = bytearray(encode({"fng": 3, **foreign}))
     place = data.draw(st.integers(0, len(text) - 1))
     damaged = data.draw(st.sampled_from([text[:place], text[:place] + b"\xff" + text[place + 1 :]]))
     try:
@@ -324,7 +324,7 @@ def test_a_report_of_a_page_of_its_own_keeps_it() -> None:
 @given(foreign_documents, foreign_documents)
 def test_merging_touches_nothing_else(foreign: Content, old: Content) -> None:
     """A command adds its section and a line to the log; all else stays, and in its order."""
-    content: Content = {"x": 1, "fng": 2, **foreign, "sky": old, "log": [{"command": "before"}]}
+    content: Content = {"x": 1, "fng": 3, **foreign, "sky": old, "log": [{"command": "before"}]}
     copy = json.loads(json.dumps(content))
     merged = merge(content, "fng", {"seed": 7}, {"sky": {"stars": 7}}, {}, {"command": "sky"})
     assert json.loads(json.dumps(content)) == copy
@@ -340,7 +340,7 @@ def test_merging_touches_nothing_else(foreign: Content, old: Content) -> None:
 
 def test_a_section_that_was_no_object_is_replaced() -> None:
     """Where something else stood in the place of a section, the section takes it."""
-    merged = merge({"fng": 2, "sky": "blue"}, "fng", {}, {"sky": {"stars": 7}}, {}, {})
+    merged = merge({"fng": 3, "sky": "blue"}, "fng", {}, {"sky": {"stars": 7}}, {}, {})
     assert merged["sky"] == {"stars": 7}
 
 
@@ -349,10 +349,10 @@ def test_a_section_of_two_commands_is_two_in_form_2() -> None:
     move = {"moves": [{"id": 2, "new_id": 3}], "activation": 4, "rolls": [], "page": "60", "next": []}
     placed = {"eal": 3, "number": 2}
     after = step_up({"fng": 1, "pef": placed | move}, "fng")
-    assert after["pef"] == {"eal": 3, "pef_count": 2}
+    assert after["pef_place"] == {"eal": 3, "pef_count": 2}
     assert after["pef_move"]["moves"] == [{"number": 2, "new_number": 3}]
     assert after["pef_move"]["activation_die"] == 4
-    assert "pef" not in step_up({"fng": 1, "pef": move}, "fng")
+    assert "pef_place" not in step_up({"fng": 1, "pef": move}, "fng")
     assert "pef_move" not in step_up({"fng": 1, "pef": placed}, "fng")
 
 
@@ -373,13 +373,13 @@ def test_an_older_form_that_cannot_be_brought_up_is_refused(monkeypatch: pytest.
     assert "cannot be brought up from that form" in fng("weather", stdin='{"fng":1}').fault
 
 
-@pytest.mark.parametrize("first", [b'{"fng": 2,}\n', b"[\n", b"fng dice\n"])
+@pytest.mark.parametrize("first", [b'{"fng": 3,}\n', b"[\n", b"fng dice\n"])
 def test_what_is_no_document_is_told_at_its_first_line(first: bytes) -> None:
     """The rest of the stream is not waited for: somebody may still be typing it."""
     begun = []
 
     def typed() -> Iterator[bytes]:
-        for line in (first, b'{"fng": 2}\n', b'{"fng": 2}\n'):
+        for line in (first, b'{"fng": 3}\n', b'{"fng": 3}\n'):
             begun.append(line)
             yield line
 

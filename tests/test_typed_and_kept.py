@@ -195,7 +195,7 @@ def test_who_does_something_typed_or_kept(name: str) -> None:
     weapon = find_weapon(said[1]).id if said and said[1] != "knife" else ARMED.get(name, WEAPON)
     armed = ["--weapon", said[1]] if said else []
     own = [] if name == "recon-by-fire" else armed  # what is named there fires besides
-    document = json.loads(case.stdin() or '{"fng": 2}')
+    document = json.loads(case.stdin() or '{"fng": 3}')
     with calls.alone():
         for man in MEN:
             figure = (
@@ -235,10 +235,10 @@ def test_who_has_something_done_to_him_typed_or_kept(name: str) -> None:
             figure = {"id": "b1", "side": "fwf", "rep": 4, "weapons": [WEAPON]} | man.kept
             words = (*man.words, f"weapon={WEAPON}")
             for seed in SEEDS:
-                kept = answer(name, [*base.split(), option, "b1"], {"fng": 2, "figures": [figure]}, seed)
+                kept = answer(name, [*base.split(), option, "b1"], {"fng": 3, "figures": [figure]}, seed)
                 for who in ("b1=4",) if name in {"charge", "melee"} else ("b1=4", "rep=4"):
                     typed = [*base.split(), option, ",".join((who, *words))]
-                    assert answer(name, typed, {"fng": 2}, seed) == kept, (man, who)
+                    assert answer(name, typed, {"fng": 3}, seed) == kept, (man, who)
 
 
 MARKED = ("star", "power=2", "hero", "flak-jacket", "poser", "coward", "attribute=fast", "weapon=m-16")
@@ -267,7 +267,7 @@ def test_what_was_typed_of_somebody_goes_along(name: str) -> None:
 
 def _steps(name: str, words: Sequence[str], seed: str) -> list[list[str]]:
     """The next steps of a call, as words; none where it is refused."""
-    reply = fng(*name.split(), *words, "--seed", seed, "-j", stdin=CASES[name].stdin() or '{"fng": 2}')
+    reply = fng(*name.split(), *words, "--seed", seed, "-j", stdin=CASES[name].stdin() or '{"fng": 3}')
     if reply.code not in {0, 1}:
         return []
     return [step["argv"] for step in json.loads(reply.out)[COMMANDS[name].load().section].get("next") or ()]

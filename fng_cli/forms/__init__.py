@@ -8,8 +8,8 @@ from typing import Any, cast
 
 from fng_cli.errors import RequestError
 
-FORM = 2
-"""The form of the documents that this version writes; older ones are upgraded to it."""
+FORMS = {"fng": 3, "icbm": 2}
+"""The form of the documents that this version writes, by game; older ones are upgraded to it."""
 Content = dict[str, Any]
 StepUp = Callable[[Content, str], Content]
 """A function that upgrades a document of a game (``fng`` or ``icbm``) by one form."""
@@ -22,7 +22,7 @@ def step_up(content: Content, game: str) -> Content:
     Unknown keys are passed on. Raises RequestError for values that no older version can have written,
     which the upgrade cannot convert.
     """
-    for number in range(content[game], FORM):
+    for number in range(content[game], FORMS[game]):
         step = cast(StepUp, import_module(f"fng_cli.forms.form_{number + 1}").step)
         try:
             content = step(content, game) | {game: number + 1}

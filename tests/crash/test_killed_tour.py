@@ -74,7 +74,7 @@ def test_two_commands_at_once_lose_nothing() -> None:
     for process in processes:
         os.waitpid(process, 0)
     assert fng("log", "-f", FILE, "-j").out.count("\n") == before + 2
-    squads = typed("campaign", "squads", "-f", FILE).document["shuffled"]["squads_now"]
+    squads = typed("campaign", "squads", "-f", FILE).document["campaign_squads"]["squads_now"]
     assert {"a2", "a3"} <= set(squads[1]["ids"])
 
 

@@ -59,7 +59,7 @@ def _table() -> Iterator[None]:
 
 def typed(line: str, given: Content | None = None, *form: str) -> Answer:
     """A line as one types it, each command with what the one before it has written; ``form``: how the last answers."""
-    document = json.dumps({"fng": 2, **given}) if given else ""
+    document = json.dumps({"fng": 3, **given}) if given else ""
     *before, last = [shlex.split(one) for one in line.split(" | ")]
     for words in (*([*one, "-j"] for one in before), [*last, *form]):
         program = icbm if words[0] == "icbm" else fng

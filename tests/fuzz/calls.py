@@ -233,7 +233,7 @@ def documents(draw: st.DrawFn, name: str | None = None) -> Content:
     """A document of a game, wrong in up to three places."""
     if name is None:
         name = draw(st.sampled_from(sorted(_corpus().documents)))
-    found = _corpus().documents.get(name) or [{"fng": 2}]
+    found = _corpus().documents.get(name) or [{"fng": 3}]
     return draw(damaged(found[0]))
 
 

@@ -197,7 +197,7 @@ def test_no_surroundings_break_the_program(
 ) -> None:
     """Exit 0 to 3, one message at the most, no traceback, and every file as it was or whole."""
     call = data.draw(
-        st.sampled_from(EASY).map(lambda one: Call(one[0], one[1:], b'{"fng":2}')) | calls(), label="call"
+        st.sampled_from(EASY).map(lambda one: Call(one[0], one[1:], b'{"fng":3}')) | calls(), label="call"
     )
     if not _argument(call.words):
         return

@@ -351,7 +351,7 @@ def golden_bb_command(
     return Ruled(report, partial(after_golden_bb, report=report, craft=kept)) if kept else report
 
 
-@command("air damage", page="82", section="aircraft_damage", report=AircraftDamage)
+@command("air damage", page="82", section="air_damage", report=AircraftDamage)
 def aircraft_damage_command(
     play: Play,
     hits: Annotated[int, again(HitsOption, "Hits by fire from the ground.", max=99)],

@@ -79,7 +79,7 @@ def draw(report: Barrage, content: Content) -> str:
         height=deep,
     )
     rounds = (f"Round {landed.round_number}: {landed.place}." for landed in report.landed)
-    titled = described(body, f"{report.weapon} {report.target}".strip(), (report.summary(), *rounds))
+    titled = described(body, f"{report.weapon} {report.target or ''}".strip(), (report.summary(), *rounds))
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{titled}\n'
 
 

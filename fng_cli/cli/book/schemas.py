@@ -23,7 +23,7 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Command, FileUse, Uses
 from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Roll
-from fng_cli.document import FORM, LogEntry, Made, NextStep, Report
+from fng_cli.document import FORMS, LogEntry, Made, NextStep, Report
 from fng_cli.errors import FileProblem, RequestError
 from fng_cli.house_rules import OtherReading
 from fng_cli.names import find
@@ -62,7 +62,7 @@ def of_document(game: str) -> Schema:
     by_type = dict(zip(types, schemas, strict=True))
     _without_inner_steps(definitions)
     properties: Schema = {
-        game: {"const": FORM},
+        game: {"const": FORMS[game]},
         "made": by_type[Made],
         "log": {"type": "array", "items": by_type[LogEntry]},
         "odds": by_type[OddsSection],
@@ -72,7 +72,7 @@ def of_document(game: str) -> Schema:
     properties |= {item.key: item.schema(by_type[item.kind]) for item in kept}
     whole = {
         "$schema": DIALECT,
-        "$id": f"urn:{game}:document:{FORM}",
+        "$id": f"urn:{game}:document:{FORMS[game]}",
         "title": f"{game} document",
         "type": "object",
         "properties": properties,

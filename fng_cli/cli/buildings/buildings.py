@@ -442,7 +442,13 @@ class HitOptions(Options, frozen=True):
         return apr_against_structures(weapon) * self.blocks
 
 
-@command("building penetrate", page="40-42", section="penetration", report=Penetration, show=show_penetration)
+@command(
+    "building penetrate",
+    page="40-42",
+    section="building_penetrate",
+    report=Penetration,
+    show=show_penetration,
+)
 def break_into(
     play: Play,
     structure: StructureOptions,
@@ -464,7 +470,7 @@ def break_into(
     "building shoot",
     page="42",
     deed="fire",
-    section="into_building",
+    section="building_shoot",
     report=IntoBuilding,
     show=show_fire_into,
 )

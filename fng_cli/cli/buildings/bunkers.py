@@ -89,7 +89,7 @@ def _too_late_by_scores(shooting: Sequence[Firer], scores: str, occupant_scores:
     "bunker suppress",
     page="42-43",
     deed="fire",
-    section="suppression",
+    section="bunker_suppress",
     report=Suppression,
     show=show_suppression,
 )

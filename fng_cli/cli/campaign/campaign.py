@@ -73,7 +73,7 @@ from fng_cli.state import State
 @command(
     "campaign muster",
     page="53, 57",
-    section="muster",
+    section="campaign_muster",
     report=Mustered,
     file_use=FileUse.BEGINS,
     uses=Uses.DOCUMENT,
@@ -118,7 +118,7 @@ def _parse_move(text: str) -> tuple[str, str]:
 @command(
     "campaign squads",
     page="53",
-    section="shuffled",
+    section="campaign_squads",
     report=Squads,
     store=CAMPAIGN,
     show=show_squads,
@@ -142,7 +142,7 @@ def squads(
 @command(
     "campaign choose",
     page="5, 103",
-    section="attribute_chosen",
+    section="campaign_choose",
     report=AttributeChosen,
     store=CAMPAIGN,
     uses=Uses.DOCUMENT,
@@ -161,7 +161,9 @@ def choose(
     return Ruled(report, partial(after_choice, report=report))
 
 
-@command("campaign give", page="103", section="handed", report=Handed, store=CAMPAIGN, uses=Uses.DOCUMENT)
+@command(
+    "campaign give", page="103", section="campaign_give", report=Handed, store=CAMPAIGN, uses=Uses.DOCUMENT
+)
 def give(
     play: Play,
     what: Annotated[str, typer.Argument(metavar="WHAT", help="radio, m-60 or m-79: what is in store.")],
@@ -199,7 +201,7 @@ def redo(play: Play, steps: Steps = 1) -> StepsTaken:
 @command(
     "campaign new",
     page="53",
-    section="tour_begun",
+    section="campaign_new",
     report=TourBegun,
     store=CAMPAIGN,
     run=NewTourRun,
@@ -272,7 +274,7 @@ def evening_prefix(file: str) -> str:
 @command(
     "campaign turn",
     page="53, 57, 102-105",
-    section="fortnight",
+    section="campaign_turn",
     report=Fortnight,
     store=CAMPAIGN,
     run=TurnRun,

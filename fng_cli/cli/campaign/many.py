@@ -140,7 +140,7 @@ def show(screen: Screen, report: ToursSimulated, content: Content) -> None:
 @command(
     "campaign sim",
     page="53-57, 102-105",
-    section="tours_simulated",
+    section="campaign_sim",
     report=ToursSimulated,
     store=CAMPAIGN,
     run=SimRun,

@@ -289,7 +289,7 @@ class TroopOptions(Options, frozen=True):
         )
 
 
-@command("troops speak", page="5, 56-57", deed="act", section="troops", report=Orders)
+@command("troops speak", page="5, 56-57", deed="act", section="troops_speak", report=Orders)
 def speak_to_troops(play: Play, who: OneFigureOptions, unit: TroopOptions) -> Ruled:
     """Whether indigenous troops do what their Advisor wants of them.
 

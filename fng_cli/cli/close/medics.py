@@ -367,7 +367,7 @@ def _subjects_to_recover(play: Play, who: FiguresOptions, side: str | None) -> t
 
 
 @command(
-    "free", page="24, 38, 64", deed="act", section="freed", report=Freed | BroughtOut, uses=Uses.DOCUMENT
+    "free", page="24, 38, 64", deed="act", section="free", report=Freed | BroughtOut, uses=Uses.DOCUMENT
 )
 def free(
     play: Play,

@@ -163,7 +163,7 @@ def status(play: Play) -> EveningStanding:
     return replace(report, next=steps_in_tour(report.next, play.state))
 
 
-@command("settle", page="16-24", section="settled", report=StruckOff, uses=Uses.DOCUMENT)
+@command("settle", page="16-24", section="settle", report=StruckOff, uses=Uses.DOCUMENT)
 def settle(
     play: Play,
     duty: Annotated[

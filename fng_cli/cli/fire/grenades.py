@@ -115,6 +115,7 @@ class ThrownAt(Options, frozen=True):
 @command(
     "grenade throw",
     page="5, 13, 28, 33-34, 113",
+    section="grenade_throw",
     deed="throw",
     report=grenades.Throw,
     show=show_throw,
@@ -348,7 +349,11 @@ def _show_detonation(screen: Screen, report: Detonation, content: Content) -> No
 
 
 @command(
-    "demolition detonate", page="29, 34, 42", section="detonation", report=Detonation, show=_show_detonation
+    "demolition detonate",
+    page="29, 34, 42",
+    section="demolition_detonate",
+    report=Detonation,
+    show=_show_detonation,
 )
 def detonate(
     play: Play,

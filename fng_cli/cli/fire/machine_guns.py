@@ -29,7 +29,7 @@ from fng_cli.rules.people.person import Deed
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 
 
-@command("mg setup", page="17, 26-27", deed="set-up", section="setup", report=machine_guns.GunSetUp)
+@command("mg setup", page="17, 26-27", deed="set-up", section="mg_setup", report=machine_guns.GunSetUp)
 def set_up(
     play: Play,
     who: Annotated[FirerOptions, only("by", "weapon", "side")],

@@ -291,7 +291,7 @@ def read_hit_craft(
     return CraftAboard(flown, aboard.read(play, flown.craft))
 
 
-@command("helo damage", page="91", section="helicopter_damage", report=HelicopterDamage)
+@command("helo damage", page="91", section="helo_damage", report=HelicopterDamage)
 def helicopter_damage_command(
     play: Play,
     hit: Annotated[CraftAboard, read_by(read_hit_craft)],

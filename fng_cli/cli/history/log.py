@@ -214,7 +214,10 @@ class HistoryRun(CommandRun):
         with self.guard_printing(path):
             section = {self.command.section: document.section(report, (), self.command.page)}
             self.print_answer(
-                report, {self.command.game: document.FORM} | content | section, (), is_only=True
+                report,
+                {self.command.game: document.FORMS[self.command.game]} | content | section,
+                (),
+                is_only=True,
             )
             self.finish_output()
 

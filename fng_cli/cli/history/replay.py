@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple, cast, get_args, get_ori
 import msgspec
 import typer
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli import __version__, document
 from fng_cli.calls import Word
@@ -26,7 +27,7 @@ from fng_cli.cli.shell.pipeline import ViewRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.ruling import roll_text
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.dice import SOURCE, Dice, Seeded, Typed
+from fng_cli.dice import SOURCE, Dice, Roll, Seeded, Typed
 from fng_cli.document import Content, LogEntry, Report
 from fng_cli.errors import FngError, RequestError
 from fng_cli.house_rules import HouseRules, by_ruling
@@ -135,6 +136,10 @@ MOST_DIFFERENCES = 12
 """The most places of a document that are listed as different."""
 NOT_COMPARED = frozenset({"fng", "icbm", "made", "log"})
 """The parts of a document that are not compared place by place."""
+KINDS_OF_FORM_3 = frozenset({"fallen_figures", "group_places", "halves", "player_notes", "evening_title"})
+"""The kinds of state that earlier versions did not record."""
+FIELDS_OF_FORM_3 = frozenset({"who", "side", "sector", "sector_now"})
+"""The fields that earlier versions did not write in rolls, feats and PEFs."""
 
 
 class DifferenceKind(StrEnum):
@@ -281,7 +286,7 @@ class Replay:
                 dice.finish()
         except FngError as fault:
             return difference(DifferenceKind.REFUSED, entry.summary, str(fault))
-        if ruled.rolls != entry.rolls:
+        if not _are_same_throws(entry.rolls, ruled.rolls):
             return difference(DifferenceKind.DICE, *_first_difference(entry.rolls, ruled.rolls))
         if ruled.report.summary() != entry.summary:
             return difference(DifferenceKind.ANSWER, entry.summary, ruled.report.summary())
@@ -300,9 +305,10 @@ class Replay:
 
     def _final_difference(self, content: Content) -> Iterator[ReplayDifference]:
         """Yield the difference between the document and ``content``, the result of replaying all commands, if any."""
-        places = tuple(differences(content, self._content))
+        is_of_today = self.is_of_today()
+        places = tuple(differences(content, self._content, of_older_version=not is_of_today))
         if places:
-            kind = DifferenceKind.BY_HAND if self.is_of_today() else DifferenceKind.DOCUMENT
+            kind = DifferenceKind.BY_HAND if is_of_today else DifferenceKind.DOCUMENT
             logged = (
                 "says otherwise than its log"
                 if kind is DifferenceKind.DOCUMENT
@@ -312,6 +318,19 @@ class Replay:
 
 
 _OF_DICE = {"seed", "dice_source", "version", "tables_hash", "document_hash"}
+
+
+def _are_same_throws(logged: tuple[Roll, ...], replayed: tuple[Roll, ...]) -> bool:
+    """True if a replay threw the same dice as the log has, with the same answers.
+
+    A log of form 2 did not say who threw: a roll that says so now is still the same throw.
+    """
+    if logged == replayed:
+        return True
+    return len(logged) == len(replayed) and all(
+        old == new or (old.who is None and old == replace(new, who=None, side=None))
+        for old, new in zip(logged, replayed, strict=True)
+    )
 
 
 def _first_difference(logged: tuple[Any, ...], replayed: tuple[Any, ...]) -> tuple[str, str]:
@@ -325,12 +344,17 @@ def _first_difference(logged: tuple[Any, ...], replayed: tuple[Any, ...]) -> tup
     return f"{len(logged)} throws", f"{len(replayed)} throws"
 
 
-def differences(replayed: Any, document: Any) -> Iterator[str]:
+def differences(replayed: Any, document: Any, *, of_older_version: bool = False) -> Iterator[str]:
     """Yield a line for each place at which a document differs from its replay, with both values.
 
-    At most MOST_DIFFERENCES lines, then ``and more``. ``made`` and ``log`` are not compared.
+    At most MOST_DIFFERENCES lines, then ``and more``. ``made`` and ``log`` are not compared; if a command was
+    ruled by another version, nor is what earlier versions did not record.
     """
-    lines = _differences_at({k: v for k, v in replayed.items() if k not in NOT_COMPARED}, document, "")
+    left_out = NOT_COMPARED | (KINDS_OF_FORM_3 if of_older_version else frozenset())
+    may_lack = FIELDS_OF_FORM_3 if of_older_version else frozenset()
+    old = {name: value for name, value in document.items() if name not in left_out}
+    new = {name: value for name, value in replayed.items() if name not in left_out}
+    lines = _differences_at(new, old, "", may_lack)
     for number, line in enumerate(lines):
         if number == MOST_DIFFERENCES:
             yield "and more"
@@ -338,17 +362,21 @@ def differences(replayed: Any, document: Any) -> Iterator[str]:
         yield line
 
 
-def _differences_at(replayed: Any, document: Any, place: str) -> Iterator[str]:
-    """Yield a line for each difference between two values at a place such as ``mission.eal``; empty: the whole document."""
+def _differences_at(
+    replayed: Any, document: Any, place: str, may_lack: frozenset[str] = frozenset()
+) -> Iterator[str]:
+    """Yield a line for each difference between two values at a place such as ``mission.eal``; empty: the whole document.
+
+    An object of ``document`` may lack the fields ``may_lack``.
+    """
     if isinstance(replayed, dict) and isinstance(document, dict):
-        names = [name for name in {**replayed, **document} if place or name not in NOT_COMPARED]
-        for name in names:
-            yield from _differences_at(
-                replayed.get(name), document.get(name), f"{place}.{name}" if place else name
-            )
+        for name in {**replayed, **document}:
+            if name in document or name not in may_lack:
+                path = f"{place}.{name}" if place else name
+                yield from _differences_at(replayed.get(name), document.get(name), path, may_lack)
     elif isinstance(replayed, list) and isinstance(document, list) and len(replayed) == len(document):
         for number, (replayed_item, document_item) in enumerate(zip(replayed, document, strict=True)):
-            yield from _differences_at(replayed_item, document_item, f"{place}[{number}]")
+            yield from _differences_at(replayed_item, document_item, f"{place}[{number}]", may_lack)
     elif replayed != document:
         yield f"{place}: {_value_text(document)} stands there, {_value_text(replayed)} by the log"
 

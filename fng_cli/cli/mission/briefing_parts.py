@@ -59,7 +59,7 @@ BEFORE_PLAY = frozenset(
         "mission",
         "terrain",
         "deployed",
-        "pef",
+        "pef_place",
         "pefs",
         "civilians",
         "duties",

@@ -516,7 +516,7 @@ def with_origin(command: Command, content: Content) -> Content:
     stays.
     """
     made = {"version": __version__, "tables_hash": fingerprint(command.game), "dice_source": SOURCE}
-    return {command.game: document.FORM, "made": made} | content
+    return {command.game: document.FORMS[command.game], "made": made} | content
 
 
 def write_odds(command: Command, common: Common, content: Content, odds: Content) -> None:

@@ -57,7 +57,7 @@ STATUS: Fact[AoStatus] = Fact(
 EAL: Fact[int] = Fact(
     "EAL",
     "--eal",
-    ("mission.eal", "enemy.eal", "level.eal", "pef.eal"),
+    ("mission.eal", "enemy.eal", "level.eal", "pef_place.eal"),
     whole(1, 6),
     "1-6",
     metavar="EAL",
@@ -104,7 +104,7 @@ FIRST_LIGHT: Fact[Light] = replace(LIGHT, paths=LIGHT.paths[1:])
 MISSION_TYPE: Fact[MissionType] = Fact(
     "mission",
     "--type",
-    ("mission.type", "pef.type"),
+    ("mission.type", "pef_place.type"),
     term_of(MissionType, "type of mission"),
     metavar="TYPE",
     help="The mission: ambush, defense, fight, patrol or recon.",
@@ -112,7 +112,7 @@ MISSION_TYPE: Fact[MissionType] = Fact(
 UNIT_SECTOR: Fact[int] = Fact(
     "sector",
     "--sector",
-    ("mission.deployment.sector", "pef.unit_sector"),
+    ("mission.deployment.sector", "pef_place.unit_sector"),
     whole(1, 6),
     "1-6",
     metavar="SECTOR",
@@ -121,7 +121,7 @@ UNIT_SECTOR: Fact[int] = Fact(
 AMBUSHING: Fact[bool] = Fact(
     "ambushing",
     "--ambushing/--ambushed",
-    ("mission.ambushing", "pef.ambushing"),
+    ("mission.ambushing", "pef_place.ambushing"),
     yes_or_no,
     help="In an ambush: you lie in wait, or they do.",
 )

@@ -18,7 +18,7 @@ from fng_cli.rules.pefs.state import PEFS
 from fng_cli.terms import MissionType
 
 
-@command("pef place", page="60, 98-101", report=PlacedPefs, show=words.show_placed)
+@command("pef place", page="60, 98-101", section="pef_place", report=PlacedPefs, show=words.show_placed)
 def place(
     play: Play,
     eal: facts.TheEal,

@@ -205,7 +205,7 @@ To = Annotated[
     "call",
     page="6, 15, 71-74",
     deed="radio-call",
-    section="radio_call",
+    section="call",
     report=Called,
     needs=(facts.REP_OF_NOBODY,),
 )

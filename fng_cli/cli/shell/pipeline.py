@@ -202,7 +202,9 @@ class ViewRun(ShowingRun):
         report = self.build_view(content)
         next_steps = steps.written_steps(getattr(report, "next", ()), self.command.game, content, self.given)
         section = document.section(report, (), self.command.page, next_steps)
-        whole = {self.command.game: document.FORM} | content | {self.command.section: section}
+        whole = (
+            {self.command.game: document.FORMS[self.command.game]} | content | {self.command.section: section}
+        )
         return Answered(report, whole, ())
 
 

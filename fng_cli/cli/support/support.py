@@ -111,7 +111,7 @@ def show(
     )
 
 
-@command("support ready", page="74-76, 87", section="ready_support", report=ReadyCalled)
+@command("support ready", page="74-76, 87", section="support_ready", report=ReadyCalled)
 def ready(
     play: Play,
     kind: Annotated[
@@ -137,7 +137,7 @@ def ready(
     return Ruled(report, partial(after_ready, report=report, turn=turn, called_by=caller))
 
 
-@command("support target-points", page="75-76", section="target_points_roll", report=TargetPoints)
+@command("support target-points", page="75-76", section="support_target_points", report=TargetPoints)
 def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> Ruled:
     """The Registered Target Points of a Defense Mission.
 
@@ -176,7 +176,7 @@ FromTheAir = Annotated[RequestOptions, only("sl", "caller", "weather")]
 
 
 @command(
-    "request artillery", page="74-77, 102", section="artillery_request", report=Requested, show=show_request
+    "request artillery", page="74-77, 102", section="request_artillery", report=Requested, show=show_request
 )
 def request_artillery(play: Play, how: FromTheGround) -> Ruled:
     """Ask for artillery, once the call got through: how many guns, and when.
@@ -188,7 +188,7 @@ def request_artillery(play: Play, how: FromTheGround) -> Ruled:
     return _roll_request(play, how, SupportKind.ARTILLERY)
 
 
-@command("request mortars", page="74-77, 102", section="mortars_request", report=Requested, show=show_request)
+@command("request mortars", page="74-77, 102", section="request_mortars", report=Requested, show=show_request)
 def request_mortars(play: Play, how: FromTheGround) -> Ruled:
     """Ask for mortars, once the call got through: how many, and when.
 
@@ -202,7 +202,7 @@ def request_mortars(play: Play, how: FromTheGround) -> Ruled:
 @command(
     "request airstrike",
     page="59, 74, 80, 84",
-    section="airstrike_request",
+    section="request_airstrike",
     report=Requested,
     show=show_request,
 )
@@ -223,7 +223,7 @@ def request_airstrike(
     return _roll_request(play, how, SupportKind.AIRSTRIKE, wanted)
 
 
-@command("request gunship", page="59, 74, 87", section="gunship_request", report=Requested, show=show_request)
+@command("request gunship", page="59, 74, 87", section="request_gunship", report=Requested, show=show_request)
 def request_gunship(play: Play, how: FromTheAir) -> Ruled:
     """Ask for a gunship, once the call got through: when it comes, and for how many passes.
 
@@ -234,7 +234,7 @@ def request_gunship(play: Play, how: FromTheAir) -> Ruled:
     return _roll_request(play, how, SupportKind.GUNSHIP)
 
 
-@command("request medevac", page="59, 74, 89", section="medevac_request", report=Requested, show=show_request)
+@command("request medevac", page="59, 74, 89", section="request_medevac", report=Requested, show=show_request)
 def request_medevac(play: Play, how: Annotated[RequestOptions, only("sl", "weather")]) -> Ruled:
     """Ask for a medevac, once the call got through: when it comes, and with how much room.
 
@@ -248,7 +248,7 @@ def request_medevac(play: Play, how: Annotated[RequestOptions, only("sl", "weath
 @command(
     "request reinforcements",
     page="74-75, 97",
-    section="reinforcements_request",
+    section="request_reinforcements",
     report=Requested,
     show=show_request,
 )

@@ -35,7 +35,8 @@ class Promotion(Struct, frozen=True):
     """A post that is filled, and the soldier who takes it."""
 
     role: str
-    group: str
+    group: str | None
+    """The group of the post; None if it has none."""
     who: str | None = None
     """The id of the soldier; None if a newcomer takes the post."""
     from_role: str | None = None
@@ -84,9 +85,9 @@ def promotions(
         post = open_posts.pop(0)
         heir = find_successor(post, by_id.values(), months_in_country)
         if heir is None:
-            steps.append(Promotion(post.role, post.group))
+            steps.append(Promotion(post.role, post.group or None))
             continue
-        steps.append(Promotion(post.role, post.group, heir.id, heir.role, heir.group))
+        steps.append(Promotion(post.role, post.group or None, heir.id, heir.role, heir.group or None))
         by_id[heir.id] = replace(heir, role=post.role, group=post.group)
         if heir.role in POSTS:
             open_posts.append(Lost(heir.role, heir.group))
@@ -118,7 +119,7 @@ def promoted_figures(unit: Iterable[Figure], report: Promotions) -> tuple[Figure
     by_id = {figure.id: figure for figure in unit}
     for step in report.promotions:
         if step.who:
-            by_id[step.who] = replace(by_id[step.who], role=step.role, group=step.group)
+            by_id[step.who] = replace(by_id[step.who], role=step.role, group=step.group or "")
     promoted_ids = {step.who for step in report.promotions}
     return tuple(figure for name, figure in by_id.items() if name in promoted_ids)
 

@@ -16,7 +16,7 @@ from fng_cli.dice import AGAIN, Again, Dice
 from fng_cli.document import Report
 from fng_cli.readings import Faces, chance
 from fng_cli.rules.book.dice import D66
-from fng_cli.rules.people.person import Person, by, known_rep
+from fng_cli.rules.people.person import Person, by, known_rep, thrown_by
 from fng_cli.tables import table
 
 
@@ -107,7 +107,7 @@ def rep_check(
         return RepCheck(who.told() or None, result, rep, rep, why_not=reason, rulings=_rulings(rises))
     kind = Outcome.SUCCESS if rises else Outcome.FAILURE
     label = ", ".join(filter(None, ("a higher REP" if rises else "a lower REP", who.told())))
-    face = dice.one(label)
+    face = dice.one(thrown_by(who, label))
     after = _rep_after(kind, rep, face)
     attribute = after > max(rep, highest_rep or rep)
     return RepCheck(
@@ -201,7 +201,9 @@ def medal(who: Person, *, more_dice: int = 0, dice: Dice) -> MedalRoll:
     """
     chart, rep = table("medal-of-valor"), known_rep(who)
     name = who.told()
-    row = chart.test(dice, rep, max(0, chart.dice + more_dice), ", ".join(filter(None, ("medal", name))))
+    row = chart.test(
+        dice, rep, max(0, chart.dice + more_dice), thrown_by(who, ", ".join(filter(None, ("medal", name))))
+    )
     following = (
         (Next(call("after rep", medal=True, **by(who)), "the roll for a higher REP that comes with it"),)
         if row["rises"]
@@ -282,7 +284,7 @@ def short_timer(who: Person, months_in_country: int, *, dice: Dice) -> ShortTime
         return ShortTimer(name, False, months_in_country, rep, rep)
     row = chart.row("check")
     label = ", ".join(filter(None, ("Short Timer", name)))
-    total = dice.total(1, label, rep + len(who.attributes))
+    total = dice.total(1, thrown_by(who, label), rep + len(who.attributes))
     short = total < months_in_country
     after = max(row["least_rep"], rep + row["rep"]) if short else rep
     rulings = ("y-08",) if rep <= row["least_rep"] else ()
@@ -321,7 +323,7 @@ def attribute_check(who: Person, *, dice: Dice) -> AttributeCheck:
     facts = table("characters").row("star" if who.star else "squad-grunt")
     if facts["gain"] == "choice":
         return AttributeCheck(name, gains=True, chooses=True)
-    label = ", ".join(filter(None, ("another attribute", name)))
+    label = thrown_by(who, ", ".join(filter(None, ("another attribute", name))))
     if not dice.chance(facts["gain_chance"], label):
         return AttributeCheck(name, gains=False)
     attribute = dice.until(2, NewAttribute(who.attributes), label)

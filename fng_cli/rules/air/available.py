@@ -135,11 +135,11 @@ class Available(Report, frozen=True):
 
     craft: str
     name: str
-    service: str
+    service: str | None
     rep: int
     """The pilot's REP."""
-    load: str
-    """The id of its configuration; empty if it has but one."""
+    load: str | None
+    """The id of its configuration; None if it has but one."""
     mounts: tuple[Mount, ...]
     runs: tuple[Run, ...]
     """The kinds of runs that it can make."""
@@ -229,7 +229,7 @@ def fac(
     if craft.kind != "fac":
         raise RequestError(f"`craft` {kind}: the {craft.name} is no FAC: o-1 or o-2")
     pilot = rep if rep is not None else table("fac-rep").throw(dice, label="REP of the FAC")["rep"]
-    report = _roll_arrival(craft, "", pilot, "", weather, ("c-33",), dice)
+    report = _roll_arrival(craft, None, pilot, "", weather, ("c-33",), dice)
     if report.grounded:
         return report
     steps = (
@@ -257,7 +257,7 @@ def ac_47(*, light: Light | None = None, weather: Weather | None = None, dice: D
 
 def _roll_arrival(
     craft: Craft,
-    service: str,
+    service: str | None,
     rep: int,
     load: str,
     weather: Weather | None,
@@ -267,7 +267,7 @@ def _roll_arrival(
     """Roll the configuration of a craft, unless ``load`` gives it, and the weather; report its
     arrival with the attack as next step.
 
-    ``service`` and ``rulings`` are only reported. Raises RequestError for a
+    ``service`` (None if unknown) and ``rulings`` are only reported. Raises RequestError for a
     ``load`` that the craft does not have.
     """
     configuration = roll_configuration(craft, load, dice=dice)
@@ -285,7 +285,7 @@ def _roll_arrival(
         name=craft.name,
         service=service,
         rep=rep,
-        load=configuration.load,
+        load=configuration.load or None,
         mounts=configuration.mounts,
         runs=runs,
         passes=passes_of(craft, configuration.mounts),

@@ -114,7 +114,7 @@ class Craft(Report, frozen=True, omit_defaults=True, kw_only=True):
     is_helicopter: bool = False
     door_gunners: int = 0
     seats: CraftSeats | None = None
-    doors: str = ""
+    doors: str | None = None
     door_shooters: int = 0
     ramp_shooters_over: int | None = None
     may_land: bool = False
@@ -122,7 +122,7 @@ class Craft(Report, frozen=True, omit_defaults=True, kw_only=True):
     two_weapons: bool = False
     """Pilot and co-pilot fire different weapons in one pass."""
     craft_notes: tuple[str, ...] = ()
-    text: str = ""
+    text: str | None = None
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:

@@ -25,7 +25,7 @@ from fng_cli.rules.air.state import Airborne, Station
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
 from fng_cli.rules.ground.terrain import Terrain
-from fng_cli.rules.people.person import Deed, Person, known_rep, may
+from fng_cli.rules.people.person import Deed, Person, known_rep, may, thrown_by
 from fng_cli.rules.weapons.use import Use, may_use, reaches
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.state import State
@@ -422,9 +422,9 @@ def ground_gunner(
 
 
 class AaChecked(Struct, frozen=True):
-    """The Anti-Aircraft Check of one gunner."""
+    """The Anti-Aircraft Check of one gunner; ``name`` is None if he was given no name."""
 
-    name: str
+    name: str | None
     result: AaResult
     ranking: int
     """The ranking with which it fires: half if it is hidden, 0 if it does not fire."""
@@ -564,19 +564,26 @@ def _roll_check(gunner: GroundGunner, dice: Dice, *, helicopter: bool, check: bo
     gun = GroundGun(gunner.ranking or 0, gunner.hidden)
     ranking = total_ranking([gun], helicopter=helicopter) if fit else 0
     if not check:
-        return AaChecked(gunner.who.name, AaResult.FIRES if fit else AaResult.DUCK_BACK, ranking)
+        return AaChecked(gunner.who.name or None, AaResult.FIRES if fit else AaResult.DUCK_BACK, ranking)
     chart, name = table("anti-aircraft-check"), gunner.who.told()
     label = f"Anti-Aircraft Check, {name}" if name else "Anti-Aircraft Check"
-    checked = chart.test(dice, known_rep(gunner.who), label=label)
+    checked = chart.test(dice, known_rep(gunner.who), label=thrown_by(gunner.who, label))
     result = checked["vehicles" if gunner.vehicle else "infantry"]
     if result != "stands-or-ducks":
-        return AaChecked(gunner.who.name, AaResult(result), 0, int(checked.key))
+        return AaChecked(gunner.who.name or None, AaResult(result), 0, int(checked.key))
     stands = (
-        fit and dice.count(row["stand_dice"], known_rep(gunner.who), f"stand and fire, {name or 'he'}") > 0
+        fit
+        and dice.count(
+            row["stand_dice"], known_rep(gunner.who), thrown_by(gunner.who, f"stand and fire, {name or 'he'}")
+        )
+        > 0
     )
     ducks = AaResult.COVER_AND_DUCK_BACK if gunner.vehicle else AaResult.DUCK_BACK
     return AaChecked(
-        gunner.who.name, AaResult.FIRES if stands else ducks, ranking if stands else 0, int(checked.key)
+        gunner.who.name or None,
+        AaResult.FIRES if stands else ducks,
+        ranking if stands else 0,
+        int(checked.key),
     )
 
 

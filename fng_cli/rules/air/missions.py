@@ -57,12 +57,12 @@ class FlownBy(Protocol):
         """The pilot's REP."""
 
     @property
-    def service(self) -> str:
-        """The service that it belongs to; empty if unknown."""
+    def service(self) -> str | None:
+        """The service that it belongs to; None if unknown."""
 
     @property
-    def load(self) -> str:
-        """The id of its configuration; empty if it has but one."""
+    def load(self) -> str | None:
+        """The id of its configuration; None if it has but one."""
 
     @property
     def mounts(self) -> tuple[Mount, ...]:
@@ -129,8 +129,8 @@ def craft_for_mission(
         craft=craft.craft,
         rep=craft.rep,
         start_rep=craft.rep,
-        load=craft.load,
-        service=craft.service,
+        load=craft.load or "",
+        service=craft.service or "",
         mounts=craft.mounts,
         crew_reps=crew_reps,
         for_mission=mission.id if mission else "",

@@ -22,7 +22,7 @@ from fng_cli.rules.ground.craters import BlastCrater
 from fng_cli.rules.ground.grid import SECTORS, TABLE_IN
 from fng_cli.rules.harm.blast import Blasted, roll_blast
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.people.person import Deed, Person, by, counts, id_in_name, known_rep, may
+from fng_cli.rules.people.person import Deed, Person, by, counts, id_in_name, known_rep, may, thrown_by
 from fng_cli.rules.scoring.earned import Earned, points_text, with_points
 from fng_cli.rules.support.after import with_mission
 from fng_cli.rules.support.state import (
@@ -197,7 +197,7 @@ def danger_close(
     REP is not known. Source: p. 78.
     """
     rep = known_rep(commander)
-    passed = dice.count(1, rep, "Danger Close")
+    passed = dice.count(1, rep, thrown_by(commander, "Danger Close"))
     row = table("danger-close").at(passed)
     chance = row.get("relieved_chance")
     relieved = None if chance is None else dice.chance(str(chance), "whether he is relieved of his command")
@@ -357,7 +357,8 @@ class Barrage(Report, frozen=True):
     impact: int
     apr: int
     landed: tuple[RoundLanded, ...]
-    target: str = ""
+    target: str | None = None
+    """The name of the target spot; None if it has none."""
     target_ground: TargetGround | None = None
     """The target spot on the table; None if not known."""
     crater_in: int | None = None
@@ -410,7 +411,7 @@ def barrage(
         impact=gun.impact,
         apr=gun.apr,
         landed=landed,
-        target=mission.target,
+        target=mission.target or None,
         target_ground=place,
         crater_in=gun.crater_in,
         danger_close=None if mission.friends_in is None else is_danger_close(gun, mission.friends_in),

@@ -28,6 +28,7 @@ from fng_cli.rules.buildings.structures import (
 )
 from fng_cli.rules.harm.damage import DamageTaken, Harm, Hit, HitsTaken, roll_hit, spend_star_power
 from fng_cli.rules.harm.targets import Affected, Target, reaction_tests
+from fng_cli.rules.people.person import thrown_by
 from fng_cli.tables import Entry, rulings_of, table
 
 
@@ -459,7 +460,7 @@ def _roll_fire_test(
     if victim.rep is None:
         raise RequestError(f"{who}: his REP is not known")
     rep = average or victim.rep
-    row = table("in-a-fire").test(dice, rep, label=f"in a fire, {victim.name}")
+    row = table("in-a-fire").test(dice, rep, label=thrown_by(victim.who, f"in a fire, {victim.name}"))
     passed = int(row.key)
     conditions = _conditions(area)
     case = next(case for case in row["cases"] if case.get("when") in (None, *conditions))

@@ -23,6 +23,7 @@ from fng_cli.rules.harm.damage import (
     spend_star_power,
 )
 from fng_cli.rules.harm.targets import Affected, Circumstance, Target, reaction_tests, received_fire_words
+from fng_cli.rules.people.person import thrown_by
 from fng_cli.rules.weapons.weapons import Weapon
 
 
@@ -35,7 +36,7 @@ def crush(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
     if escape_dice:
         if victim.rep is None:
             raise RequestError(f"{victim.called}: his REP is not known, to escape: give rep=4")
-        if dice.count(escape_dice, victim.rep, f"escape, {victim.name}"):
+        if dice.count(escape_dice, victim.rep, thrown_by(victim.who, f"escape, {victim.name}")):
             return HitsTaken(DamageTaken(victim.called, Harm.CARRY_ON), ())
     done = spend_star_power(victim, (Hit(Harm.OBVIOUSLY_DEAD),), dice=dice)
     starred = victim.who.star or victim.who.power

@@ -760,7 +760,11 @@ def _news(report: EveningEnd) -> Iterable[_News]:
             yield lost.who, "relieved of his command", {"left_how": "relieved"}
     for promotion in report.promotions:
         if promotion.who:
-            yield promotion.who, f"{promotion.role.replace('-', ' ')} of {promotion.group}", {}
+            yield (
+                promotion.who,
+                f"{promotion.role.replace('-', ' ')}{f' of {promotion.group}' if promotion.group else ''}",
+                {},
+            )
     if report.month_end:
         yield from _month_news(report.month_end)
 

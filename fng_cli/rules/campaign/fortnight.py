@@ -174,10 +174,10 @@ def replace_leaders(
     by_id = {figure.id: figure for figure in platoon.figures}
     for promotion in report.promotions:
         if promotion.who is None:
-            places.append(OpenPlace(promotion.role, promotion.group, went_home=True))
+            places.append(OpenPlace(promotion.role, promotion.group or "", went_home=True))
             continue
         old = by_id[promotion.who]
-        by_id[promotion.who] = replace(old, role=promotion.role, group=promotion.group)
+        by_id[promotion.who] = replace(old, role=promotion.role, group=promotion.group or "")
         if old.role not in POSTS:
             places.append(OpenPlace(old.role, old.group, went_home))
     return LeadersReplaced(platoon.with_figures(tuple(by_id.values())), report.promotions, tuple(places))

@@ -98,7 +98,7 @@ def _play_mission(state: State, tour: Tour, dice: Dice) -> State:
     men = state[FIGURES]
     star = FIGURES.find(men, tour.star_id, "campaign.star_id")
     mission = {"type": MissionType.FIGHT.value, "area": (tour.last_area or Area.INTERIOR).value}
-    evening, points = State({"fng": 2, "mission": mission}), 0
+    evening, points = State({"fng": 3, "mission": mission}), 0
     if any(man.group == star.group and not man.away_missions for man in men):
         evening = after_muster(evening, muster_men(state))
         evening = _recover_wounded(_fight_battle(evening, tour, dice), dice)

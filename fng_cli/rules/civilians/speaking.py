@@ -19,7 +19,7 @@ from fng_cli.figures import Figure
 from fng_cli.rules.civilians.people import CIVILIANS, Civilian
 from fng_cli.rules.civilians.placing import CHECK_POINT, objective_row
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import Person, by, without_star_if_nameless
+from fng_cli.rules.people.person import Person, by, thrown_by, without_star_if_nameless
 from fng_cli.rules.scoring.earned import Earned, with_points
 from fng_cli.state import Kept, KeptOne, State
 from fng_cli.tables import Entry, table
@@ -171,7 +171,7 @@ def speak(
     theirs = eal + (chart.modifiers["civilian-shooting"]["dice"] if shooting else 0)
     theirs += chart.modifiers["civilian-hurt-by-fwf"]["dice"] if hurt else 0
     number = max(0, number)
-    mine = dice.successes(number, "you speak")
+    mine = dice.successes(number, thrown_by(speaker, "you speak"))
     answer = dice.successes(theirs, "the civilian")
     row = chart.row(
         "more" if (mine, answer) == (TWICE, 1) and dice.takes("d-09", 2) else compare_successes(mine, answer)
@@ -332,7 +332,7 @@ def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = F
         return _orders(best, 0, 0, change.rulings, rolled=False)
     number = advisor.rep + chart.modifiers["not-fluent"]["dice"]
     number = max(0, number + (chart.modifiers["casualties"]["dice"] if casualties else 0))
-    successes = dice.successes(number, "you speak")
+    successes = dice.successes(number, thrown_by(advisor, "you speak"))
     row = chart.at(successes)
     return _orders(row, number, successes, cited(chart.rulings, row.rulings), rolled=True)
 

@@ -20,7 +20,7 @@ from fng_cli.names import nearest, slug
 from fng_cli.rules.civilians.people import Civilian
 from fng_cli.rules.harm.damage import HitsTaken, Victim, take_hits
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
-from fng_cli.rules.people.person import Person
+from fng_cli.rules.people.person import Person, thrown_by
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, kept, table
 
@@ -140,7 +140,7 @@ def fight_bout(attacker: MeleeFighter, defender: MeleeFighter, *, dice: Dice) ->
 def _roll_successes(fighter: MeleeFighter, dice: Dice) -> FighterRoll:
     """Roll a fighter's melee dice and count the successes."""
     number = melee_dice(fighter)
-    successes = dice.successes(number, f"melee, {fighter.name}")
+    successes = dice.successes(number, thrown_by(fighter.who, f"melee, {fighter.name}"))
     return FighterRoll(
         name=fighter.name, rep=fighter.rep, weapon=fighter.weapon, dice=number, successes=successes
     )

@@ -23,7 +23,7 @@ from fng_cli.names import slug
 from fng_cli.rules.clock.lasting import CLOSES, HALTED, HOLDS_FIRE
 from fng_cli.rules.close.bout import MeleeFighter, MeleeModifier, best_weapon
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import MEDIC, Person, at, by, id_in_name, person_of, rep_or_slot
+from fng_cli.rules.people.person import MEDIC, Person, at, by, id_in_name, person_of, rep_or_slot, thrown_by
 from fng_cli.rules.react.takers import Reader, throw_shared
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, table
@@ -330,7 +330,10 @@ def _roll_charger(charger: Party, dice: Dice) -> int:
         if ChargeModifier.HUMAN_WAVE in charger.modifiers
         else 0
     )
-    return dice.count(charger_dice(charger), charger.rep, f"charge, {charger.name}") + free
+    return (
+        dice.count(charger_dice(charger), charger.rep, thrown_by(charger.who, f"charge, {charger.name}"))
+        + free
+    )
 
 
 def _charger_result(charger: Party, target: Party, passed: int, target_passed: int) -> Charger:

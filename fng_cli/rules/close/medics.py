@@ -20,7 +20,7 @@ from fng_cli.rules.armies.units import medic_availability
 from fng_cli.rules.close.at_work import after_work
 from fng_cli.rules.move.movement import Mover, normal_move_in
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import MEDIC, Person, counts
+from fng_cli.rules.people.person import MEDIC, Person, counts, thrown_by
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -88,7 +88,7 @@ def carrying_text() -> str:
 def _roll_walks(wounded: Person, dice: Dice) -> StillWalks:
     """Roll a die for a wounded man: he walks at his reduced move, or cannot walk (0 inches)."""
     label = ", ".join(filter(None, ("walking wounded", wounded.told())))
-    row = table("walking-wounded").throw(dice, label=label)
+    row = table("walking-wounded").throw(dice, label=thrown_by(wounded, label))
     walks = row["result"] == "walks"
     move_in = normal_move_in(Mover(wounded)) * row["move_times"] if walks else 0
     return StillWalks(wounded.told() or None, walks, move_in)
@@ -142,7 +142,8 @@ def roll_first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: 
     """
     check_may_help(medic, victim, tried=tried)
     rep = _known_rep(victim)
-    passed = dice.count(1, _known_rep(medic), "first aid, medic") + dice.count(1, rep, "first aid, victim")
+    passed = dice.count(1, _known_rep(medic), thrown_by(medic, "first aid, medic"))
+    passed += dice.count(1, rep, thrown_by(victim, "first aid, victim"))
     row = table("first-aid").at(passed)
     new_rep = rep + int(row.get("rep", 0))
     by_attribute = effects(medic.attributes, TestKind.FIRST_AID).rulings if medic.role != MEDIC else ()

@@ -32,7 +32,7 @@ from fng_cli.rules.close.bout import (
 from fng_cli.rules.close.charge import break_off_step, capture_steps, melee_call
 from fng_cli.rules.harm.damage import DamageTaken, Harm
 from fng_cli.rules.harm.targets import Affected, reaction_tests
-from fng_cli.rules.people.person import Person, at, by, id_in_name
+from fng_cli.rules.people.person import Person, at, by, id_in_name, thrown_by
 from fng_cli.tables import table
 
 
@@ -465,11 +465,11 @@ def break_off(who: Person, *, leaves: bool | None = None, blocked: bool = False,
         return BreakOff(name, rep, False, blocked=True, rulings=("n-06",))
     if who.star:
         return BreakOff(name, rep, bool(leaves), next=_in_sight_step(who) if leaves else ())
-    passed = dice.count(1, rep, "breaking off")
+    passed = dice.count(1, rep, thrown_by(who, "breaking off"))
     row = table("breaking-off").at(passed)
     if row["result"] == "stays":
         return BreakOff(name, rep, False, passed)
-    move_in = dice.amount(row["move_in"], "inches away")
+    move_in = dice.amount(row["move_in"], thrown_by(who, "inches away"))
     return BreakOff(
         name=name, rep=rep, breaks_off=True, passed=passed, move_in=move_in, next=_in_sight_step(who)
     )

@@ -15,7 +15,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status, inches_to_nearest
 from fng_cli.readings import SIDES, chance
 from fng_cli.rules.close.medics import is_wounded
-from fng_cli.rules.people.person import Person
+from fng_cli.rules.people.person import Person, thrown_by
 from fng_cli.state import KeptSection, State
 from fng_cli.tables import kept, table
 from fng_cli.terms import Side
@@ -181,7 +181,9 @@ def _roll_recovery(casualty: Casualty, dice: Dice) -> Recovered:
         return Recovered(name or None, AfterBattle.RETURNS, normal)
     number, need = recovery_dice(casualty), need_of(casualty)
     label = ", ".join(filter(None, ("recovery", name)))
-    row = table("after-the-battle-recovery").test(dice, _best_face(need), number, label)
+    row = table("after-the-battle-recovery").test(
+        dice, _best_face(need), number, thrown_by(casualty.who, label)
+    )
     passed = int(row.key)
     if row["result"] == "leaves":
         return Recovered(

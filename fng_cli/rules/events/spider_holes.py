@@ -17,7 +17,7 @@ from fng_cli.readings import Count
 from fng_cli.rules.armies.forces import Force, Raise, Unit, raise_forces
 from fng_cli.rules.book.dice import highest
 from fng_cli.rules.people.attributes import Effects, TestKind, effects
-from fng_cli.rules.people.person import Person, by
+from fng_cli.rules.people.person import Person, by, thrown_by
 from fng_cli.state import Kept, State
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
@@ -190,7 +190,9 @@ def _roll_hole(
     change = effects(lookout.attributes, TestKind.SPIDER_HOLE) if seen else Effects()
     rep = lookout.rep + (0 if seen else chart.modifiers["nobody-facing"]["rep"])
     number = chart.dice + max((effect.dice for effect in change.all), default=0)
-    passed = dice.ask(number, Count(rep, chart.dice), f"discovery, {lookout.name}".rstrip(", "))
+    passed = dice.ask(
+        number, Count(rep, chart.dice), thrown_by(lookout, f"discovery, {lookout.name}".rstrip(", "))
+    )
     row = chart.at(passed)
     who = table("spider-hole-occupant").throw(dice, label="who is in it")
     does = None if row["spotted"] else _action(row, place["direction"], who)

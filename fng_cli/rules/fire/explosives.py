@@ -24,7 +24,7 @@ from fng_cli.rules.fire.to_hit import why_missed
 from fng_cli.rules.harm.blast import Blast, Blasted, roll_blast
 from fng_cli.rules.harm.damage import DamageTaken, Harm, impact_on, take_hits
 from fng_cli.rules.harm.targets import Affected, Target, reaction_tests
-from fng_cli.rules.people.person import NOBODY, Person, by, known_rep, without_star_if_nameless
+from fng_cli.rules.people.person import NOBODY, Person, by, known_rep, thrown_by, without_star_if_nameless
 from fng_cli.rules.weapons.weapons import BackBlast, Weapon, weapons
 from fng_cli.state import State
 from fng_cli.tables import table
@@ -121,7 +121,9 @@ def pass_through_flame(target: Target, *, dice: Dice) -> ThroughFlame:
     """
     victim = target.victim
     name = victim.called
-    row = table("passing-through-flame").test(dice, known_rep(victim.who, name), label="go through flame")
+    row = table("passing-through-flame").test(
+        dice, known_rep(victim.who, name), label=thrown_by(victim.who, "go through flame")
+    )
     if row["result"] == "stays":
         unharmed = DamageTaken(name, Harm.CARRY_ON)
         return ThroughFlame(

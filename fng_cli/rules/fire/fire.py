@@ -35,7 +35,7 @@ from fng_cli.rules.harm.targets import (
     received_fire_words,
     weapon_steps,
 )
-from fng_cli.rules.people.person import id_in_name
+from fng_cli.rules.people.person import id_in_name, thrown_by
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -139,7 +139,9 @@ def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
     13, 25-33.
     """
     shooter = volley.shooter
-    shots = dice.part(_roll_shots, volley.plan, shooter.weapon, shooter.who.side, label)
+    shots = dice.part(
+        _roll_shots, volley.plan, shooter.weapon, shooter.who.side, thrown_by(shooter.who, label)
+    )
     if shots.jammed:
         unharmed = tuple(
             HitsTaken(DamageTaken(target.victim.called, Harm.MISSED)) for target in volley.targets

@@ -20,7 +20,7 @@ from fng_cli.rules.harm.blast import Blast, Blasted, roll_blast
 from fng_cli.rules.harm.damage import Harm
 from fng_cli.rules.harm.targets import Affected, Target, reaction_tests, received_fire_words
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import Person, by, known_rep, without_star_if_nameless
+from fng_cli.rules.people.person import Person, by, known_rep, thrown_by, without_star_if_nameless
 from fng_cli.rules.weapons.use import Manner, Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
@@ -68,7 +68,7 @@ def roll_ready(who: Person, weapon: Weapon, *, dice: Dice) -> Ready:
     if not (weapon.kind.must_be_readied or weapon.readied_anew):
         raise RequestError(f"`weapon`: the {weapon.name} need not be readied")
     rep = known_rep(who)
-    row = table("ready-the-grenade").test(dice, rep, label=f"ready the {weapon.name}")
+    row = table("ready-the-grenade").test(dice, rep, label=thrown_by(who, f"ready the {weapon.name}"))
     command_name = "grenade throw" if weapon.kind.attack == "throw" else "fire"
     at = WHO if command_name == "fire" else None
     use_step = Next(
@@ -175,7 +175,7 @@ def throw(
     """
     weapon = thrower.weapon
     _check_throw(thrower)
-    row = table("throwing-a-grenade").test(dice, thrower.rep, label="throw")
+    row = table("throwing-a-grenade").test(dice, thrower.rep, label=thrown_by(thrower.who, "throw"))
     conditions = {"dropped": thrower.dropped, "spot-unseen": thrower.unseen}
     case = next(case for case in row["cases"] if conditions.get(case.get("when"), True))
     lands = LandingSpot(case["result"])

@@ -15,6 +15,7 @@ from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.harm.damage import DamageTaken, Harm, HitsTaken, Victim, impact_on, take_hits
 from fng_cli.rules.harm.targets import Affected, Target, reaction_tests
+from fng_cli.rules.people.person import thrown_by
 from fng_cli.rules.weapons.use import Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
@@ -195,4 +196,4 @@ def _roll_drop(victim: Victim, dice: Dice) -> bool:
     if victim.rep is None:
         raise RequestError(f"{victim.name}: his REP is not known, to drop in time: give rep=4")
     number: int = table("throwing-a-grenade").at(0)["escape_dice"]
-    return dice.count(number, victim.rep, f"drop prone, {victim.name}") == number
+    return dice.count(number, victim.rep, thrown_by(victim.who, f"drop prone, {victim.name}")) == number

@@ -20,8 +20,9 @@ from fng_cli.figures import Figure, Status
 from fng_cli.names import find, slug
 from fng_cli.readings import SIDES, Faces
 from fng_cli.rules.people.attributes import TestKind
-from fng_cli.rules.people.person import Person, person_of
+from fng_cli.rules.people.person import Person, person_of, thrown_by
 from fng_cli.tables import kept, table
+from fng_cli.terms import Side
 from fng_cli.typed_words import typed
 
 
@@ -183,7 +184,9 @@ class StarPower(Report, frozen=True):
         return f"{'; '.join(changed).capitalize()}. Star Power left: {self.left} of {self.power}."
 
 
-def roll_star_power(results: Sequence[Harm], power: int, *, dice: Dice) -> StarPower:
+def roll_star_power(
+    results: Sequence[Harm], power: int, *, label: str = "Star Power", dice: Dice
+) -> StarPower:
     """Roll all ``power`` Star Power dice against the damage of one attack; the worst result is lowered first.
 
     Levels may lower one result or several (ruling k-01). Nothing is rolled without dice or without damage.
@@ -192,7 +195,7 @@ def roll_star_power(results: Sequence[Harm], power: int, *, dice: Dice) -> StarP
     levels_of_damage = sum(harm.level for harm in results)
     if not power or not levels_of_damage:
         return StarPower(tuple(results), tuple(results), power, power)
-    answer = dice.ask(power, PowerDice(levels_of_damage), "Star Power")
+    answer = dice.ask(power, PowerDice(levels_of_damage), label)
     harms_after = lower_worst(results, answer.levels)
     return StarPower(
         damage_before=tuple(results),
@@ -394,13 +397,18 @@ class Body(Struct, frozen=True):
     attributes: tuple[str, ...]
     star: bool
     flak_jacket: bool
+    side: Side = Side.FWF
+    id: str = ""
+    """Its id, if it is a figure of the document."""
 
 
 @lru_cache(1 << 10)
 def body_of(victim: Victim) -> Body:
     """Return the facts of a victim that decide the harm of a hit, without his name. Cached."""
     who = victim.who
-    return Body(victim.rep, who.attributes, who.star, who.flak_jacket)
+    return Body(
+        victim.rep, who.attributes, who.star, who.flak_jacket, who.side, who.name if who.known else ""
+    )
 
 
 def _roll_hit(body: Body, impact: int, in_cover: bool, label: str, *, dice: Dice) -> Hit:
@@ -433,8 +441,8 @@ def _roll_knock_down(body: Body, *, label: str, dice: Dice) -> Hit:
     from fng_cli.rules.react.takers import Taker, TakerState
 
     states = frozenset({TakerState.FLAK_JACKET} if body.flak_jacket else ())
-    who = Person(body.rep, label, attributes=body.attributes, star=body.star)
-    judgement = judge_tests((TestKind.KNOCK_DOWN,), (Taker(who, states),), dice=dice)
+    who = Person(body.rep, body.id, bool(body.id), body.side, attributes=body.attributes, star=body.star)
+    judgement = judge_tests((TestKind.KNOCK_DOWN,), (Taker(who, states, label=label),), dice=dice)
     return Hit(Harm(judgement.outcomes[0].result), judgement.rulings)
 
 
@@ -493,7 +501,9 @@ def spend_star_power(
 def _apply_star_power(victim: Victim, hits: Sequence[Hit], by_rep: int | None, dice: Dice) -> HitsTaken:
     """Roll Star Power against hits that are rolled already, and apply the rules that save a Star."""
     saving = Saving(victim.rep, by_rep, victim.cheats) if victim.who.star else None
-    return dice.part(_spend, victim.called, victim.who.power, saving, tuple(hits))
+    return dice.part(
+        _spend, victim.called, victim.who.power, saving, tuple(hits), thrown_by(victim.who, "Star Power")
+    )
 
 
 class Saving(Struct, frozen=True):
@@ -507,13 +517,13 @@ class Saving(Struct, frozen=True):
 
 
 def _spend(
-    target: str, dice_of_power: int, saving: Saving | None, hits: Sequence[Hit], *, dice: Dice
+    target: str, dice_of_power: int, saving: Saving | None, hits: Sequence[Hit], label: str, *, dice: Dice
 ) -> HitsTaken:
     """Roll ``dice_of_power`` Star Power dice against the hits, then apply what saves a Star; ``saving`` is
     None for anybody else.
     """
     damage = tuple(hit.harm for hit in hits)
-    power = roll_star_power(damage, dice_of_power, dice=dice)
+    power = roll_star_power(damage, dice_of_power, label=label, dice=dice)
     several = ("k-05",) if len(hits) > 1 else ()
     rulings = dict.fromkeys([*(ruling for hit in hits for ruling in hit.rulings), *power.rulings, *several])
     power_left = power.left if dice_of_power else None

@@ -57,8 +57,10 @@ class HelicopterComing(Struct, frozen=True):
     rep: int
     mounts: tuple[Mount, ...]
     crewmen: tuple[CrewMan, ...]
-    service: str = ""
-    load: str = ""
+    service: str | None = None
+    """The service that flies it; None if unknown."""
+    load: str | None = None
+    """The id of its configuration; None if it has but one."""
 
 
 class HelicopterAvailable(Report, frozen=True):
@@ -219,8 +221,8 @@ def _roll_helicopter(name: str, service: str, rep: int | None, dice: Dice) -> He
         rep=men.rep,
         mounts=configuration.mounts,
         crewmen=men.crewmen,
-        service=service,
-        load=configuration.load,
+        service=service or None,
+        load=configuration.load or None,
     )
 
 

@@ -23,7 +23,7 @@ from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.fire.to_hit import Aim, Plan, VolleyDice
 from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.damage import DamageTaken, Harm, HitsTaken, Victim, impact_on, take_hits
-from fng_cli.rules.people.person import Person
+from fng_cli.rules.people.person import Person, thrown_by
 from fng_cli.state import State
 from fng_cli.tables import Entry, kept, table
 from fng_cli.words import count
@@ -455,8 +455,8 @@ class Crash(Report, frozen=True):
     result: CrashResult
     distance_in: int | None
     """The inches to the wreck; 0 if the helicopter hovered."""
-    measured_from: str
-    """The place from which the distance is measured."""
+    measured_from: str | None
+    """The place from which the distance is measured; None if the wreck lies below."""
     within_degrees: int | None
     """The wreck may be placed this far off the direction of travel."""
     impact: int | None
@@ -471,7 +471,7 @@ class Crash(Report, frozen=True):
         the results of the people aboard.
         """
         where = ""
-        if self.distance_in:
+        if self.distance_in and self.measured_from:
             where = f', {self.distance_in}" from {PLACE_TEXTS[self.measured_from]}'
         safe = {True: " The pilot sets it down, and nobody is hurt.", False: " The pilot cannot hold it."}
         people = f" {hurt_sentence(self.hurt)}." if self.hurt else ""
@@ -522,7 +522,7 @@ def crash(
     return Crash(
         result=CrashResult(row["result"]),
         distance_in=distance,
-        measured_from="" if hovering else row.get("from", ""),
+        measured_from=None if hovering else row.get("from"),
         within_degrees=row.get("within_degrees"),
         impact=None if set_down else max(impacts, default=None),
         set_down=set_down,
@@ -547,7 +547,9 @@ def _crash_damage(
     for victim in aboard:
         passed = True
         if row.get("test") == "each":
-            passed = dice.count(1, victim.rep or UNKNOWN_REP, f"{victim.name} stays in") > 0
+            passed = (
+                dice.count(1, victim.rep or UNKNOWN_REP, thrown_by(victim.who, f"{victim.name} stays in")) > 0
+            )
         impact = (
             row.get("impact") or row["failed_impact" if not passed or set_down is False else "passed_impact"]
         )

@@ -65,7 +65,7 @@ class Dropped(Report, frozen=True):
     """The dice that passed."""
     rep: int
     result: DropResult
-    direction: str = ""
+    direction: str | None = None
     deviation_in: int | None = None
     impact: int | None = None
     """The Impact with which it goes off; inside the helicopter it strikes all aboard."""

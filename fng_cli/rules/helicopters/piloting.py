@@ -93,15 +93,15 @@ class Piloted(Report, frozen=True):
     """The pilot's REP with the circumstances."""
     passed: int
     result: PilotResult
-    under_fire: str = ""
-    """How enemies ``within_in`` inches may fire: ``open-ground-only``, by the ``check``, ``freely``; empty: not at all."""
+    under_fire: str | None = None
+    """How enemies ``within_in`` inches may fire: ``open-ground-only``, by the ``check``, ``freely``; None: not at all."""
     within_in: int | None = None
     turns: int = 0
     """The turns before the pilot may try again."""
     moves_in: int | None = None
     """The inches that it moves first if it stalls, overshoots or spins."""
-    turned: str = ""
-    """The side to which it spins: ``left`` or ``right``."""
+    turned: str | None = None
+    """The side to which it spins: ``left`` or ``right``; None if it does not spin."""
     points: int = 0
     """The points of damage of a hard landing."""
     points_taken: int = 0
@@ -211,7 +211,7 @@ def pilot(
     row = chart.at(passed, mode.value)
     result = PilotResult(row["result"])
     moves = dice.amount(row["moves"], "inches that it moves") if "moves" in row else None
-    turned = ""
+    turned = None
     if "turn_left" in row:
         turned = "left" if dice.chance(row["turn_left"], "spins to the left") else "right"
     points, wrecked, hurt = _roll_mishap(row, craft, damage, aboard, dice, into_terrain=into_terrain)
@@ -221,7 +221,7 @@ def pilot(
         need=need,
         passed=passed,
         result=result,
-        under_fire=row.get("under_fire", ""),
+        under_fire=row.get("under_fire"),
         within_in=row.get("within_in"),
         turns=row.get("turns", 0),
         moves_in=moves,

@@ -22,7 +22,7 @@ from fng_cli.rules.ground.areas import (
 )
 from fng_cli.rules.mission.deployment import WOUNDED, evacuation_step, resupply_step, roll_guarded
 from fng_cli.rules.mission.weather import Deployment, Guarded, day_part, day_part_name, weather
-from fng_cli.rules.people.person import Person, known_rep
+from fng_cli.rules.people.person import Person, known_rep, thrown_by
 from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import AoStatus, Area, Corps, DayPart, Light, MissionType, Season, Weather
 
@@ -345,7 +345,7 @@ def spot_ambush(squad: Sequence[Person], *, dice: Dice) -> AmbushSpotted:
     facts = mission_facts(MissionType.AMBUSH)
     best = max(squad, key=need_to_spot)
     need, number = need_to_spot(best), int(facts["ambush"]["spot_dice"])
-    passed = dice.count(number, need, "spot the ambush")
+    passed = dice.count(number, need, thrown_by(best, "spot the ambush"))
     spotted = passed >= facts["ambush"]["spot_passes"]
     pointman = ("u-62",) if best.rep != need else ()
     following = Next(
@@ -407,5 +407,5 @@ def set_claymores(leader: Person, *, dice: Dice) -> ClaymoresSet:
     """
     rep = known_rep(leader)
     number = int(mission_facts(MissionType.AMBUSH)["ambush"]["claymore_dice"])
-    passed = dice.count(number, rep, "set the Claymores")
+    passed = dice.count(number, rep, thrown_by(leader, "set the Claymores"))
     return ClaymoresSet(passed == number, number, passed, rep)

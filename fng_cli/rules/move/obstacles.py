@@ -26,7 +26,7 @@ from fng_cli.rules.harm.damage import DamageTaken, Harm, take_hits
 from fng_cli.rules.harm.targets import Affected, Target, reaction_tests
 from fng_cli.rules.move.movement import Ground, Move, Mover, fast_move
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import Person, by, known_rep
+from fng_cli.rules.people.person import Person, by, known_rep, thrown_by
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.state import KeptSection, State
 from fng_cli.tables import Entry, table
@@ -608,7 +608,9 @@ def _step_carefully(target: Target, row: Entry, dice: Dice) -> int:
     """
     victim = target.victim
     return dice.count(
-        row["test_dice"], known_rep(victim.who, victim.called), f"watch your step, {victim.name}"
+        row["test_dice"],
+        known_rep(victim.who, victim.called),
+        thrown_by(victim.who, f"watch your step, {victim.name}"),
     )
 
 

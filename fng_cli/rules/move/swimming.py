@@ -16,7 +16,7 @@ from fng_cli.figures import FIGURES, Figure, Hindrance, Status, with_hindrance, 
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, check_once, deed_record
 from fng_cli.rules.people.attributes import Effects, TestKind, effects
-from fng_cli.rules.people.person import Deed, Person, by, known_rep, may, person_of
+from fng_cli.rules.people.person import Deed, Person, by, known_rep, may, person_of, thrown_by
 from fng_cli.rules.react.activation import STUNNED_IN_WATER
 from fng_cli.state import KeptSection, State
 from fng_cli.tables import Entry, table
@@ -397,7 +397,7 @@ def _roll_test(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dic
     chart = table("swimming")
     number, rep = swim_test(swimmer, speed["swim_rep"])
     label = ", ".join(filter(None, ("swim", swimmer.who.name)))
-    row = chart.test(dice, rep, number, label)
+    row = chart.test(dice, rep, number, thrown_by(swimmer.who, label))
     passed = int(row.key)
     if swimmer.big and passed < chart.at(0)["next_must_pass"]:
         drowned = _drift_only(swimmer, Trouble.DROWNED, speed)

@@ -54,7 +54,7 @@ class PlacedFacts(Struct, frozen=True):
     pcs: Pcs | None = None
 
 
-PLACED = KeptSection("pef", PlacedFacts)
+PLACED = KeptSection("pef_place", PlacedFacts)
 """The placing of the mission's PEFs."""
 
 

@@ -15,7 +15,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.book.table_roll import Facts, facts_text
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import Person
+from fng_cli.rules.people.person import Person, thrown_by
 from fng_cli.tables import Entry, table
 
 
@@ -129,7 +129,7 @@ def roll_loot(who: Person, *, dice: Dice) -> Loot:
     )
     if effect_found is None:
         return Loot(who.name or None, 0)
-    turns = dice.amount(effect_found.delay_turns or "", "turns over the loot")
+    turns = dice.amount(effect_found.delay_turns or "", thrown_by(who, "turns over the loot"))
     return Loot(who.name or None, turns, effect_found.leader_in, cited(("u-65",)))
 
 

@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.calls import REP, OptionValue, Slot
+from fng_cli.dice import ThrowLabel
 from fng_cli.errors import RequestError
 from fng_cli.figures import Bystander, Figure, Status
 from fng_cli.names import slug
@@ -124,6 +125,13 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         own = (f"{ATTRIBUTE}{name}" if name in CIRCUMSTANCES else name for name in self.attributes)
         weapon = (f"{WEAPON}{self.weapon}",) if self.weapon else ()
         return (*terms, *marks, *counted, *own, *weapon)
+
+
+def thrown_by(who: Person, label: str) -> str:
+    """Return the label of a throw that a person makes: the record of the throw names him if he is a figure of the
+    document. For anybody else it is the label itself.
+    """
+    return ThrowLabel(label, who.name, who.side.value) if who.known and who.name else label
 
 
 NOBODY = Person()

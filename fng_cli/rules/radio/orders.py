@@ -11,7 +11,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
-from fng_cli.rules.people.person import Deed, Person, known_rep, refusal_in
+from fng_cli.rules.people.person import Deed, Person, known_rep, refusal_in, thrown_by
 from fng_cli.rules.radio.radio_calls import (
     CallCondition,
     RadioLine,
@@ -93,7 +93,7 @@ def order(
             commander_acts_on=True,
             rulings=cited(rulings, chart.rulings),
         )
-    passed = dice.count(1, rep, "the Commander's order")
+    passed = dice.count(1, rep, thrown_by(commander, "the Commander's order"))
     row = chart.at(passed)
     return Ordered(
         by=name,

@@ -19,7 +19,7 @@ from fng_cli.figures import Figure, inches_between, inches_to_nearest
 from fng_cli.rules.clock.lasting import Lasting, begun, holding
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import Person, known_rep
+from fng_cli.rules.people.person import Person, known_rep, thrown_by
 from fng_cli.tables import table
 from fng_cli.terms import Side, Weather
 
@@ -99,24 +99,28 @@ class CallHeard(NamedTuple):
 
 
 def roll_call(
-    rep: int, conditions: Collection[CallCondition], attributes: Iterable[str], *, dice: Dice
+    rep: int,
+    conditions: Collection[CallCondition],
+    attributes: Iterable[str],
+    *,
+    label: str = "making the call",
+    dice: Dice,
 ) -> CallHeard:
     """Roll the die for the atmosphere, then that of a call by a speaker of this REP; his attributes and each
-    condition change the REP. Source: p. 6, 72.
+    condition change the REP. ``label`` is that of his die. Source: p. 6, 72.
     """
     chart = table("making-the-call")
     changes = sum(int(chart.modifiers[condition]["rep"]) for condition in dict.fromkeys(conditions))
     changes += effects(attributes, TestKind.RADIO).rep
     changes += table("atmosphere").throw(dice, label="atmosphere")["rep"]
-    return CallHeard(
-        rep + changes, bool(chart.at(dice.count(1, rep + changes, "making the call"))["got_through"])
-    )
+    return CallHeard(rep + changes, bool(chart.at(dice.count(1, rep + changes, label))["got_through"]))
 
 
 def make_call(line: RadioLine, conditions: Collection[CallCondition] = (), *, dice: Dice) -> Called:
     """Roll whether a call gets through. Raises RequestError if the speaker's REP is not known. Source: p. 72-73."""
     rep = known_rep(line.speaker)
-    heard = roll_call(rep, conditions, line.speaker.attributes, dice=dice)
+    label = thrown_by(line.speaker, "making the call")
+    heard = roll_call(rep, conditions, line.speaker.attributes, label=label, dice=dice)
     return Called(
         by=line.speaker.told() or None,
         radio=line.radio or None,

@@ -26,7 +26,16 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.people import attributes, groups
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import Deed, Person, counts, known_rep, leaves_at_cover, may, person_of
+from fng_cli.rules.people.person import (
+    Deed,
+    Person,
+    counts,
+    known_rep,
+    leaves_at_cover,
+    may,
+    person_of,
+    thrown_by,
+)
 from fng_cli.rules.react.known import ACTIVATION, LastRoll
 from fng_cli.state import State
 from fng_cli.tables import table
@@ -366,7 +375,14 @@ def _roll_acts(member: Member, dice: Dice) -> bool:
     check = effects(member.who.attributes, TestKind.ACTIVATION).result("does-not-activate")
     if check is None or member.stunned:
         return True
-    return dice.count(check.check_dice or 0, known_rep(member.who), f"to act at all, {member.who.name}") > 0
+    return (
+        dice.count(
+            check.check_dice or 0,
+            known_rep(member.who),
+            thrown_by(member.who, f"to act at all, {member.who.name}"),
+        )
+        > 0
+    )
 
 
 def _steps_after_doubles(total: int, weather: Weather | None) -> tuple[Next, ...]:

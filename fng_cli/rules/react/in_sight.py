@@ -19,7 +19,16 @@ from fng_cli.events import ANYTHING, CHARGE, FIRE, CalledToReact, CameInto, Came
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.clock.lasting import OUTGUNNED, SAME_TIME
 from fng_cli.rules.people.attributes import Effects, Reaches, TestKind, When, effects, treat_result
-from fng_cli.rules.people.person import Deed, Person, by, id_in_name, known_rep, may, without_star_if_nameless
+from fng_cli.rules.people.person import (
+    Deed,
+    Person,
+    by,
+    id_in_name,
+    known_rep,
+    may,
+    thrown_by,
+    without_star_if_nameless,
+)
 from fng_cli.rules.react.takers import TakerState, fire_call, is_outgunned
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, table
@@ -204,7 +213,7 @@ def roll_look(looker: Looker, *, dice: Dice) -> Looked:
         )
     number = dice_in_sight(looker, dice.takes)
     label = ", ".join(filter(None, ("in sight", who.name)))
-    successes = dice.successes(number, label)
+    successes = dice.successes(number, thrown_by(who, label))
     acts: bool = table("in-sight").at(successes)["result"] == "acts" or dice.takes("a-24", 2)
     return Looked(name=who.name or None, side=who.side, dice=number, successes=successes, acts=acts)
 
@@ -468,7 +477,7 @@ def roll_action(actor: Actor, *, dice: Dice) -> Acted:
     result = row.get("result")
     if result is None:
         label = ", ".join(filter(None, ("in sight action", who.name)))
-        passed = dice.count(1, known_rep(who), label)
+        passed = dice.count(1, known_rep(who), thrown_by(who, label))
         result = row["passed"] if passed else row["failed"]
     final = treat_result(result, who.attributes)
     return Acted(

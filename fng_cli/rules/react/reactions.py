@@ -19,7 +19,7 @@ from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.clock.lasting import LEAVING
 from fng_cli.rules.people import person as persons
 from fng_cli.rules.people.attributes import Reaches, TestKind, effects, treat_result
-from fng_cli.rules.people.person import id_in_name, leaves_at_cover
+from fng_cli.rules.people.person import id_in_name, leaves_at_cover, thrown_by
 from fng_cli.rules.react.activation import after_stunned
 from fng_cli.rules.react.in_sight import InSightActions
 from fng_cli.rules.react.pending import PendingInSight, after_order
@@ -292,7 +292,8 @@ def _roll_apart(
 
 def _roll_own_dice(tests: Sequence[TestKind], taker: Taker, *, dice: Dice) -> SharedThrow:
     """Roll a figure's own dice, one set for all of the tests."""
-    label = ", ".join(filter(None, (_label(tests), taker.who.name)))
+    name = taker.who.name if taker.label is None else taker.label
+    label = thrown_by(taker.who, ", ".join(filter(None, (_label(tests), name))))
     readers = [reader_of(test, taker) for test in tests]
     return throw_shared(readers, label, ones=_makes_heroes(tests), dice=dice)
 
@@ -306,7 +307,8 @@ def _roll_together(
     roll. Source: p. 23.
     """
     readers = [reader_of(test, takers[at]) for at in rolling for test in tests]
-    throw = throw_shared(readers, _label(tests), ones=_makes_heroes(tests), dice=dice)
+    label = thrown_by(takers[rolling[0]].who, _label(tests)) if len(rolling) == 1 else _label(tests)
+    throw = throw_shared(readers, label, ones=_makes_heroes(tests), dice=dice)
     passed = iter(throw.passed)
     passed_by_place = {at: tuple(next(passed) for _ in tests) for at in rolling}
     if not throw.ones:

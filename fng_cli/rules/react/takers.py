@@ -243,6 +243,8 @@ class Taker(Struct, frozen=True, cache_hash=True):
     """The id of the figure that fired at him; None if unknown."""
     fires_with: str | None = None
     """The weapon that he can fire if the one in his hand is empty or was fired."""
+    label: str | None = None
+    """His name in the record of rolls; None for that of ``who``."""
 
     @property
     def rep(self) -> int:

@@ -159,5 +159,5 @@ def _entry_ways(state: State, kind: MissionType | None) -> EntryWays | None:
 
     None if they are not known.
     """
-    most = lookup(state.content, "pef.pcs.most")
+    most = lookup(state.content, "pef_place.pcs.most")
     return enemy_entries(kind, state[PEFS], most if isinstance(most, int) else None)

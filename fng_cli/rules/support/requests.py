@@ -277,7 +277,7 @@ def price_of(kind: SupportKind, level: int, record: SupportRecord) -> tuple[int,
     A type that was paid for already costs 0. The price is higher if the level has no Ready Support
     of that type. Source: p. 102.
     """
-    if kind.type in record.asked_for:
+    if kind.type in record.asked_types:
         return 0, ()
     ready = {
         other.type for other in SupportKind if other.ready in table("support-levels").row(str(level))["ready"]

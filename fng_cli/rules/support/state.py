@@ -145,7 +145,7 @@ class SupportRecord(Struct, frozen=True, omit_defaults=True):
 
     ready_used: tuple[str, ...] = ()
     """The Ready Supports called upon, successful or not, one entry for each call."""
-    asked_for: tuple[SupportType, ...] = ()
+    asked_types: tuple[SupportType, ...] = ()
     """The types that were requested on demand, and are paid for."""
     denied_for_good: tuple[SupportKind, ...] = ()
     """The kinds that cannot be requested any more."""
@@ -411,7 +411,7 @@ def with_ready_used(record: SupportRecord, name: str) -> SupportRecord:
 
 def with_asked(record: SupportRecord, kind: SupportKind) -> SupportRecord:
     """Return the record of support with the type of a requested kind as paid for. Source: p. 102."""
-    return replace(record, asked_for=tuple(dict.fromkeys((*record.asked_for, kind.type))))
+    return replace(record, asked_types=tuple(dict.fromkeys((*record.asked_types, kind.type))))
 
 
 def with_denied(record: SupportRecord, kind: SupportKind) -> SupportRecord:

@@ -235,7 +235,7 @@ def rescue(
         rescuer=survived,
         up_turns=reached + 1,
         impact=impact,
-        damage_taken=taken.damage,
+        damage_taken=replace(taken.damage, target=taken.damage.target or downed.called),
         rulings=cited(rulings, taken.rulings),
         next=_cheat_death_step(victim, taken.damage),
     )

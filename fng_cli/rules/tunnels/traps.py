@@ -22,7 +22,7 @@ from fng_cli.rules.harm.blast import Blast, Blasted, roll_blast
 from fng_cli.rules.harm.damage import take_hits
 from fng_cli.rules.harm.targets import Affected, Target, reaction_tests
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
-from fng_cli.rules.people.person import Person, at, by
+from fng_cli.rules.people.person import Person, at, by, thrown_by
 from fng_cli.state import KeptSection
 from fng_cli.tables import Entry, table
 
@@ -225,9 +225,13 @@ def disarm(who: Person, *, wire_cutters: bool = False, dice: Dice) -> Disarmed:
     change = effects(who.attributes, TestKind.TRAP_DISARM)
     rep = who.rep + change.rep + (chart.modifiers["wire-cutters"]["rep"] if wire_cutters else 0)
     need = min(rep, chance(chart.at(0)["fails"]).low - 1)
-    row = chart.test(dice, need, label="disarm")
+    row = chart.test(dice, need, label=thrown_by(who, "disarm"))
     second = row["result"] == "second-try"
-    done = dice.count(1, need, "disarm, once more") == 1 if second else row["result"] == "disarmed"
+    done = (
+        dice.count(1, need, thrown_by(who, "disarm, once more")) == 1
+        if second
+        else row["result"] == "disarmed"
+    )
     spring = call("trap spring", kind=Trap.WIDE_SPREAD, at=at(who) if who.name else WHO)
     return Disarmed(
         disarmed=done,

@@ -15,6 +15,7 @@ from fng_cli.calls import HELPER, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.rules.people.attributes import TestKind
+from fng_cli.rules.people.person import thrown_by
 from fng_cli.rules.scoring.earned import Earned, points_text, with_points
 from fng_cli.rules.tunnels.delve import (
     AtLeast,
@@ -149,7 +150,7 @@ def _face_alone(explorer: Explorer, met: Met, shared: int, turn: int, dice: Dice
     """
     modifier = explorer.rep - explorer.wounds + shared
     label = f"survival, {explorer.name}" if explorer.name else "survival"
-    row = table("tunnel-survival").throw(dice, modifier, label=label)
+    row = table("tunnel-survival").throw(dice, modifier, label=thrown_by(explorer, label))
     condition = row.term("status", Condition)
     survived = Survived(explorer.name or None, modifier, condition)
     return Faced(survived, _explorer_after(explorer, condition, row["rep"], met, turn))

@@ -71,7 +71,7 @@ class WeaponType(Struct, frozen=True, omit_defaults=True):
     attack: str
     outgunned_ranking: int | None = None
     """None if it is not fired at people."""
-    abbreviation: str = ""
+    abbreviation: str | None = None
     rifle: bool = False
     empty_ones: int | None = None
     """The number of dice showing 1 that empty it."""
@@ -103,7 +103,7 @@ class WeaponType(Struct, frozen=True, omit_defaults=True):
     fuse_most_turns: int | None = None
     detonate_in: int | None = None
     bore_to_mm: int | None = None
-    text: str = ""
+    text: str | None = None
     rulings: tuple[str, ...] = ()
 
 
@@ -125,7 +125,7 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
     """The diameter of its circle; None if it has none."""
     outgunned_ranking: int | None
     aliases: tuple[str, ...] = ()
-    caliber: str = ""
+    caliber: str | None = None
     targets_low: int | None = None
     min_range_in: int | None = None
     scope_range_in: int | None = None
@@ -141,7 +141,7 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
     mounted_only: bool = False
     set_up_turns: int | None = None
     ammunition: tuple[Rounds, ...] = ()
-    text: str = ""
+    text: str | None = None
     rulings: tuple[str, ...] = ()
 
     @property

@@ -17,7 +17,7 @@ def man(name: str, role: str, rep: int, months: int, **more: object) -> Content:
 
 EVENING = json.dumps(
     {
-        "fng": 2,
+        "fng": 3,
         "figures": [
             man("a1", "squad-leader", 5, 3, status="obviously-dead"),
             man("a2", "jr-nco", 4, 5),

@@ -17,7 +17,7 @@ VC: list[Content] = [
 
 
 def document(**more: Any) -> str:
-    return json.dumps({"fng": 2, "figures": VC, **more})
+    return json.dumps({"fng": 3, "figures": VC, **more})
 
 
 def made(line: str, dice: str = "", stdin: str = "") -> Content:
@@ -104,7 +104,7 @@ def test_napalm_burns_by_the_clock() -> None:
 def test_a_strike_takes_somebody_to_direct_it() -> None:
     """p. 80, c-33: a FAC overhead or an FO on the ground; Marines need neither for their own."""
     own = [{"id": "a1", "side": "fwf", "rep": 4, "army": "us-army"}]
-    content = made("air available --corps II", "32", json.dumps({"fng": 2, "figures": own}))
+    content = made("air available --corps II", "32", json.dumps({"fng": 3, "figures": own}))
     assert "FAC overhead" in fng("strike", "--at", "open", stdin=json.dumps(content)).err
     directed = made("air fac", "3", json.dumps(content))
     assert made("strike --craft f-100 --at open", "53", json.dumps(directed))["strike"]["hits"] == 1
@@ -121,7 +121,7 @@ def test_an_ac_47_of_the_document_runs_dry() -> None:
 def test_a_strike_waits_for_its_turn_and_is_no_facs() -> None:
     """p. 80: a turn after the FAC; he is overhead, and attacks with nothing."""
     rto = {"id": "rto", "side": "fwf", "rep": 4, "role": "rto", "gear": ["radio"], "army": "us-army"}
-    evening = json.dumps({"fng": 2, "clock": {"turn": 2}, "figures": [rto]})
+    evening = json.dumps({"fng": 3, "clock": {"turn": 2}, "figures": [rto]})
     heard = made("call --by rto --want airstrike", "31", evening)
     content = made("request airstrike --sl 5", "4", json.dumps(heard))
     for line, dice in (("air fac", "3"), ("air available --corps II", "32")):

@@ -16,7 +16,7 @@ BARE = ("--no-gear", "--no-deros", "--no-supplies")
 
 def document(*figures: Content, **more: Any) -> str:
     """A document with these figures."""
-    return json.dumps({"fng": 2, "figures": list(figures)} | more)
+    return json.dumps({"fng": 3, "figures": list(figures)} | more)
 
 
 def test_the_book_s_squad() -> None:

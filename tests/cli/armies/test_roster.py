@@ -15,7 +15,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def document(*figures: Content, **more: object) -> str:
     """A document with these figures."""
-    return json.dumps({"fng": 2, "figures": list(figures)} | more)
+    return json.dumps({"fng": 3, "figures": list(figures)} | more)
 
 
 def figure(id: str, **more: object) -> Content:

@@ -25,7 +25,7 @@ def test_an_evening_under_fire(tmp_path: Path) -> None:
 
     evening.does("call --by fo1 --want mortars --dice 4,4")
     asked = evening.made("request mortars --caller sergeant --fo --dice 2")
-    assert asked["mortars_request"]["answer"] == "2 weapons, in 2 turns"
+    assert asked["request_mortars"]["answer"] == "2 weapons, in 2 turns"
     assert [one["points"] for one in asked["victory_points"]] == [-7]
     assert "comes in turn 5" in evening.fails("barrage mortar --by fo1 --target b2")
 
@@ -66,7 +66,7 @@ def test_a_gunship_and_a_medevac_under_fire(tmp_path: Path) -> None:
 
     evening.does("call --by fo1 --want medevac --dice 4,1")
     asked = evening.made("request medevac --dice 6")
-    assert asked["medevac_request"]["answer"] == "next turn"
+    assert asked["request_medevac"]["answer"] == "next turn"
     assert [one["points"] for one in asked["victory_points"]] == [-5]
     evening.does("activate --dice 5,1")
 

@@ -26,7 +26,7 @@ OPEN = {one.id: one.open_readings for one in ruling_list().items if one.open_rea
 
 MEDIC = json.dumps(
     {
-        "fng": 2,
+        "fng": 3,
         "figures": [
             {"id": "doc", "side": "fwf", "rep": 5, "role": "medic", "weapons": ["m-1911a1"]},
             {"id": "e1", "side": "vc-nva", "rep": 2, "weapons": ["ak-47"]},

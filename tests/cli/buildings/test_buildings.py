@@ -12,7 +12,7 @@ from tests.runner import Answer, Content, fng
 
 def document(*figures: Content, **more: Any) -> str:
     """A document with these figures."""
-    return json.dumps({"fng": 2, "figures": list(figures), **more})
+    return json.dumps({"fng": 3, "figures": list(figures), **more})
 
 
 def man(name: str, side: str = "vc-nva", rep: int = 4, **more: Any) -> Content:
@@ -44,7 +44,7 @@ def test_reese_and_his_law() -> None:
     assert figure(shot.document, "reese")["weapons"] == ["m-16"]
     assert structure(shot.document)["inside_ids"] == ["b1"]
     hit = run("building penetrate --weapon law --dice 1,4,2,5 -j", stdin=shot.ok).document
-    assert (hit["penetration"]["difference"], hit["penetration"]["passed"]) == (2, 1)
+    assert (hit["building_penetrate"]["difference"], hit["building_penetrate"]["passed"]) == (2, 1)
     assert figure(hit, "b1")["status"] == "out-of-the-fight"
     assert "gone" not in structure(hit)
 
@@ -57,7 +57,7 @@ def test_a_collapse_in_the_document() -> None:
     ]
     given = document(man("b1"), man("b2"), structures=areas)
     fell = run("building penetrate --at down --apr 9 --dice 1,1 -j", stdin=given)
-    assert fell.document["penetration"]["next"][-1]["command"] == "fng building collapse --at down"
+    assert fell.document["building_penetrate"]["next"][-1]["command"] == "fng building collapse --at down"
     assert figure(fell.document, "b1")["status"] == "obviously-dead"
     after = run("building collapse --at down --dice 2,2 -j", stdin=fell.ok).document
     assert (after["collapse"]["areas_fallen"], after["collapse"]["rubble_areas"]) == ([2], 1)
@@ -89,7 +89,7 @@ def test_garcia_shoots_into_a_bar() -> None:
     """p. 42: Impact 1 behind a Defensive Value of 1, and two ones empty the rifle."""
     given = document(man("garcia", "fwf", 5, weapons=["m-16"]), man("b1"))
     shot = run("building shoot --at frame --by garcia --inside b1 --dice 6,3,1,1,1 -j", stdin=given).document
-    assert (shot["into_building"]["impact"], shot["into_building"]["hits"]) == (1, 1)
+    assert (shot["building_shoot"]["impact"], shot["building_shoot"]["hits"]) == (1, 1)
     assert figure(shot, "garcia")["empty"] == ["m-16"]
     assert figure(shot, "b1")["status"] == "obviously-dead"
     assert "structures" not in shot
@@ -114,7 +114,7 @@ def test_suppressed_figures_keep_their_heads_down() -> None:
     faces = "1,1,1,1,6,6,6,1,2,3,4,5,6,6"
     done = run(f"bunker suppress --at hooch --by a1 --in-sight --inside b1 --dice {faces} -j", stdin=given)
     content = done.document
-    assert content["suppression"]["result"] == "suppressed"
+    assert content["bunker_suppress"]["result"] == "suppressed"
     assert figure(content, "b1")["status"] == "duck-back"
     assert figure(content, "a1").get("weapons", []) == []
 
@@ -161,7 +161,7 @@ def test_what_is_wrong_is_told(args: str, fault: str) -> None:
 )
 def test_what_is_wrong_in_a_document_is_told(structures: Any, fault: str) -> None:
     """The place of the fault, and what was found."""
-    given = json.dumps({"fng": 2, "structures": structures})
+    given = json.dumps({"fng": 3, "structures": structures})
     assert fault in " ".join(
         fng("building", "penetrate", "--at", "a", "--apr", "5", stdin=given).fault.split()
     )
@@ -254,7 +254,7 @@ def test_text_fits_a_page(args: str) -> None:
 
 def test_the_buildings_of_the_table_are_of_its_kind() -> None:
     """Page 41, 46; u-60: without a structure of its own a document's table says what its buildings are."""
-    table = json.dumps({"fng": 2, "terrain": {"building_kind": "hooch"}})
+    table = json.dumps({"fng": 3, "terrain": {"building_kind": "hooch"}})
     made = run("building burn --figures 2 -j", table).document["building_burn"]
     assert (made["structure"], made["dv"]) == ("hooch", 0)
     assert "which structure?" in run("building burn --figures 2", document()).fault

@@ -15,8 +15,8 @@ def test_nobody_tests_in_a_structure_that_does_not_burn(tmp_path: Path) -> None:
     path = tmp_path / "evening.json"
     hooch = {"id": "hooch", "kind": "frame", "dv": 2, "full_dv": 2, "inside_ids": ["a1"]}
     test = ("building", "in-fire", "--at", "hooch", "--by", "a1", "--dice", "1,1")
-    path.write_text(json.dumps({"fng": 2, "figures": [FIGURE], "structures": [hooch]}))
+    path.write_text(json.dumps({"fng": 3, "figures": [FIGURE], "structures": [hooch]}))
     assert "does not burn" in fng(*test, "-i", str(path)).fault
     assert "a1" in fng(*test, "-i", str(path), "--force").ok
-    path.write_text(json.dumps({"fng": 2, "figures": [FIGURE], "structures": [hooch | {"burning": True}]}))
+    path.write_text(json.dumps({"fng": 3, "figures": [FIGURE], "structures": [hooch | {"burning": True}]}))
     assert "a1" in fng(*test, "-i", str(path)).ok

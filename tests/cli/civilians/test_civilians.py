@@ -15,7 +15,7 @@ def figure(name: str, **more: Any) -> Content:
 
 
 def game(**more: Any) -> str:
-    return json.dumps({"fng": 2} | more)
+    return json.dumps({"fng": 3} | more)
 
 
 def test_civilians_of_a_table_that_was_laid_out() -> None:
@@ -122,7 +122,7 @@ def test_troops_that_trust_their_advisor() -> None:
     troops = [figure("a1", army="arvn-post-1968"), figure("a2", status="obviously-dead")]
     args = ("troops", "speak", "--by", "advisor=6", "--to", "1st")
     won = fng(*args, "--dice", "1,1,1", "-j", stdin=game(figures=troops)).document
-    assert (won["troops"]["dice"], won["trusting_groups"]) == (3, [{"group": "1st"}])
+    assert (won["troops_speak"]["dice"], won["trusting_groups"]) == (3, [{"group": "1st"}])
     assert "They do it at once." in fng(*args, stdin=json.dumps(won)).ok
 
 

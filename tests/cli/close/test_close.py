@@ -27,7 +27,7 @@ FIGURES: list[Content] = [
 def document(*changes: Content) -> str:
     """A document with a squad and a cell, some of its figures changed."""
     new = {change["id"]: change for change in changes}
-    return json.dumps({"fng": 2, "figures": [figure | new.get(figure["id"], {}) for figure in FIGURES]})
+    return json.dumps({"fng": 3, "figures": [figure | new.get(figure["id"], {}) for figure in FIGURES]})
 
 
 def made(line: str, dice: str = "", stdin: str = "") -> Content:
@@ -247,7 +247,7 @@ def test_prisoners() -> None:
         {"id": f"p{place}", "side": "vc-nva", "rep": 3, "captured_by": "a1", "status": "gone"}
         for place in range(6)
     ]
-    full = json.dumps({"fng": 2, "figures": FIGURES + many})
+    full = json.dumps({"fng": 3, "figures": FIGURES + many})
     assert (
         "a1 can guard 6 at once, and would have 7"
         in fng("capture", "--by", "a1", "--at", "b3", stdin=full).fault
@@ -321,7 +321,7 @@ def test_the_retired_return_or_are_missing() -> None:
             {"id": "a1", "side": "fwf", "rep": 4, "status": "retire", "x_in": far, "y_in": 0},
             {"id": "a2", "side": "fwf", "rep": 4, "x_in": 0, "y_in": 0},
         ]
-        known = fng("recover", "-j", stdin=json.dumps({"fng": 2, "figures": men})).document["recover"]
+        known = fng("recover", "-j", stdin=json.dumps({"fng": 3, "figures": men})).document["recover"]
         assert [each["fate"] for each in known["casualties"]] == [fate]
         assert known["rulings"] == ["t-08"]
 

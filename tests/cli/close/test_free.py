@@ -63,7 +63,7 @@ def test_freed_they_act_and_earn_points_when_they_are_out(camp: str) -> None:
     """Page 64: 2 victory points each; a turn of activation, and no die."""
     one, two = caged(camp)[:2]
     freed = play(camp, f"free --by a1 --by a2 --at {one} --at {two}")
-    assert json.loads(freed)["freed"]["rolls"] == []
+    assert json.loads(freed)["free"]["rolls"] == []
     assert {"bystander"} & set(figures(freed)[one]) == set()
     assert figures(freed)[one]["group"] in [
         each["name"] for each in json.loads(play(freed, "activate --dice 2,1,1"))["activation"]["order"]

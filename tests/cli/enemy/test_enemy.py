@@ -30,7 +30,7 @@ def document(**more: Any) -> str:
         for number in (1, 2, 3)
     ]
     return json.dumps(
-        {"fng": 2, "level": {"eal": 4}, "ao": {"corps": "I", "area": "interior"}, "pefs": pefs} | more
+        {"fng": 3, "level": {"eal": 4}, "ao": {"corps": "I", "area": "interior"}, "pefs": pefs} | more
     )
 
 
@@ -321,7 +321,7 @@ def test_odds(args: tuple[str, ...]) -> None:
 def test_no_pef_comes_where_figures_of_yours_stand() -> None:
     """p. 93, 96: as the document has it, else as is said."""
     men = [{"id": "a1", "side": "fwf", "rep": 4, "group": "a", "x_in": 30, "y_in": 30}]
-    document = json.dumps({"fng": 2, "mission": {"eal": 4}, "figures": men})
+    document = json.dumps({"fng": 3, "mission": {"eal": 4}, "figures": men})
     test = ("reinforce", "enemy", "--passed", "2", "--dice", "5")
     known = fng(*test, "-j", stdin=document).document["reinforce"]
     assert (known["occupied_sectors"], known["pef_sector"] == 5) == ([5], False)

@@ -186,7 +186,7 @@ def test_a_spider_hole_is_no_farther_off_than_anybody_sees(tmp_path: Path) -> No
     """p. 71: finding 9."""
     path = tmp_path / "n.json"
     path.write_text(
-        '{"fng": 2, "mission": {"light": "night", "weather_kind": "terrible"},'
+        '{"fng": 3, "mission": {"light": "night", "weather_kind": "terrible"},'
         ' "figures": [{"id": "a1", "side": "fwf", "rep": 4, "group": "a"}]}'
     )
     made = Evening(path).made("spider-hole --dice 1,6,1,1,2")
@@ -214,8 +214,8 @@ def test_a_denial_for_good_lasts(tmp_path: Path) -> None:
 def test_the_commander_of_the_document_asks(tmp_path: Path) -> None:
     """p. 97: findings 16 and 25: a lieutenant, and a Forward Observer with him."""
     evening = decisive(tmp_path)
-    assert evening.made("request reinforcements --sl 5 --dice 4")["reinforcements_request"]["modifier"] == 1
-    asked = evening.made("request reinforcements --sl 5 --caller fo --dice 3")["reinforcements_request"]
+    assert evening.made("request reinforcements --sl 5 --dice 4")["request_reinforcements"]["modifier"] == 1
+    asked = evening.made("request reinforcements --sl 5 --caller fo --dice 3")["request_reinforcements"]
     assert (asked["modifier"], "t-06" in asked["rulings"]) == (3, True)
 
 
@@ -245,7 +245,7 @@ def test_the_closest_group_of_the_enemy_acts_first(tmp_path: Path) -> None:
     """p. 69, t-04: findings 14 and 24."""
     path = tmp_path / "o.json"
     path.write_text(
-        '{"fng": 2, "figures": [{"id": "a1", "side": "fwf", "rep": 4, "group": "a", "x_in": 0, "y_in": 0},'
+        '{"fng": 3, "figures": [{"id": "a1", "side": "fwf", "rep": 4, "group": "a", "x_in": 0, "y_in": 0},'
         '{"id": "e1", "side": "vc-nva", "rep": 5, "group": "e", "x_in": 30, "y_in": 0},'
         '{"id": "f1", "side": "vc-nva", "rep": 3, "group": "f", "x_in": 10, "y_in": 0}]}'
     )

@@ -55,7 +55,7 @@ def test_they_are_not_brought_before_their_time() -> None:
 
 def test_without_a_clock_they_are_brought_by_hand() -> None:
     made = fng("request", "reinforcements", "--sl", "3", "--caller", "captain", "--dice", "3", "-j").document
-    [step] = made["reinforcements_request"]["next"]
+    [step] = made["request_reinforcements"]["next"]
     assert step["argv"][:4] == ["fng", "reinforce", "fwf", "--granted"]
-    [step] = json.loads(asked())["reinforcements_request"]["next"]
+    [step] = json.loads(asked())["request_reinforcements"]["next"]
     assert step["command"] == "fng activate"

@@ -22,7 +22,7 @@ FIGURES: list[Content] = [
 
 def played(*lines: str, content: Content | None = None) -> str:
     """The document after these commands."""
-    begun: dict[str, Any] = {"fng": 2, "figures": FIGURES, "clock": {"turn": 0}}
+    begun: dict[str, Any] = {"fng": 3, "figures": FIGURES, "clock": {"turn": 0}}
     document = json.dumps(content or begun)
     for line in lines:
         document = fng(*line.split(), "-j", stdin=document).ok
@@ -48,7 +48,7 @@ def test_status_lists_what_was_called_for_and_activate_runs_over_it_aloud() -> N
 def test_a_next_step_names_no_dead_man() -> None:
     """p. 22, 24: of two who were missed one is killed later; the step is for the other alone, and runs as printed."""
     armed = [one | {"weapons": ["m-16"]} if one["id"] == "a7" else one for one in FIGURES]
-    begun: Content = {"fng": 2, "figures": armed, "clock": {"turn": 0}}
+    begun: Content = {"fng": 3, "figures": armed, "clock": {"turn": 0}}
     missed = played("activate --dice 4,2", MISSED, "fire --by a1 --at e2 --dice 1", content=begun)
     both = json.loads(missed)
     both["duties"] = [
@@ -83,7 +83,7 @@ def test_an_active_figure_fires_once_and_does_not_charge_then() -> None:
 def test_an_m_79_that_was_fired_is_not_told_to_fire_back() -> None:
     """p. 21-22, 28-29, z-21: it is fired once a turn, and refused in reaction; next turn it fires again."""
     armed = [one | {"weapons": ["m-79"]} if one["id"] == "a2" else one for one in FIGURES]
-    begun: Content = {"fng": 2, "figures": armed, "clock": {"turn": 0}}
+    begun: Content = {"fng": 3, "figures": armed, "clock": {"turn": 0}}
     shot = played("activate --dice 4,2", "fire --by a2 --at e1 --dice 1", content=begun)
     test = ("react", "received-fire", "--by", "a2", "--leader", "0", "--dice", "1,2")
     told = fng(*test, stdin=shot).ok
@@ -185,7 +185,7 @@ def test_fire_out_of_the_order_of_an_in_sight_is_told() -> None:
 def test_who_has_fired_his_launcher_fires_back_with_his_pistol() -> None:
     """p. 28-29: the step is one that is not refused."""
     armed = [one | {"weapons": ["m-79", "m-1911a1"]} if one["id"] == "a2" else one for one in FIGURES]
-    begun: Content = {"fng": 2, "figures": armed, "clock": {"turn": 0}}
+    begun: Content = {"fng": 3, "figures": armed, "clock": {"turn": 0}}
     shot = played("activate --dice 4,2", "fire --by a2 --at e1 --dice 1", content=begun)
     test = ("react", "received-fire", "--by", "a2", "--leader", "0", "--dice", "1,2")
     told = fng(*test, "-j", stdin=shot)

@@ -17,7 +17,7 @@ PEFS = [{"number": number, "sector": number, "rep": 5} for number in (1, 2)]
 
 def game(*figures: Content, pefs: Any = PEFS) -> Content:
     """Turn 1 of a game, in which VC/NVA act with REP 3 or better."""
-    bare = {"fng": 2, "mission": {"eal": 3}, "pefs": pefs, "figures": list(figures)}
+    bare = {"fng": 3, "mission": {"eal": 3}, "pefs": pefs, "figures": list(figures)}
     return fng("activate", "--dice", "2,3", "-j", stdin=json.dumps(bare)).document
 
 
@@ -91,7 +91,7 @@ def test_groups_act_from_the_closest_on() -> None:
 
 def test_it_says_what_it_needs() -> None:
     """Before the first turn, of a group that is not active, of words that mean nothing."""
-    bare = json.dumps({"fng": 2, "figures": [A, E]})
+    bare = json.dumps({"fng": 3, "figures": [A, E]})
     assert "no turn has begun: fng activate" in fng("enemy", "turn", stdin=bare).fault
     doubles = fng("activate", "--dice", "2,2", "-j", stdin=bare).ok
     assert "doubles" in fng("enemy", "turn", stdin=doubles).fault

@@ -42,7 +42,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
         who = f"z-{kind}" if kind not in ENDS_BY_A_DEED else "a1"
         things[kind] = begun(things.values(), kind, turn=BEGUN_IN, turns=turns, place="the ford", who=who)
     man = {"id": "a1", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16"]}
-    content = {"fng": 2, "figures": [man], "clock": {"turn": BEGUN_IN}}
+    content = {"fng": 3, "figures": [man], "clock": {"turn": BEGUN_IN}}
     file.write_text(json.dumps(content | plain(LASTING.change({}, things.values()))))
     states = [file.read_bytes()]
     for faces in ROLLS:

@@ -11,7 +11,7 @@ from tests.runner import fng
 
 GAME = json.dumps(
     {
-        "fng": 2,
+        "fng": 3,
         "mission": {"type": "patrol"},
         "clock": {"turn": 4},
         "figures": [{"id": "a1", "side": "fwf", "rep": 4, "status": "out-of-the-fight"}],
@@ -164,7 +164,7 @@ def test_a_mission_cannot_end_before_its_first_turn() -> None:
 @pytest.mark.parametrize("how", ["--exited", "--not-exited", ""])
 def test_a_game_ends_once(how: str) -> None:
     """p. 98-101: as points are counted once; --force asks again, and so does --turn."""
-    document = json.dumps({"fng": 2, "mission": {"type": "patrol"}, "clock": {"turn": 3}})
+    document = json.dumps({"fng": 3, "mission": {"type": "patrol"}, "clock": {"turn": 3}})
     over = fng("mission-end", "--exited", "-j", stdin=document).ok
     again = ("mission-end", *how.split(), "--seed", "1")
     assert "the game ended with turn 3 already" in fng(*again, stdin=over).fault

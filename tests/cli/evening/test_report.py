@@ -104,7 +104,7 @@ def test_it_writes_nothing_and_needs_something_to_tell(evening: str, tmp_path: P
     path.write_text(evening, encoding="utf-8")
     fng("report", "-f", str(path)).ok  # noqa: B018
     assert path.read_text(encoding="utf-8") == evening
-    assert "there is nothing to report" in fng("report", stdin='{"fng": 2}').fault
+    assert "there is nothing to report" in fng("report", stdin='{"fng": 3}').fault
 
 
 def test_whoever_was_looked_after_was_lost_all_the_same(evening: str) -> None:
@@ -138,5 +138,5 @@ def test_one_deed_reads_as_one() -> None:
         {"command": "react man-down", "turn": 1, "summary": "e1: Cohesion Test (passed 0d6 against 4)."},
         {"command": "react cohesion", "turn": 1, "summary": "e1: Carry On (passed 1d6 against 4)."},
     ]
-    told = page(json.dumps({"fng": 2, "log": log}))
+    told = page(json.dumps({"fng": 3, "log": log}))
     assert "- FWF first. a1 misses e1, who ducks back.\n- a1 stuns e2. e1 wavers, then carries on." in told

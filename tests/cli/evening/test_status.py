@@ -48,7 +48,7 @@ def test_it_says_what_is_next() -> None:
         "--dice",
         "1,1,1,6,1,1,6,6",
         "-j",
-        stdin=json.dumps({"fng": 2, "figures": figures, "clock": {"turn": 2}}),
+        stdin=json.dumps({"fng": 3, "figures": figures, "clock": {"turn": 2}}),
     ).ok
     assert "In Sight, still to act: a1, then e1." in fng("status", stdin=seen).ok
     after = fng("react", "in-sight-action", "--dice", "1", "-j", stdin=seen).ok
@@ -58,7 +58,7 @@ def test_it_says_what_is_next() -> None:
 
 def test_the_status_of_a_tour_is_told_by_its_own_command() -> None:
     """Neither status nor activate takes a tour for an evening; `campaign status` has its name."""
-    tour = '{"fng": 2, "soldiers": [{"id": "a1"}]}'
+    tour = '{"fng": 3, "soldiers": [{"id": "a1"}]}'
     for command in ("status", "activate"):
         assert "fng campaign show" in fng(command, stdin=tour).fault
     assert "nearest: show" in fng("campaign", "status").fault
@@ -76,7 +76,7 @@ def test_both_halves_of_a_turn_are_named_the_first_sides_first() -> None:
         }
         for name, side in (("a1", "fwf"), ("a2", "fwf"), ("e1", "vc-nva"))
     ]
-    begun = json.dumps({"fng": 2, "figures": men, "clock": {"turn": 0}})
+    begun = json.dumps({"fng": 3, "figures": men, "clock": {"turn": 0}})
     turn = fng("activate", "--dice", "4,3", "-j", stdin=begun).ok
     told = fng("status", stdin=turn).ok
     assert "Yours still to act: a.\nEnemy still to act: e." in told
@@ -98,6 +98,6 @@ def test_what_was_granted_at_once_is_a_next_step() -> None:
         "from_turn": 1,
         "detail": "mortars1",
     }
-    document = {"fng": 2, "clock": {"turn": 1}, "support_missions": [guns], "lasting": [told]}
+    document = {"fng": 3, "clock": {"turn": 1}, "support_missions": [guns], "lasting": [told]}
     shown = fng("status", stdin=json.dumps(document)).ok
     assert "Due: Mortars." in shown and "next: fng barrage mortar --rep <REP> (it fires now)" in shown

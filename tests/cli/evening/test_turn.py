@@ -18,7 +18,7 @@ MISSION = {
 
 
 def game(**more: Any) -> str:
-    return json.dumps({"fng": 2, "mission": MISSION} | more)
+    return json.dumps({"fng": 3, "mission": MISSION} | more)
 
 
 def test_activate_opens_with_the_clock() -> None:

@@ -17,7 +17,7 @@ def figure(name: str, **more: Any) -> Content:
 
 
 def game(**more: Any) -> str:
-    return json.dumps({"fng": 2} | more)
+    return json.dumps({"fng": 3} | more)
 
 
 def test_double_fours_and_a_2() -> None:

@@ -16,7 +16,7 @@ from fng_cli.cli.files import files
 from fng_cli.errors import FileProblem
 from tests.runner import PROGRAM, fng, real_fng
 
-OLD = '{"fng": 2,"note":"mine"}\n'
+OLD = '{"fng": 3,"note":"mine"}\n'
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_a_file_is_read_and_written_back(kept: Path) -> None:
 def test_a_file_is_written_for_people_to_read(kept: Path) -> None:
     """A file is indented, and ends with its line."""
     fng("weather", "-f", str(kept))
-    assert kept.read_text().startswith('{\n  "fng": 2,\n')
+    assert kept.read_text().startswith('{\n  "fng": 3,\n')
     assert kept.read_text().endswith("}\n")
 
 
@@ -72,7 +72,7 @@ def test_commands_go_on_from_one_another(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "content", ["nonsense", '{"fng":1', '{"fng":3}', "[]", '{"fng": 2,"log":7}', OLD * 2]
+    "content", ["nonsense", '{"fng":1', '{"fng":4}', "[]", '{"fng": 3,"log":7}', OLD * 2]
 )
 def test_a_damaged_file_is_left_as_it_was(tmp_path: Path, content: str) -> None:
     """A file that holds no document, or several, is named and never overwritten."""

@@ -19,7 +19,7 @@ from fng_cli.cli.files import inputs
 from tests.runner import PROGRAM, Answer, fng, real_fng
 from tests.strategies import foreign_documents
 
-MISSION = '{"fng": 2,"mission":{"corps":"II","area":"highlands","status":"contested"}}'
+MISSION = '{"fng": 3,"mission":{"corps":"II","area":"highlands","status":"contested"}}'
 
 
 def test_a_fact_comes_from_the_document() -> None:
@@ -45,16 +45,16 @@ def test_the_config_comes_last(own_config: Path) -> None:
 @pytest.mark.parametrize(
     ("document", "said"),
     [
-        ('{"fng": 2,"mission":{"corps":5}}', "mission.corps: 5 is no corps; write I or II or III or IV"),
-        ('{"fng": 2,"mission":{"corps":"V"}}', "mission.corps: 'V' is no corps; nearest: IV"),
-        ('{"fng": 2,"mission":{"corps":["II"]}}', "mission.corps: ['II'] is no corps; write I or II or III"),
-        ('{"fng": 2,"mission":{"corps":null}}', "no corps is known: give --corps I|II|III|IV"),
-        ('{"fng": 2,"mission":"II"}', "no corps is known: give --corps I|II|III|IV"),
-        ('{"fng": 2,"mission":null}', "no corps is known: give --corps I|II|III|IV"),
-        ('{"fng": 2}', "no corps is known: give --corps I|II|III|IV, or a document with mission.corps"),
-        ('{"fng": 2,"log":{}}', "standard input, line 1: log: expected array, got object"),
-        ('{"fng": 2,"made":[]}', "standard input, line 1: made: expected object | null, got array"),
-        ('{"fng":3}', "standard input, line 1: fng: a document of form 3; this version reads 1 to 2"),
+        ('{"fng": 3,"mission":{"corps":5}}', "mission.corps: 5 is no corps; write I or II or III or IV"),
+        ('{"fng": 3,"mission":{"corps":"V"}}', "mission.corps: 'V' is no corps; nearest: IV"),
+        ('{"fng": 3,"mission":{"corps":["II"]}}', "mission.corps: ['II'] is no corps; write I or II or III"),
+        ('{"fng": 3,"mission":{"corps":null}}', "no corps is known: give --corps I|II|III|IV"),
+        ('{"fng": 3,"mission":"II"}', "no corps is known: give --corps I|II|III|IV"),
+        ('{"fng": 3,"mission":null}', "no corps is known: give --corps I|II|III|IV"),
+        ('{"fng": 3}', "no corps is known: give --corps I|II|III|IV, or a document with mission.corps"),
+        ('{"fng": 3,"log":{}}', "standard input, line 1: log: expected array, got object"),
+        ('{"fng": 3,"made":[]}', "standard input, line 1: made: expected object | null, got array"),
+        ('{"fng":4}', "standard input, line 1: fng: a document of form 4; this version reads 1 to 3"),
         ('{"icbm": 2}', "standard input, line 1: no fng document: an object with 'icbm'"),
         (
             "nonsense",
@@ -62,7 +62,7 @@ def test_the_config_comes_last(own_config: Path) -> None:
         ),
         ("{", "standard input, line 1: no document: cut off or damaged"),
         ("[" * 100_000, "no document"),
-        ('{"fng": 2,"x":' + "[" * 100_000, "no document: nested too deeply"),
+        ('{"fng": 3,"x":' + "[" * 100_000, "no document: nested too deeply"),
     ],
 )
 def test_a_wrong_document_is_one_clear_message(document: str, said: str) -> None:
@@ -86,7 +86,7 @@ def test_junk_is_refused_or_empty(junk: bytes) -> None:
 @given(foreign_documents.filter(lambda content: "weather" not in content), st.booleans())
 def test_what_a_command_does_not_know_is_passed_on(content: dict[str, Any], indented: bool) -> None:
     """A command adds its section and its line of the log; all else goes through untouched, in order."""
-    text = json.dumps({"fng": 2, **content}, indent=2 if indented else None)
+    text = json.dumps({"fng": 3, **content}, indent=2 if indented else None)
     out = fng("weather", "--seed", "7", "-j", stdin=text).document
     assert {name: out[name] for name in content} == content
     assert set(out) - set(content) == {"fng", "made", "weather", "log"}
@@ -95,14 +95,14 @@ def test_what_a_command_does_not_know_is_passed_on(content: dict[str, Any], inde
 
 def test_a_stream_is_handled_a_line_at_a_time() -> None:
     """Each document of a stream is ruled on by itself, in its order."""
-    text = "".join(f'{{"fng": 2,"n":{number}}}\n' for number in range(5))
+    text = "".join(f'{{"fng": 3,"n":{number}}}\n' for number in range(5))
     answer = fng("weather", "-j", stdin=text)
     assert [content["n"] for content in answer.documents] == [0, 1, 2, 3, 4]
 
 
 def test_what_came_before_a_fault_is_answered() -> None:
     """A stream with a damaged line is answered up to that line, which is named."""
-    answer = fng("weather", "-j", stdin='{"fng": 2}\n{"fng": 2}\nnonsense\n{"fng": 2}\n')
+    answer = fng("weather", "-j", stdin='{"fng": 3}\n{"fng": 3}\nnonsense\n{"fng": 3}\n')
     assert answer.code == 2
     assert len(answer.out.splitlines()) == 2
     assert "line 3" in answer.err
@@ -196,7 +196,7 @@ def test_a_pipe_may_be_named_as_a_file(tmp_path: Path) -> None:
 def test_a_fault_in_a_file_is_told_by_its_name(tmp_path: Path) -> None:
     """What is wrong in a file that was named is told with the file and the line."""
     path = tmp_path / "bad.json"
-    path.write_text('{"fng": 2}\nnonsense\n')
+    path.write_text('{"fng": 3}\nnonsense\n')
     answer = fng("weather", "-i", str(path))
     assert answer.code == 2
     assert f"Error: {path}, line 2: no document" in answer.err
@@ -229,10 +229,10 @@ def test_a_silent_pipe_is_not_looked_at(silence: int, capsys: pytest.CaptureFixt
 
 def test_a_pipe_that_speaks_is_read_to_its_end(silence: int) -> None:
     """Once something came through a pipe, all of it is read."""
-    os.write(silence, b'{"fng": 2,"n":1}\n')
+    os.write(silence, b'{"fng": 3,"n":1}\n')
     found = inputs.documents(None, False, "fng")
     assert next(found)["n"] == 1
-    os.write(silence, b'{"fng": 2,"n":2}\n')
+    os.write(silence, b'{"fng": 3,"n":2}\n')
     assert next(found)["n"] == 2
 
 
@@ -240,16 +240,16 @@ def test_a_socket_is_read_like_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
     """Standard input may be a socket, as it is under some shells and services."""
     ours, theirs = socket.socketpair()
     with ours, theirs, ours.makefile("r") as stream:
-        theirs.sendall(b'{"fng": 2}\n')
+        theirs.sendall(b'{"fng": 3}\n')
         theirs.shutdown(socket.SHUT_WR)
         monkeypatch.setattr("sys.stdin", stream)
-        assert list(inputs.documents(None, False, "fng")) == [{"fng": 2}]
+        assert list(inputs.documents(None, False, "fng")) == [{"fng": 3}]
 
 
 def test_a_large_file_is_read_by_lines(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """What a file holds is the same, be it read whole or, where it is large, a line at a time."""
     path = tmp_path / "three.ndjson"
-    path.write_text('{"fng": 2, "n": 1}\n{\n "fng": 2,\n "n": 2\n}\n{"fng": 2, "n": 3}\n')
+    path.write_text('{"fng": 3, "n": 1}\n{\n "fng": 3,\n "n": 2\n}\n{"fng": 3, "n": 3}\n')
     whole = list(inputs.documents(str(path), True, "fng"))
     assert [content["n"] for content in whole] == [1, 2, 3]
     monkeypatch.setattr(inputs, "LARGEST_WHOLE", 0)

@@ -25,7 +25,7 @@ RIKER = {"id": "riker", "side": "fwf", "rep": 5, "weapons": ["m-16"], "star": Tr
 
 
 def doc(*figures: Content, **more: Any) -> str:
-    return json.dumps({"fng": 2, "figures": list(figures)} | more)
+    return json.dumps({"fng": 3, "figures": list(figures)} | more)
 
 
 def typed(line: str, *more: str, stdin: str = "") -> Answer:
@@ -437,7 +437,7 @@ def test_smoke_flame_and_charges() -> None:
 
 def test_a_medic_is_never_outgunned() -> None:
     """p. 30, 39: he always counts as retrieving wounded, for every command."""
-    doc = json.dumps({"fng": 2, "figures": [{"id": "a1", "side": "fwf", "rep": 4, "role": "medic"}]})
+    doc = json.dumps({"fng": 3, "figures": [{"id": "a1", "side": "fwf", "rep": 4, "role": "medic"}]})
     told = fng("outgunned", "-w", "m-60", "--at", "a1", "-j", stdin=doc).document["outgunned"]["targets"][0]
     assert (told["is_outgunned"], told["reason"]) == (False, "retrieving-wounded")
     fired = fng("fire", "--rep", "4", "-w", "m-60", "--at", "a1", "--dice", "2", "-j", stdin=doc).document

@@ -14,7 +14,7 @@ FIGURE: Content = {"id": "a1", "side": "fwf", "rep": 4, "group": "a", "weapons":
 def evening(tmp_path: Path, *figures: Content, **more: Any) -> str:
     """An evening in turn 1 with these figures."""
     path = tmp_path / "evening.json"
-    path.write_text(json.dumps({"fng": 2, "clock": {"turn": 1}, "figures": figures} | more))
+    path.write_text(json.dumps({"fng": 3, "clock": {"turn": 1}, "figures": figures} | more))
     return str(path)
 
 

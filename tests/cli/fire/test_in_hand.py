@@ -16,7 +16,7 @@ BOTH_ACT = ("--dice", "4,3")
 
 def played(*lines: tuple[str, ...]) -> dict[str, Any]:
     """The document after these commands, each of which has to be answered."""
-    made: dict[str, Any] = {"fng": 2, "clock": {"turn": 3}, "figures": [GUNNER, BILLY]}
+    made: dict[str, Any] = {"fng": 3, "clock": {"turn": 3}, "figures": [GUNNER, BILLY]}
     for line in lines:
         made = fng(*line, "-j", stdin=json.dumps(made)).document
     return made
@@ -96,7 +96,7 @@ FLAMER = {"id": "f1", "side": "fwf", "rep": 4, "group": "f", "weapons": ["flame-
 @pytest.mark.parametrize("clock", [{"clock": {"turn": 3}}, {}])
 def test_the_last_shot_of_a_flame_thrower_is_kept_until_it_is_fired(clock: dict[str, Any]) -> None:
     """p. 29: a 1 leaves one shot, also on a later turn, and without a clock."""
-    made = {"fng": 2, "figures": [FLAMER, GUNNER]} | clock
+    made = {"fng": 3, "figures": [FLAMER, GUNNER]} | clock
     shot = ("flame", "--by", "f1", "--at", "e1", "--force", "-j")
     first = fng(*shot, "--dice", "1", stdin=json.dumps(made)).document
     assert first["flame"]["fuel"] == "one-shot-left"
@@ -124,7 +124,7 @@ def test_a_heavy_gun_that_ran_is_refused_though_nobody_had_set_it_up() -> None:
 
 def test_a_light_gun_that_is_no_longer_set_up_is_fired_from_the_hip() -> None:
     """p. 26-27: a die and a point of REP less."""
-    made: dict[str, Any] = {"fng": 2, "clock": {"turn": 3}, "figures": [MG, GUNNER | {"id": "e2"}]}
+    made: dict[str, Any] = {"fng": 3, "clock": {"turn": 3}, "figures": [MG, GUNNER | {"id": "e2"}]}
     fire = ("fire", "--by", "a3", "--at", "e2", "--shots", "all", "--seed", "1", "-j")
     lines = (("mg", "setup", "--by", "a3", "--prone"), ("fast-move", "--by", "a3", "--seed", "1"))
     before = fng(*fire, stdin=json.dumps(made)).document["fire"]

@@ -20,7 +20,7 @@ MEN = [
     {"id": "a2", "side": "fwf", "rep": 5, "group": "a", "weapons": ["m-16"]},
     {"id": "e1", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["ak-47"]},
 ]
-EVENING = {"fng": 2, "clock": {"turn": 3}, "activation": ROLLED, "figures": MEN}
+EVENING = {"fng": 3, "clock": {"turn": 3}, "activation": ROLLED, "figures": MEN}
 
 
 def after(*lines: str) -> dict[str, Any]:

@@ -54,7 +54,7 @@ MEN = [
     {"id": "a1", "side": "fwf", "rep": 5, "weapons": ["m-16"], "gear": ["flare"]},
     {"id": "e1", "side": "vc-nva", "rep": 4, "weapons": ["ak-47"]},
 ]
-AT_NIGHT = json.dumps({"fng": 2, "clock": {"turn": 3}, "mission": {"light": "night"}, "figures": MEN})
+AT_NIGHT = json.dumps({"fng": 3, "clock": {"turn": 3}, "mission": {"light": "night"}, "figures": MEN})
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ def test_one_document_with_two_sides_fights_where_they_stand() -> None:
         {"id": "a1", "side": "fwf", "rep": 4, "weapons": ["m-1911a1"], "x_in": 0, "y_in": 0},
         {"id": "e1", "side": "vc-nva", "rep": 4, "weapons": ["ak-47"], "x_in": 0, "y_in": 20},
     ]
-    stdin = json.dumps({"fng": 2, "figures": figures})
+    stdin = json.dumps({"fng": 3, "figures": figures})
     section = fought("--active", "none", "--dice", "1,1,1,1,6,6,6,6", stdin=stdin)["fight"]
     assert section["range_in"] is None
     assert (
@@ -180,7 +180,7 @@ def test_two_groups_of_an_evening_fight_and_nobody_else() -> None:
         }
         for name, side, group in names
     ]
-    evening = json.dumps({"fng": 2, "figures": figures})
+    evening = json.dumps({"fng": 3, "figures": figures})
     made = fng("fight", "--group", "a", "--group", "e", "--seed", "2", "-j", stdin=evening).document
     told = json.dumps(made["fight"])
     assert "a1" in told and "b1" not in told and "f1" not in told

@@ -14,7 +14,7 @@ from tests.runner import fng
 
 PLACES = [(corps, area) for corps in Corps for area in areas_of(corps)]
 MISSION = json.dumps(
-    {"fng": 2, "mission": {"corps": "II", "area": "highlands", "season": "rainy", "weather_kind": "terrible"}}
+    {"fng": 3, "mission": {"corps": "II", "area": "highlands", "season": "rainy", "weather_kind": "terrible"}}
 )
 
 

@@ -28,7 +28,7 @@ def made(line: str, dice: str = "", stdin: str = "") -> Content:
 
 
 def document(**more: object) -> str:
-    return json.dumps({"fng": 2, "figures": SQUAD, **more})
+    return json.dumps({"fng": 3, "figures": SQUAD, **more})
 
 
 def figures(content: Content) -> dict[str, Content]:
@@ -58,7 +58,7 @@ def test_three_are_flown_out_and_recover_better(tmp_path: Path) -> None:
 def test_who_is_flown_out_takes_no_part() -> None:
     flown = [one | ({"flown_out": True} if one["id"] == "a1" else {}) for one in SQUAD]
     told = fng(
-        "fire", "--rep", "4", "-w", "ak47", "--at", "a1", stdin=json.dumps({"fng": 2, "figures": flown})
+        "fire", "--rep", "4", "-w", "ak47", "--at", "a1", stdin=json.dumps({"fng": 3, "figures": flown})
     )
     assert "flown out" in told.err
 
@@ -312,7 +312,7 @@ def after_the_dustoff() -> str:
     """An evening in which a1 was flown out, and an enemy stands where he lay."""
     flown = [one | ({"flown_out": True} if one["id"] == "a1" else {}) for one in SQUAD]
     enemy: Content = {"id": "e1", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["ak-47"]}
-    return json.dumps({"fng": 2, "figures": [*flown, enemy]})
+    return json.dumps({"fng": 3, "figures": [*flown, enemy]})
 
 
 def test_who_is_flown_out_is_neither_captured_nor_walks() -> None:

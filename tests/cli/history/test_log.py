@@ -77,7 +77,7 @@ def test_it_writes_nothing(evening: Evening) -> None:
 
 def test_without_a_log_there_is_nothing_to_tell() -> None:
     """A document that nobody gave a command in."""
-    assert "the document has no log" in fng("log", stdin='{"fng": 2, "figures": []}').fault
+    assert "the document has no log" in fng("log", stdin='{"fng": 3, "figures": []}').fault
 
 
 def test_a_line_can_be_typed_again(tmp_path: Path) -> None:

@@ -207,7 +207,7 @@ def test_an_old_log_says_what_it_lacks(evening: Evening) -> None:
 def test_a_document_that_did_not_begin_empty_is_told(tmp_path: Path) -> None:
     """What no command has made stood there before the first."""
     evening = Evening(tmp_path / "evening.json")
-    evening.path.write_text('{"fng": 2, "figures": [{"id": "a1", "side": "fwf", "rep": 4}]}')
+    evening.path.write_text('{"fng": 3, "figures": [{"id": "a1", "side": "fwf", "rep": 4}]}')
     evening.type("activate")
     [one] = evening.told("replay")["unlike"]
     assert (one["number"], one["kind"]) == (1, "by-hand")

@@ -18,7 +18,7 @@ def test_a_squad_spots_the_ambush() -> None:
     assert "is not spotted" in fng("ambush", "spot", "--rep", "4", "--dice", "4,5").ok
     assert "is spotted" in fng("ambush", "spot", "--rep", "4", "-a", "pointman", "--dice", "4,5").ok
     figures = [{"id": "a1", "side": "fwf", "rep": 3, "group": "1st"}, {"id": "a2", "side": "fwf", "rep": 5, "group": "1st"}]  # fmt: skip
-    stdin = json.dumps({"fng": 2, "figures": figures})
+    stdin = json.dumps({"fng": 3, "figures": figures})
     made = fng("ambush", "spot", "--group", "1st", "--dice", "5,5", "-j", stdin=stdin).document
     assert (made["ambush"]["spotted"], made["ambush"]["need"]) == (True, 5)
 
@@ -32,7 +32,7 @@ def test_the_ambushers_take_no_in_sight_in_the_first_turn() -> None:
     look = ("react", "in-sight", "--by", "a1", "--by", "e1", "--seed", "1")
     for ambushing, who in ((True, "a1"), (False, "e1")):
         mission = {"type": "ambush", "ambushing": ambushing}
-        first = {"fng": 2, "figures": figures, "clock": {"turn": 1}, "mission": mission}
+        first = {"fng": 3, "figures": figures, "clock": {"turn": 1}, "mission": mission}
         assert f"{who} lies in ambush" in fng(*look, stdin=json.dumps(first)).fault
         assert fng(*look, "--force", stdin=json.dumps(first)).code == 0
         assert fng(*look, stdin=json.dumps(first | {"clock": {"turn": 2}})).code == 0

@@ -56,7 +56,7 @@ FIGURE = {
 
 def document(**parts: Any) -> str:
     """A document with these parts."""
-    return json.dumps({"fng": 2} | parts)
+    return json.dumps({"fng": 3} | parts)
 
 
 def told(*args: str, **parts: Any) -> str:
@@ -171,8 +171,8 @@ def test_an_empty_document_says_how_to_begin() -> None:
     """Where there is nothing to brief on, the error names a command to begin with."""
     for stdin in (
         "",
-        '{"fng": 2}',
-        '{"fng": 2,"made":{"version":"0","tables_hash":"","dice_source":"seeded/1"}}',
+        '{"fng": 3}',
+        '{"fng": 3,"made":{"version":"0","tables_hash":"","dice_source":"seeded/1"}}',
     ):
         assert "begin with fng setup --corps II" in fng("briefing", stdin=stdin).fault
 
@@ -321,7 +321,7 @@ def test_support_names_who_calls_for_it(men: list[tuple[str, str, tuple[str, ...
         {"id": name, "side": "fwf", "rep": 4, "group": name[0], "role": role, "gear": list(gear)}
         for name, role, gear in men
     ]
-    document = {"fng": 2, "mission": {"type": "patrol", "support_level": 3}, "figures": figures}
+    document = {"fng": 3, "mission": {"type": "patrol", "support_level": 3}, "figures": figures}
     assert told in fng("briefing", stdin=json.dumps(document)).ok
-    nobody = {"fng": 2, "mission": {"type": "patrol", "support_level": 3}}
+    nobody = {"fng": 3, "mission": {"type": "patrol", "support_level": 3}}
     assert "By radio" not in fng("briefing", stdin=json.dumps(nobody)).ok

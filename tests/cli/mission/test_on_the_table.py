@@ -40,7 +40,7 @@ def test_each_type_has_its_places(kind: str, seed: str, tmp_path: Path) -> None:
     """Your unit, as many markers as the mission rolled, and what it is about. Source: p. 98-101."""
     content = evening("--corps", "II", "--type", kind, "--seed", seed)
     known = content["deployed"]
-    assert len(content["pefs"]) == content["pef"]["pef_count"]
+    assert len(content["pefs"]) == content["pef_place"]["pef_count"]
     assert any(figure.get("star") for figure in content["figures"])
     entering = kind in ("patrol", "recon") or content["mission"]["objective"] == "water-party"
     assert (known["entry_edge"] is not None) is entering

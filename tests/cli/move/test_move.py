@@ -22,7 +22,7 @@ FIGURES: list[Content] = [
 
 
 def document(**more: Any) -> str:
-    return json.dumps({"fng": 2, "figures": FIGURES} | more)
+    return json.dumps({"fng": 3, "figures": FIGURES} | more)
 
 
 def statuses(made: Content) -> dict[str, str]:
@@ -209,7 +209,7 @@ def test_sight(args: list[str], sees: float | None, seen: float | None) -> None:
 
 def test_sight_takes_light_and_weather_from_the_document() -> None:
     """Unless an option says otherwise."""
-    stdin = json.dumps({"fng": 2, "mission": {"light": "night", "weather_kind": "terrible"}})
+    stdin = json.dumps({"fng": 3, "mission": {"light": "night", "weather_kind": "terrible"}})
     assert fng("sight", "-j", stdin=stdin).document["sight"]["sees_in"] == 6
     assert fng("sight", "--day", "-j", stdin=stdin).document["sight"]["sees_in"] == 12
     assert fng("sight", "--weather", "clear", "-j", stdin=stdin).document["sight"]["sees_in"] == 12

@@ -15,7 +15,7 @@ def file(tmp_path: Path) -> str:
     """An evening in a turn in which a1 is active."""
     path = tmp_path / "evening.json"
     figure = {"id": "a1", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16"]}
-    path.write_text(json.dumps({"fng": 2, "clock": {"turn": 1}, "figures": [figure]}))
+    path.write_text(json.dumps({"fng": 3, "clock": {"turn": 1}, "figures": [figure]}))
     fng("activate", "--dice", "1,2", "-f", str(path))
     return str(path)
 

@@ -20,7 +20,7 @@ def camp() -> str:
         {"id": "a2", "side": "fwf", "rep": 3, "weapons": ["m-16"]},
         {"id": "e1", "side": "vc-nva", "rep": 4, "weapons": ["ak-47"]},
     ]
-    return json.dumps({"fng": 2, "figures": figures})
+    return json.dumps({"fng": 3, "figures": figures})
 
 
 def chances(choice: Content) -> dict[str, Fraction]:

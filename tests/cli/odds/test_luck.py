@@ -17,7 +17,7 @@ def camp() -> str:
         {"id": "a1", "side": "fwf", "rep": 5, "weapons": ["m-16"]},
         {"id": "e1", "side": "vc-nva", "rep": 4, "weapons": ["ak-47"]},
     ]
-    return json.dumps({"fng": 2, "figures": figures})
+    return json.dumps({"fng": 3, "figures": figures})
 
 
 def shots(file: Path, *how: str, number: int = 1000) -> str:

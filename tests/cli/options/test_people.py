@@ -17,7 +17,7 @@ from fng_cli.typed_words import meanings_of, numbers_of, words_of
 from tests.runner import fng
 
 FLAGS = sorted(flags())
-KEPT = json.dumps({"fng": 2, "figures": [{"id": "e1", "side": "vc-nva", "rep": 4, "weapons": ["sks"]}]})
+KEPT = json.dumps({"fng": 3, "figures": [{"id": "e1", "side": "vc-nva", "rep": 4, "weapons": ["sks"]}]})
 
 
 @pytest.mark.parametrize("word", FLAGS)

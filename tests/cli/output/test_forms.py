@@ -172,7 +172,7 @@ def test_columns_hold_in_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_json_moves_no_cursor() -> None:
     """On a terminal what does not print is written by its number; through a pipe the document is as it was."""
-    document = '{"fng":2,"x":"\\u009b31m\\u007f\\u202e\\ud834\\udd74","y":"é"}'
+    document = '{"fng":3,"x":"\\u009b31m\\u007f\\u202e\\ud834\\udd74","y":"é"}'
     screen = Terminal("weather", "-j", "--seed", "1", stdin=document.encode())
     assert screen.end() == 0
     shown = screen.text

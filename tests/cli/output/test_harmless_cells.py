@@ -26,7 +26,7 @@ HOSTILE = (
 def cells_of(name: str, form: str) -> list[list[str]]:
     """The rows of a roster whose one figure has that name."""
     figure = {"id": "a1", "name": name, "side": "fwf", "rep": 4}
-    told = fng("roster", form, stdin=json.dumps({"fng": 2, "figures": [figure]})).ok
+    told = fng("roster", form, stdin=json.dumps({"fng": 3, "figures": [figure]})).ok
     dialect = "excel" if form == "--csv" else "excel-tab"
     return list(csv.reader(io.StringIO(told, newline=""), dialect=dialect))
 

@@ -19,7 +19,7 @@ from tests.strategies import json_values
 def pefs(*reps: int, **more: Any) -> str:
     """A document with PEFs of these REPs, numbered from 1."""
     listed = [{"number": number, "sector": number, "rep": rep} for number, rep in enumerate(reps, 1)]
-    return json.dumps({"fng": 2, "pefs": listed} | more)
+    return json.dumps({"fng": 3, "pefs": listed} | more)
 
 
 def test_eal_3_by_options_alone() -> None:
@@ -30,26 +30,28 @@ def test_eal_3_by_options_alone() -> None:
         (2, 5, 3, False),
         (3, 2, 3, False),
     ]
-    assert made["pef"]["pef_count"] == 3
-    assert [roll["label"] for roll in made["pef"]["rolls"]] == [f"sector of PEF {id_}" for id_ in (1, 2, 3)]
+    assert made["pef_place"]["pef_count"] == 3
+    assert [roll["label"] for roll in made["pef_place"]["rolls"]] == [
+        f"sector of PEF {id_}" for id_ in (1, 2, 3)
+    ]
 
 
 def test_the_mission_of_the_document_counts() -> None:
     """Type, EAL, sector and who ambushes whom are taken from the mission."""
     mission = {"type": "ambush", "eal": 3, "ambushing": True, "deployment": {"sector": 5, "place": "ambush"}}
-    document = json.dumps({"fng": 2, "mission": mission})
+    document = json.dumps({"fng": 3, "mission": mission})
     made = fng("pef", "place", "--dice", "3,4", "-j", stdin=document).document
     assert [(pef["sector"], pef["place"]) for pef in made["pefs"]] == [(5, "in-column")] * 2
-    assert made["pef"]["resolve_first"] is True
+    assert made["pef_place"]["resolve_first"] is True
 
 
 def test_an_option_goes_before_the_document() -> None:
     """What is given on the command line is what counts."""
-    document = json.dumps({"fng": 2, "mission": {"type": "patrol", "eal": 6}})
+    document = json.dumps({"fng": 3, "mission": {"type": "patrol", "eal": 6}})
     made = fng(
         "pef", "place", "--eal", "1", "--type", "defense", "--dice", "4", "-j", stdin=document
     ).document
-    assert (made["pef"]["eal"], made["pef"]["type"]) == (1, "defense")
+    assert (made["pef_place"]["eal"], made["pef_place"]["type"]) == (1, "defense")
 
 
 def test_the_text_tells_sector_by_sector() -> None:
@@ -111,7 +113,7 @@ def test_a_split_adds_a_pef() -> None:
     """The last PEF on the table splits: it keeps its number, the other has the next free one."""
     document = json.dumps(
         {
-            "fng": 2,
+            "fng": 3,
             "pefs": [
                 {"number": 1, "rep": 4, "resolved": "enemy"},
                 {"number": 2, "rep": 4, "sector": 3, "my": "own"},
@@ -144,12 +146,12 @@ def test_the_document_s_activation_counts() -> None:
 @pytest.mark.parametrize(
     ("document", "args", "fault"),
     [
-        ('{"fng": 2,"pefs":[]}', (), "pefs: no PEF is left on the table"),
-        ('{"fng": 2,"pefs":[{"number":1,"rep":3,"resolved":"enemy"}]}', (), "no PEF is left on the table"),
-        ('{"fng": 2,"pefs":[{"rep":3}]}', (), "pefs[0].number: number the PEFs of a document, from 1"),
-        ('{"fng": 2,"pefs":[{"number":1,"rep":"x"}]}', (), "pefs[0].rep: expected int, got str"),
+        ('{"fng": 3,"pefs":[]}', (), "pefs: no PEF is left on the table"),
+        ('{"fng": 3,"pefs":[{"number":1,"rep":3,"resolved":"enemy"}]}', (), "no PEF is left on the table"),
+        ('{"fng": 3,"pefs":[{"rep":3}]}', (), "pefs[0].number: number the PEFs of a document, from 1"),
+        ('{"fng": 3,"pefs":[{"number":1,"rep":"x"}]}', (), "pefs[0].rep: expected int, got str"),
         (
-            '{"fng": 2,"pefs":[{"number":1,"rep":3},{"number":1,"rep":3}]}',
+            '{"fng": 3,"pefs":[{"number":1,"rep":3},{"number":1,"rep":3}]}',
             (),
             "pefs[1].number: 1 is the number of pefs[0] too",
         ),
@@ -191,7 +193,7 @@ def test_a_defense_ends_on_5_and_6(face: str, ends: bool) -> None:
 def test_the_turns_count_on_in_a_document(tmp_path: Path) -> None:
     """The first roll is that of the first turn that can be the last, and then turn by turn."""
     file = tmp_path / "mission.json"
-    file.write_text('{"fng": 2,"mission":{"type":"patrol"}}')
+    file.write_text('{"fng": 3,"mission":{"type":"patrol"}}')
     assert "Play on: there is a turn 15." in fng("mission-end", "-f", str(file), "--dice", "2").ok
     assert "The game ends with turn 15." in fng("mission-end", "-f", str(file), "--dice", "6").ok
     assert "the game ended with turn 15" in fng("mission-end", "-f", str(file), "--dice", "6").fault
@@ -207,7 +209,7 @@ def test_the_exit_status_says_whether_it_is_over() -> None:
 @given(json_values, json_values, json_values)
 def test_junk_gives_an_error_and_no_traceback(mission: Any, pef: Any, known: Any) -> None:
     """Whatever a document holds, the answer is a ruling or one message."""
-    document = json.dumps({"fng": 2, "mission": mission, "pef": pef, "pefs": known})
+    document = json.dumps({"fng": 3, "mission": mission, "pef": pef, "pefs": known})
     for args in (("pef", "place", "--eal", "2"), ("pef", "move"), ("mission-end",)):
         answer = fng(*args, "--seed", "1", stdin=document)
         assert answer.code == 0 or answer.fault
@@ -248,7 +250,7 @@ def test_those_found_in_bunkers_test_received_fire_as_inside() -> None:
 
     def after(at: str, holds: int = 2) -> str:
         contacts = [place | {"structures": [bunker | {"holds": holds}], "units": [unit]}]
-        content = json.dumps({"fng": 2, "figures": figures, "contacts": contacts})
+        content = json.dumps({"fng": 3, "figures": figures, "contacts": contacts})
         return fng("fire", "--by", "a1", "--at", at, "--dice", "2", stdin=content).ok
 
     assert "fng react received-fire --by e2,cover,bunker" in after("e2,cover")
@@ -260,7 +262,7 @@ def test_the_in_sight_of_who_comes_out_names_your_group() -> None:
     """p. 20, 60: in the answer as in what is still to be done."""
     men = [{"id": "a1", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16"]}]
     document = {
-        "fng": 2,
+        "fng": 3,
         "mission": {"eal": 4},
         "clock": {"turn": 1},
         "enemy": {"who": "nva", "activity": "usual"},

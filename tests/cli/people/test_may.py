@@ -15,7 +15,7 @@ def game(**more: Any) -> str:
     mine = {"id": "a1", "side": "fwf", "rep": 4, "weapons": ["m-16"], **more}
     dead = {"id": "e1", "side": "vc-nva", "rep": 4, "weapons": ["ak-47"], "status": "obviously-dead"}
     alive = {"id": "e2", "side": "vc-nva", "rep": 4, "weapons": ["ak-47"]}
-    return json.dumps({"fng": 2, "figures": [mine, dead, alive]})
+    return json.dumps({"fng": 3, "figures": [mine, dead, alive]})
 
 
 CANNOT: tuple[tuple[dict[str, Any], str, str], ...] = (

@@ -287,7 +287,7 @@ def document(me: Figure, *, below: bool) -> str:
         {"id": "down", "side": "vc-nva", "rep": 4, "status": "stunned"},
     ]
     delves = [{"eal": 3, "minimum": 2, "explorers": [{"name": "me", "rep": 4, "arm": "pistol"}]}]
-    return json.dumps({"fng": 2, "figures": found} | ({"delves": delves} if below else {}))
+    return json.dumps({"fng": 3, "figures": found} | ({"delves": delves} if below else {}))
 
 
 def _json(figure: Figure) -> bytes:

@@ -10,19 +10,17 @@ from tests.runner import fng
 
 def test_a_call_by_itself() -> None:
     """p. 72: Jones, in inclement weather, with a 1 for the atmosphere."""
-    told = fng("call", "--by", "jones=4", "--weather", "inclement", "--dice", "1,3", "-j").document[
-        "radio_call"
-    ]
+    told = fng("call", "--by", "jones=4", "--weather", "inclement", "--dice", "1,3", "-j").document["call"]
     assert (told["modified_rep"], told["got_through"], told["answer"]) == (2, False, "no")
     assert "REP 4, 2 here" in fng("call", "--rep", "4", "--weather", "inclement", "--dice", "1,3").ok
-    wizard = fng("call", "--rep", "3", "-a", "rto-wizard", "--dice", "4,4", "-j").document["radio_call"]
+    wizard = fng("call", "--rep", "3", "-a", "rto-wizard", "--dice", "4,4", "-j").document["call"]
     assert wizard["got_through"]
 
 
 def test_hill_and_phone_and_the_weather_of_the_document(tmp_path: Path) -> None:
     """Each by one REP."""
     evening = Evening(tmp_path, weather={"weather_kind": "terrible"})
-    told = evening.made("call --by rto1 --hill --phone --dice 3,5")["radio_call"]
+    told = evening.made("call --by rto1 --hill --phone --dice 3,5")["call"]
     assert (told["rep"], told["modified_rep"], told["got_through"]) == (4, 5, True)
 
 
@@ -37,9 +35,9 @@ def test_a_field_phone_is_a_radio(tmp_path: Path) -> None:
 def test_whose_rep_counts(tmp_path: Path) -> None:
     """p. 72-73: the RTO's; the Leader's while he holds the handset; the operator's where he passes it on."""
     evening = Evening(tmp_path)
-    assert evening.made("call --by lt1 --contact rto1 --dice 3,5")["radio_call"]["rep"] == 5
+    assert evening.made("call --by lt1 --contact rto1 --dice 3,5")["call"]["rep"] == 5
     evening.at_turn(4)
-    told = evening.made("call --by lt1 --through rto1 --dice 3,5")["radio_call"]
+    told = evening.made("call --by lt1 --through rto1 --dice 3,5")["call"]
     assert (told["rep"], told["by"], told["radio"]) == (4, "rto1", "rto1")
     assert "has no radio: --contact rto1" in evening.fails("call --by lt1 --dice 3,3")
     assert 'within 1"' in evening.fails("call --by nco --contact rto1 --to lt1 --dice 3,3")
@@ -91,7 +89,7 @@ def test_who_is_called_must_hear_it(tmp_path: Path) -> None:
     """p. 15: both need a radio."""
     evening = Evening(tmp_path)
     assert "nobody of 2nd has a radio" in evening.fails("call --by rto1 --to 2nd --dice 3,1")
-    assert evening.made("call --by rto1 --to 1st --dice 3,1")["radio_call"]["to"] == "nco"
+    assert evening.made("call --by rto1 --to 1st --dice 3,1")["call"]["to"] == "nco"
 
 
 def test_an_order(tmp_path: Path) -> None:
@@ -158,19 +156,19 @@ def test_orders_go_to_lower_reps(tmp_path: Path) -> None:
 def test_what_stands_ready_is_named_first(tmp_path: Path) -> None:
     """p. 74: before anything is asked for on demand, as long as it was not called upon."""
     evening = Evening(tmp_path, level=4)
-    told = evening.made("call --by rto1 --want gunship --dice 3,1")["radio_call"]["next"]
+    told = evening.made("call --by rto1 --want gunship --dice 3,1")["call"]["next"]
     assert [one["argv"][1:3] for one in told] == [["support", "ready"], ["request", "gunship"]]
     evening.does("support ready gunship --dice 1")
-    told = evening.made("call --by fo1 --want medevac --dice 3,1")["radio_call"]["next"]
+    told = evening.made("call --by fo1 --want medevac --dice 3,1")["call"]["next"]
     assert [one["argv"][1] for one in told] == ["request"]
 
 
 def test_a_call_where_nobody_is_named(tmp_path: Path) -> None:
     """As the briefing prints it: the Force Commander's RTO calls; with his handset the Force Commander."""
     evening = Evening(tmp_path)
-    assert evening.made("call --want mortars --dice 3,3")["radio_call"]["by"] == "rto1"
+    assert evening.made("call --want mortars --dice 3,3")["call"]["by"] == "rto1"
     evening.at_turn(4)
-    assert evening.made("call --contact rto1 --dice 3,5")["radio_call"]["by"] == "lt1"
+    assert evening.made("call --contact rto1 --dice 3,5")["call"]["by"] == "lt1"
     assert "who is it?" in fng("call").err
 
 

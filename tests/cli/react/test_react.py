@@ -25,7 +25,7 @@ SQUAD: list[Content] = [
 
 def document(**more: Any) -> str:
     """A document with a squad and a cell."""
-    return json.dumps({"fng": 2, "figures": SQUAD} | more)
+    return json.dumps({"fng": 3, "figures": SQUAD} | more)
 
 
 def react(*args: str, dice: str = "", stdin: str = "") -> Content:
@@ -286,7 +286,7 @@ def test_figures_that_cannot_test(args: list[str], message: str) -> None:
 
 def test_a_damaged_attribute_names_its_figure() -> None:
     """The place of the fault, and the nearest name."""
-    stdin = json.dumps({"fng": 2, "figures": [{"id": "a1", "side": "fwf", "rep": 4, "attributes": ["tuff"]}]})
+    stdin = json.dumps({"fng": 3, "figures": [{"id": "a1", "side": "fwf", "rep": 4, "attributes": ["tuff"]}]})
     assert "figure a1: 'tuff' is no attribute" in fng("react", "man-down", "--by", "a1", stdin=stdin).fault
 
 
@@ -311,7 +311,7 @@ def test_whether_he_has_retired_this_turn_already_stands_in_the_document() -> No
     man = {"id": "a1", "side": "fwf", "rep": 3, "group": "a", "status": "retire"}
     feat = {"kind": "retired", "whom": "a1", "side": "fwf", "turn": 2}
     for turn, leaves in ((2, True), (3, False)):
-        content = json.dumps({"fng": 2, "figures": [man], "clock": {"turn": turn}, "feats": [feat]})
+        content = json.dumps({"fng": 3, "figures": [man], "clock": {"turn": turn}, "feats": [feat]})
         [told] = fng("react", "cohesion", "--by", "a1", "--dice", "6,6", "-j", stdin=content).document[
             "cohesion"
         ]["outcomes"]
@@ -321,7 +321,7 @@ def test_whether_he_has_retired_this_turn_already_stands_in_the_document() -> No
 def test_of_many_each_result_has_a_line() -> None:
     """Nine men who carry on are told in one; whoever is a hero from now on is named as that."""
     many = [{"id": f"a{number}", "side": "fwf", "rep": 4, "group": "a"} for number in range(1, 7)]
-    content = json.dumps({"fng": 2, "figures": many})
+    content = json.dumps({"fng": 3, "figures": many})
     told = fng("react", "man-down", "--group", "a", "--dice", "1,2,1,1,1,6,5,1,2,1,2,1", stdin=content).ok
     assert "\nCarry On: a1, a2 (a hero from now on), " in f"\n{told}"
     assert "a1: Carry On" not in told
@@ -329,7 +329,7 @@ def test_of_many_each_result_has_a_line() -> None:
 
 def test_what_a_result_means_is_told_once_an_evening() -> None:
     """p. 18: whoever has read what ducking back is knows it by the next time."""
-    content = json.dumps({"fng": 2, "figures": [{"id": "a1", "side": "fwf", "rep": 4, "group": "a"}]})
+    content = json.dumps({"fng": 3, "figures": [{"id": "a1", "side": "fwf", "rep": 4, "group": "a"}]})
     words = ("react", "received-fire", "--by", "a1", "--dice", "2,6")
     assert 'Duck Back: up to 6"' in fng(*words, stdin=content).ok
     again = fng(*words, stdin=fng(*words, "-j", stdin=content).ok).ok
@@ -342,7 +342,7 @@ def test_a_side_of_which_nobody_is_left_is_told_of() -> None:
         {"id": "a1", "side": "fwf", "rep": 4, "group": "a"},
         {"id": "e1", "side": "vc-nva", "rep": 4, "group": "e", "status": "obviously-dead"},
     ]
-    content: Content = {"fng": 2, "figures": figures}
+    content: Content = {"fng": 3, "figures": figures}
     assert (
         "VC/NVA: nobody on the table can act."
         in fng("activate", "--dice", "3,2", stdin=json.dumps(content)).ok

@@ -9,7 +9,7 @@ import pytest
 from tests.runner import fng, real_fng
 from tests.terminal import Terminal
 
-MISSION = '{"fng": 2,"mission":{"corps":"II"}}'
+MISSION = '{"fng": 3,"mission":{"corps":"II"}}'
 
 
 def test_typed_dice_are_the_dice() -> None:

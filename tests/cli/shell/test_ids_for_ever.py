@@ -49,7 +49,7 @@ def evening() -> dict[str, Any]:
     ]
     pefs = [{"number": number, "rep": 3, "sector": number} for number in (1, 2)]
     enemy = {"who": "nva", "activity": "usual", "eal": 3}
-    return {"fng": 2, "mission": MISSION, "enemy": enemy, "figures": people, "pefs": pefs}
+    return {"fng": 3, "mission": MISSION, "enemy": enemy, "figures": people, "pefs": pefs}
 
 
 def taken(document: dict[str, Any], key: str) -> set[Any]:

@@ -41,7 +41,7 @@ def test_every_command_answers_in_every_form_or_says_why_not(form: tuple[str, ..
         name = " ".join(path)
         if name not in SKIPPED:
             few = ("-n", "5") if name in MANY and "-n" not in form else ()
-            answer = fng(*path, *form, *few, stdin='{"fng": 2}')
+            answer = fng(*path, *form, *few, stdin='{"fng": 3}')
             assert answer.code in {0, 1, 2, 3}, (name, answer.err)
     for path, _ in commands(ICBM):
         name = " ".join(path)
@@ -67,14 +67,14 @@ def test_what_is_no_whole_number_is_refused(number: str) -> None:
     assert icbm("rule", "impact", number, "--strength", "3").fault
     assert icbm("rule", "path", f"{number},{number}", "2516").fault
     assert fng("weather", "--ruling", f"b-19={number}").fault
-    assert fng("pef", "move", "--order", number, stdin='{"fng": 2, "pefs": [{"number": 1, "rep": 3}]}').fault
+    assert fng("pef", "move", "--order", number, stdin='{"fng": 3, "pefs": [{"number": 1, "rep": 3}]}').fault
 
 
 def test_an_id_of_thousands_of_digits_is_a_name() -> None:
     """It counts for no number of a figure."""
     figures = [{"id": "a" + "9" * 5000, "side": "fwf", "rep": 4}]
-    assert fng("status", stdin=json.dumps({"fng": 2, "figures": figures})).code == 0
-    assert fng("squad", "us-army", stdin=json.dumps({"fng": 2, "figures": figures})).code in {0, 2}
+    assert fng("status", stdin=json.dumps({"fng": 3, "figures": figures})).code == 0
+    assert fng("squad", "us-army", stdin=json.dumps({"fng": 3, "figures": figures})).code in {0, 2}
 
 
 def test_a_summary_of_many_tours_is_no_other() -> None:

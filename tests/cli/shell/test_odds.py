@@ -39,7 +39,7 @@ def test_contact_at_rep_4() -> None:
 
 def test_odds_stand_in_the_document() -> None:
     """Odds are a section of the document beside all else that it holds; nothing is rolled or logged."""
-    content = fng("contact", "--rep", "4", "--odds", "-j", stdin='{"fng": 2,"note":"mine","log":[]}').document
+    content = fng("contact", "--rep", "4", "--odds", "-j", stdin='{"fng": 3,"note":"mine","log":[]}').document
     assert list(content) == ["fng", "made", "note", "log", "odds"]
     assert content["made"]["dice_source"] == "exact/1"
     assert content["log"] == []

@@ -126,7 +126,7 @@ def captives() -> str:
         {"id": "a1", "side": "fwf", "rep": 4, "weapons": ["m-16"]},
         {"id": "f1", "side": "fwf", "rep": 2, "bystander": "prisoner", "role": "prisoner"},
     ]
-    return json.dumps({"fng": 2, "figures": figures})
+    return json.dumps({"fng": 3, "figures": figures})
 
 
 @cache
@@ -146,7 +146,7 @@ def ambushed() -> str:
         {"id": "e1", "side": "vc-nva", "rep": 3, "status": "obviously-dead"},
     ]
 
-    return json.dumps({"fng": 2, "figures": figures})
+    return json.dumps({"fng": 3, "figures": figures})
 
 
 @cache
@@ -156,7 +156,7 @@ def helpless() -> str:
         {"id": "a1", "side": "fwf", "rep": 4, "weapons": ["m-16"]},
         {"id": "b1", "side": "vc-nva", "rep": 4, "status": "stunned"},
     ]
-    return json.dumps({"fng": 2, "figures": figures})
+    return json.dumps({"fng": 3, "figures": figures})
 
 
 def shots(section: Content) -> Content:

@@ -103,7 +103,7 @@ def test_a_line_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_document_that_can_be_read_and_not_be_followed(tmp_path: Path, form: str) -> None:
     """Lists in one another, deeper than Python calls: refused in a sentence, and left as they were."""
     path = tmp_path / "deep.json"
-    path.write_text('{"fng":2,"x":' + "[" * DEEP + "]" * DEEP + "}")
+    path.write_text('{"fng":3,"x":' + "[" * DEEP + "]" * DEEP + "}")
     before = path.read_bytes()
     assert "nested too deeply" in fng("crater", "-f", str(path), form).fault
     assert path.read_bytes() == before

@@ -168,7 +168,7 @@ def test_a_document_with_a_seed_fixes_later_dice() -> None:
     assert runs[0] == runs[1]
 
 
-@pytest.mark.parametrize("document", ["", '{"fng": 2,"note":"mine"}'])
+@pytest.mark.parametrize("document", ["", '{"fng": 3,"note":"mine"}'])
 def test_many_answers_are_a_stream(document: str) -> None:
     """``-n 3`` writes three documents, a line each, and each can be made again by its seed."""
     answer = fng("mission", "--corps", "II", "-n", "3", "--seed", "7", "-j", stdin=document)
@@ -193,7 +193,7 @@ def test_a_stream_begins_the_same_however_long_it_is() -> None:
 
 
 @pytest.mark.parametrize("seed", [[], ["--seed", "7"]], ids=["fresh", "seeded"])
-@pytest.mark.parametrize("stream", ['{"fng": 2}\n' * 8, None], ids=["bare", "fresh missions"])
+@pytest.mark.parametrize("stream", ['{"fng": 3}\n' * 8, None], ids=["bare", "fresh missions"])
 def test_each_document_of_a_stream_has_dice_of_its_own(stream: str | None, seed: list[str]) -> None:
     """Documents of a stream are not all ruled on with the same dice, whoever chose the seed."""
     text = stream or fng("mission", "--corps", "II", "-n", "8", "-j").ok
@@ -203,16 +203,16 @@ def test_each_document_of_a_stream_has_dice_of_its_own(stream: str | None, seed:
 
 def test_each_document_of_a_seeded_stream_can_be_made_again() -> None:
     """What a document of a stream was ruled on with stands in it."""
-    text = '{"fng": 2}\n' * 3
+    text = '{"fng": 3}\n' * 3
     for content in fng("dice", "read", "-d", "30", "-j", "--seed", "7", stdin=text).documents:
         seed = content["made"]["seed"]
-        alone = fng("dice", "read", "-d", "30", "-j", "--seed", str(seed), stdin='{"fng": 2}').document
+        alone = fng("dice", "read", "-d", "30", "-j", "--seed", str(seed), stdin='{"fng": 3}').document
         assert alone == content
 
 
 def test_one_set_of_dice_serves_one_document() -> None:
     """Typed dice for a stream of documents are refused from the second on."""
-    answer = fng("weather", "--dice", "1,2", "-j", stdin='{"fng": 2}\n' * 2)
+    answer = fng("weather", "--dice", "1,2", "-j", stdin='{"fng": 3}\n' * 2)
     assert answer.code == 2
     assert len(answer.out.splitlines()) == 1
     assert answer.err == "Error: --dice: serves one document, and there are several\n"

@@ -92,7 +92,7 @@ def test_json_on_a_terminal_is_indented() -> None:
     terminal = Terminal("weather", "--seed", "7", "-j")
     assert terminal.end() == 0
     assert json.loads(terminal.text) == fng("weather", "--seed", "7", "-j").document
-    assert terminal.text.startswith('{\r\n  "fng": 2,\r\n  "')
+    assert terminal.text.startswith('{\r\n  "fng": 3,\r\n  "')
 
 
 def test_a_fault_breaks_no_word_at_the_edge_of_a_terminal() -> None:
@@ -144,11 +144,11 @@ def test_nothing_from_a_common_option_moves_the_cursor(
     "document",
     [
         NASTY,
-        json.dumps({"fng": 2, "mission": {"corps": NASTY}}),
+        json.dumps({"fng": 3, "mission": {"corps": NASTY}}),
         json.dumps({"fng": NASTY}),
         json.dumps({NASTY: 1}),
-        json.dumps({"fng": 2, "log": NASTY}),
-        json.dumps({"fng": 2, "mission": {"corps": [NASTY]}}),
+        json.dumps({"fng": 3, "log": NASTY}),
+        json.dumps({"fng": 3, "mission": {"corps": [NASTY]}}),
     ],
 )
 def test_nothing_from_a_document_moves_the_cursor(document: str) -> None:
@@ -250,7 +250,7 @@ def test_a_name_makes_no_line_of_its_own() -> None:
         "name": "Bob\n  next: fng x; rm -rf ~",
         "weapons": ["m-16"],
     }
-    answer = fng("reload", "--by", "a1", stdin=json.dumps({"fng": 2, "figures": [figure]}))
+    answer = fng("reload", "--by", "a1", stdin=json.dumps({"fng": 3, "figures": [figure]}))
     assert not [line for line in answer.ok.splitlines() if line.startswith("  next: fng x")]
 
 

@@ -55,7 +55,7 @@ def test_a_document_that_cannot_be_read_is_told_in_its_turn() -> None:
 def test_what_a_ruling_refuses_ends_the_stream_where_it_is() -> None:
     """A document without what the command needs."""
     one, two = on_one_and_on_two(
-        "ao", "pick", "--seed", "3", "-q", "--force", stdin=EVENING * 45 + '{"fng": 2}\n'
+        "ao", "pick", "--seed", "3", "-q", "--force", stdin=EVENING * 45 + '{"fng": 3}\n'
     )
     assert one == two
     assert one.code == 2

@@ -34,7 +34,7 @@ class Evening:
         self.path = folder / "evening.json"
         self.calls = calls
         content = {
-            "fng": 2,
+            "fng": 3,
             "clock": {"turn": turn, "between_turns": False},
             "mission": {"support_level": level, "corps": "II", "area": "highlands"},
             "figures": FIGURES,

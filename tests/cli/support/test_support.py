@@ -56,23 +56,23 @@ def test_the_odds_of_a_request_are_exact() -> None:
 def test_what_is_added_to_the_die(line: str, modifier: int) -> None:
     """t-06."""
     kind = line.split()[1]
-    assert fng(*line.split(), "--seed", "1", "-j").document[f"{kind}_request"]["modifier"] == modifier
+    assert fng(*line.split(), "--seed", "1", "-j").document[f"request_{kind}"]["modifier"] == modifier
 
 
 def test_the_population_of_the_document_counts(tmp_path: Path) -> None:
     """p. 77: coastal II Corps has a value of 3."""
     evening = Evening(tmp_path, mission={"support_level": 5, "corps": "II", "area": "coastal"})
-    assert evening.made("request mortars --dice 6")["mortars_request"]["modifier"] == -2
-    assert evening.made("request mortars --population 2 --dice 6")["mortars_request"]["modifier"] == 1
+    assert evening.made("request mortars --dice 6")["request_mortars"]["modifier"] == -2
+    assert evening.made("request mortars --population 2 --dice 6")["request_mortars"]["modifier"] == 1
 
 
 def test_what_a_request_leaves(tmp_path: Path) -> None:
     """On its way by the clock, paid for once; then at hand."""
     evening = Evening(tmp_path)
     made = evening.made("request mortars --fo --dice 1")
-    assert made["mortars_request"]["answer"] == "2 weapons, in 2 turns"
+    assert made["request_mortars"]["answer"] == "2 weapons, in 2 turns"
     assert made["victory_points"] == [{"points": -5, "reason": "Mortars on demand", "page": "102"}]
-    assert made["mortars_request"]["next"][0]["command"] == "fng activate"
+    assert made["request_mortars"]["next"][0]["command"] == "fng activate"
     assert "on its way; here in 2 turns" in evening.does("support show")
     assert "comes in turn 5" in evening.fails("barrage mortar --by fo1 --target b1")
     evening.at_turn(5)
@@ -94,7 +94,7 @@ def test_nothing_flies_in_terrible_weather(tmp_path: Path) -> None:
     """p. 59: it is asked for all the same, and costs."""
     evening = Evening(tmp_path, weather={"weather_kind": "terrible"})
     made = evening.made("request gunship")
-    told = made["gunship_request"]
+    told = made["request_gunship"]
     assert (told["granted"], told["grounded"], told["ask_again"]) == (False, True, True)
     assert made["victory_points"][0]["points"] == -5
 
@@ -116,7 +116,7 @@ def test_ready_support(tmp_path: Path) -> None:
     assert made["support_missions"][0]["weapon_count"] == 2
     assert "victory_points" not in made
     assert "on demand only" in evening.fails("support ready artillery")
-    assert evening.made("support ready helicopter --dice 6")["ready_support"]["answer"] == "lost"
+    assert evening.made("support ready helicopter --dice 6")["support_ready"]["answer"] == "lost"
     assert "Ready: fac." in evening.does("support show")
     assert "never Ready Support" in evening.fails("support ready mortars")
 
@@ -128,7 +128,7 @@ def test_target_points_of_a_defence(tmp_path: Path) -> None:
     assert evening.made("support target-points --dice 4")["support_record"]["target_points"] == 4
     assert "Registered Target Points: 4" in evening.does("support show")
     made = evening.made("request mortars --rtp --dice 3")
-    assert made["mortars_request"]["arrives_turns"] == 0
+    assert made["request_mortars"]["arrives_turns"] == 0
     none = Evening(tmp_path, support_record={"target_points": 0})
     assert "no Registered Target Points" in none.fails("request mortars --rtp")
 
@@ -148,7 +148,7 @@ def test_troops_come_when_they_were_promised(tmp_path: Path) -> None:
     """p. 97."""
     evening = Evening(tmp_path)
     made = evening.made("request reinforcements --caller sergeant --dice 6")
-    assert made["reinforcements_request"]["next"][0]["argv"][:3] == ["fng", "reinforce", "fwf"]
+    assert made["request_reinforcements"]["next"][0]["argv"][:3] == ["fng", "reinforce", "fwf"]
 
 
 def test_a_gunship_that_the_weather_makes_late(tmp_path: Path) -> None:
@@ -239,9 +239,9 @@ def test_a_call_of_the_observer_counts_as_his_without_being_told_so(tmp_path: Pa
     """p. 76-77: two more on the request, where the call of this turn was made over his radio."""
     evening = Evening(tmp_path, calls=True)
     evening.does("call --by fo1 --want mortars --dice 3,1")
-    assert evening.made("request mortars --dice 3")["mortars_request"]["modifier"] == 3
+    assert evening.made("request mortars --dice 3")["request_mortars"]["modifier"] == 3
     evening.does("call --by rto1 --want mortars --dice 3,1")
-    assert evening.made("request mortars --dice 4")["mortars_request"]["modifier"] == 1
+    assert evening.made("request mortars --dice 4")["request_mortars"]["modifier"] == 1
 
 
 def test_target_points_are_those_of_a_defense(tmp_path: Path) -> None:
@@ -271,7 +271,7 @@ def test_what_is_denied_this_turn_is_denied_by_every_radio(tmp_path: Path) -> No
         evening = Evening(folder, level=2, calls=True)
         evening.does(f"call --by rto1 --want {kind} --dice 3,1")
         asked = {
-            seed: evening.made(f"request {kind} --seed {seed} --dry-run")[f"{kind}_request"]
+            seed: evening.made(f"request {kind} --seed {seed} --dry-run")[f"request_{kind}"]
             for seed in range(20)
         }
         put_off = next(seed for seed, one in asked.items() if one["ask_again"] and not one["granted"])

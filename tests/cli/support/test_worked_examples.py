@@ -121,7 +121,7 @@ def test_a_squad_leader_passes_his_wish_up() -> None:
         {"id": "lt", "side": "fwf", "rep": 4, "role": "platoon-leader", "group": "hq", "gear": ["radio"]},
         {"id": "sl", "side": "fwf", "rep": 4, "role": "squad-leader", "group": "1st", "gear": ["radio"]},
     ]
-    at = {"fng": 2, "figures": men}
+    at = {"fng": 3, "figures": men}
     assert "call to lt" in fng("call", "--by", "sl", stdin=json.dumps(at)).err
     assert fng("call", "--by", "lt", "--seed", "1", stdin=json.dumps(at)).code in (0, 1)
 

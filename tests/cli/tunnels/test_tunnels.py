@@ -18,7 +18,7 @@ def figure(name: str, **more: Any) -> Content:
 
 
 def game(*figures: Content, **more: Any) -> str:
-    return json.dumps({"fng": 2, "mission": {"eal": 3}, "figures": list(figures)} | more)
+    return json.dumps({"fng": 3, "mission": {"eal": 3}, "figures": list(figures)} | more)
 
 
 def by_id(document: Content) -> Content:
@@ -185,7 +185,7 @@ def test_what_is_missing_is_said(args: str, fault: str) -> None:
 
 def test_faults_of_a_delve_are_named() -> None:
     """With their place in the document."""
-    assert "delves[0].eal" in fng("tunnel", "turn", stdin='{"fng": 2,"delves":[{"eal":"x"}]}').fault
+    assert "delves[0].eal" in fng("tunnel", "turn", stdin='{"fng": 3,"delves":[{"eal":"x"}]}').fault
 
 
 def test_a_trap_flows_through() -> None:

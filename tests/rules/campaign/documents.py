@@ -23,4 +23,4 @@ def tour_document(*men: Figure, **more: Any) -> Content:
     known = men or (STAR, GRUNT, OTHER)
     records = [Soldier(man.id, man.name, highest_rep=man.rep) for man in known]
     gone = Soldier("c9", kills=2, left_how="dead", story=(SoldierEvent(2, "killed in action"),))
-    return {"fng": 2, **TOUR.change({}, tour), **FIGURES.only(known), **SOLDIERS.only([*records, gone])}
+    return {"fng": 3, **TOUR.change({}, tour), **FIGURES.only(known), **SOLDIERS.only([*records, gone])}

@@ -33,7 +33,7 @@ KILL: Content = {
 
 def one(figure: Content, *feats: Content, soldier: Soldier | None = None, **more: Any) -> Returned:
     """How a soldier of REP 4 came back from an evening with an enemy in it."""
-    evening = {"fng": 2, "figures": [figure, ENEMY], "feats": list(feats), **more}
+    evening = {"fng": 3, "figures": [figure, ENEMY], "feats": list(feats), **more}
     found = homecoming([man(figure["id"])], [soldier] if soldier else [], State(evening))
     return found.took_part[0]
 
@@ -53,7 +53,7 @@ def test_who_was_down_retired_or_short_has_none() -> None:
 
 
 def test_where_no_enemy_stood_nobody_failed() -> None:
-    evening: Content = {"fng": 2, "figures": [there("a1")]}
+    evening: Content = {"fng": 3, "figures": [there("a1")]}
     assert not met_enemy(State(evening))
     assert homecoming([man("a1")], [], State(evening)).took_part[0].outcome is Outcome.NO_CONTACT
 
@@ -73,7 +73,7 @@ def test_the_dead_the_missing_and_those_sent_home_are_lost() -> None:
 
 
 def test_who_was_away_stays_in_camp_and_has_a_mission_less_to_miss() -> None:
-    evening: Content = {"fng": 2, "figures": [there("a1")]}
+    evening: Content = {"fng": 3, "figures": [there("a1")]}
     found = homecoming([man("a1"), man("a2", away=2)], [], State(evening))
     assert [figure.away_missions for figure in found.stayed] == [1]
 
@@ -87,7 +87,7 @@ def test_what_was_his_for_the_day_alone_is_not_his_any_more() -> None:
 
 def test_who_is_away_took_no_part_wherever_he_stands() -> None:
     """p. 40, 103: on R&R, and in the evening's document by mistake."""
-    evening: Content = {"fng": 2, "figures": [there("a1"), there("a2")]}
+    evening: Content = {"fng": 3, "figures": [there("a1"), there("a2")]}
     found = homecoming([man("a1"), man("a2", away=1), man("a3")], [], State(evening))
     assert [back.figure.id for back in found.took_part] == ["a1"]
     assert [(figure.id, figure.away_missions) for figure in found.stayed] == [("a2", 0), ("a3", 0)]
@@ -98,7 +98,7 @@ def test_who_was_hurt_or_lost_asks_for_nobody() -> None:
     down = {"kind": "put-down", "whom": "a2", "state_after": "out-of-the-fight"}
     figures = [there("a1", status="obviously-dead"), there("a2"), there("a3"), ENEMY]
     found = homecoming(
-        [man("a1"), man("a2"), man("a3")], [], State({"fng": 2, "figures": figures, "feats": [down]})
+        [man("a1"), man("a2"), man("a3")], [], State({"fng": 3, "figures": figures, "feats": [down]})
     )
     assert found.casualties == ("a1", "a2")
     assert [back.figure.id for back in found.lost] == ["a1"]
@@ -114,8 +114,8 @@ def test_who_recovered_was_wounded_and_who_merely_returned_was_not() -> None:
 def test_civilians_are_no_enemy_whom_a_unit_meets() -> None:
     """p. 55, 104."""
     standing_by = there("v1", 2) | {"side": "vc-nva", "bystander": "civilian"}
-    assert not met_enemy(State({"fng": 2, "figures": [there("a1"), standing_by]}))
-    assert met_enemy(State({"fng": 2, "figures": [there("a1"), ENEMY]}))
+    assert not met_enemy(State({"fng": 3, "figures": [there("a1"), standing_by]}))
+    assert met_enemy(State({"fng": 3, "figures": [there("a1"), ENEMY]}))
 
 
 def test_the_best_rep_that_he_ever_had_goes_by_his_record() -> None:

@@ -50,7 +50,7 @@ def document(**more: Any) -> Content:
 
 def evening(**of_the_star: Any) -> Content:
     return {
-        "fng": 2,
+        "fng": 3,
         "tour_turn": {"turn": 3, "star_id": "a1"},
         "mission": {"area": "highlands", "type": "patrol"},
         "figures": [

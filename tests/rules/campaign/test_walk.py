@@ -14,7 +14,7 @@ from fng_cli.state import State
 from tests.runner import Content, fng
 
 EVENING: Content = {
-    "fng": 2,
+    "fng": 3,
     "mission": {"type": "ambush", "month": "1967-06"},
     "figures": [
         {
@@ -46,7 +46,7 @@ def test_the_dead_leave_and_a_newcomer_is_asked_for() -> None:
 
 def test_without_anybody_there_is_nothing_to_do() -> None:
     with pytest.raises(RequestError, match="nobody to look after"):
-        end_single_evening(State({"fng": 2, "figures": []}), 10, dice=Seeded("1"))
+        end_single_evening(State({"fng": 3, "figures": []}), 10, dice=Seeded("1"))
 
 
 def test_the_command_recovers_and_scores_first_and_once() -> None:

@@ -47,7 +47,7 @@ def kinds(known: tuple[Lasting, ...]) -> list[str]:
 
 
 def document(figure: Figure, *known: Lasting) -> dict[str, Any]:
-    return {"fng": 2, "clock": {"turn": 4}} | FIGURES.only([figure]) | LASTING.only(known)
+    return {"fng": 3, "clock": {"turn": 4}} | FIGURES.only([figure]) | LASTING.only(known)
 
 
 def left(before: Figure, after: Figure | None, *known: Lasting) -> list[str]:

@@ -38,7 +38,7 @@ def volley(weapon: str, who: Person = BILLY, side: Side = Side.FWF) -> Declared:
 
 
 def game(turn: int, *known: Lasting) -> State:
-    return State({"fng": 2, "clock": {"turn": turn}} | LASTING.only(known))
+    return State({"fng": 3, "clock": {"turn": turn}} | LASTING.only(known))
 
 
 def fired(turn: int, shot: Declared, *known: Lasting) -> tuple[Lasting, ...]:

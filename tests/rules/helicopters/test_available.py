@@ -109,7 +109,7 @@ def test_an_aircraft_has_no_such_crew() -> None:
 
 def test_marines_fly_for_marines() -> None:
     assert gunship(Corps.I, caller_usmc=True, dice=Typed("2" + "2222")).helicopters[0].service == "usmc"
-    assert gunship(Corps.I, dice=Typed("2" + "2222")).helicopters[0].service == ""
+    assert gunship(Corps.I, dice=Typed("2" + "2222")).helicopters[0].service is None
 
 
 def test_night_flyers_by_name() -> None:

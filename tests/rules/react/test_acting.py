@@ -81,7 +81,7 @@ def test_who_acts_has_ducked_back() -> None:
 def test_who_was_stunned_stands_in_the_document() -> None:
     """Among what lasts: those who spend a turn doing nothing; a document without it names nobody."""
     assert ids_with_turn_spent(State(LASTING.add({}, begun((), SPENDS_TURN, turn=1, who="a1")))) == {"a1"}
-    assert ids_with_turn_spent(State({"fng": 2})) == frozenset()
+    assert ids_with_turn_spent(State({"fng": 3})) == frozenset()
 
 
 def test_the_stunned_of_an_active_group_spend_the_turn() -> None:
@@ -133,4 +133,4 @@ def test_a_group_is_as_near_as_its_nearest() -> None:
 def test_a_damaged_roll_is_named_by_its_place(damaged: object, place: str) -> None:
     """Whoever goes by the roll for activation says where a document is wrong."""
     with pytest.raises(RequestError, match=f"^{place}"):
-        failed_to_act(State({"fng": 2, "activation": damaged}))
+        failed_to_act(State({"fng": 3, "activation": damaged}))

@@ -30,7 +30,7 @@ FEATS: list[Content] = [
     {"kind": "sector-patrolled", "number": 1},
     {"kind": "pef-revealed", "number": 3},
 ]
-DOCUMENT: Content = {"fng": 2, "figures": FIGURES, "feats": FEATS}
+DOCUMENT: Content = {"fng": 3, "figures": FIGURES, "feats": FEATS}
 
 
 def test_the_document_knows_most_of_it() -> None:
@@ -48,7 +48,7 @@ def test_the_document_knows_most_of_it() -> None:
 
 def test_those_who_were_looked_after_were_wounded_or_are_missing() -> None:
     recovered = {"casualties": [{"fate": fate} for fate in ("recovers", "leaves", "missing", "returns")]}
-    found = tally_of(State({"fng": 2, "figures": [], "recover": recovered}))
+    found = tally_of(State({"fng": 3, "figures": [], "recover": recovered}))
     assert (found.fwf_wounded, found.fwf_mia) == (2, 1)
 
 
@@ -88,7 +88,7 @@ def test_odds_of_a_score_count_the_dead_together() -> None:
     dead = [
         {"id": f"e{place}", "side": "vc-nva", "rep": 3, "status": "obviously-dead"} for place in range(30)
     ]
-    answer = fng("score", "--type", "ambush", "--odds", "-j", stdin=json.dumps({"fng": 2, "figures": dead}))
+    answer = fng("score", "--type", "ambush", "--odds", "-j", stdin=json.dumps({"fng": 3, "figures": dead}))
     assert answer.code == 0, answer.err
 
 

@@ -12,7 +12,7 @@ def soldier(name: str) -> Content:
 
 
 def evening(*names: str) -> Content:
-    return {"fng": 2, "figures": [soldier(name) for name in names]}
+    return {"fng": 3, "figures": [soldier(name) for name in names]}
 
 
 def after(*ids: str, lost: Content, came: tuple[str, ...] = (), log: tuple[str, ...] = ("after",)) -> Content:

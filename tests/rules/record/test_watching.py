@@ -21,7 +21,7 @@ FIGURES: list[Content] = [
 
 def feats(*arguments: str, figures: list[Content] = FIGURES, **more: Any) -> list[Content]:
     """The feats that a command leaves in a document."""
-    answer = fng(*arguments, "-j", stdin=json.dumps({"fng": 2, "figures": figures, **more}))
+    answer = fng(*arguments, "-j", stdin=json.dumps({"fng": 3, "figures": figures, **more}))
     assert answer.code == 0, answer.err
     found: list[Content] = json.loads(answer.out).get("feats", [])
     return found

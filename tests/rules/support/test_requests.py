@@ -256,9 +256,9 @@ def test_odds_of_the_lieutenant_and_his_observer() -> None:
 def test_what_it_costs(kind: SupportKind, level: int, points: int) -> None:
     """p. 102: 5, and 2 more where the level has none of that type ready; once for a type (c-61, x-04)."""
     assert price_of(kind, level, SupportRecord())[0] == points
-    assert price_of(kind, level, SupportRecord(asked_for=(kind.type,)))[0] == 0
+    assert price_of(kind, level, SupportRecord(asked_types=(kind.type,)))[0] == 0
     other = next(one for one in SupportType if one is not kind.type)
-    assert price_of(kind, level, SupportRecord(asked_for=(other,)))[0] == points
+    assert price_of(kind, level, SupportRecord(asked_types=(other,)))[0] == points
 
 
 def test_a_denied_request_was_called_for() -> None:

@@ -1,0 +1,195 @@
+"""Changes of documents from one form to the next, as the TOML files beside this module list them.
+
+A file has a table for each kind of change (``sections``, ``fields``, ``nothing``, ...), and in it an entry for each
+section or kind of state. ``form_2.toml`` says how each kind is written.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib.resources import files
+from typing import Any
+
+from fng_cli.forms import Content
+
+Change = Callable[[Content, str], None]
+"""A function that modifies an object in place, given the object and the name of one of its fields."""
+
+
+def change_sections(content: Content, known: Mapping[str, Any]) -> None:
+    """Change the fields of all sections and kinds of state of a document, in place.
+
+    ``known`` has the changes by their kind, then by section, as the TOML files have them.
+    """
+    for name, value in content.items():
+        for path, change in _changes(name, known):
+            for holder, field in _places({name: value}, path):
+                change(holder, field)
+
+
+def read_toml(name: str) -> dict[str, Any]:
+    """Return the content of a TOML file of this package."""
+    return tomllib.loads(files("fng_cli.forms").joinpath(name).read_text(encoding="utf-8"))
+
+
+def section_name(new: str | Sequence[Mapping[str, str]], value: Any) -> str:
+    """Return the new name of a section with this value.
+
+    Of several candidates it is the first whose field ``has`` occurs in
+    the section, or that names no such field.
+    """
+    if isinstance(new, str):
+        return new
+    return next(
+        choice["to"]
+        for choice in new
+        if "has" not in choice or (isinstance(value, dict) and choice["has"] in value)
+    )
+
+
+def _changes(section: str, known: Mapping[str, Any]) -> Iterator[tuple[str, Change]]:
+    """Yield each path in a section that changes, with its change.
+
+    ``known`` has the changes by their kind, then by section.
+    """
+    changes: list[tuple[str, Change]] = []
+    changes += [(path, _rename(new)) for path, new in known.get("fields", {}).get(section, {}).items()]
+    changes += [(path, _empty_to_null) for path in known.get("nothing", {}).get(section, ())]
+    changes += [
+        (path, _pairs_to_objects(names)) for path, names in known.get("pairs", {}).get(section, {}).items()
+    ]
+    changes += [(path, _number_to_text) for path in known.get("texts", {}).get(section, ())]
+    changes += [(path, _words_to_ids(words)) for path, words in known.get("ids", {}).get(section, {}).items()]
+    changes += [(path, _terrain_to_ids) for path in known.get("terrain", {}).get(section, ())]
+    changes += [(path, _split_level) for path in known.get("levels", {}).get(section, ())]
+    for path, change in changes:
+        yield section + ("" if path.startswith("[]") else ".") + path, change
+
+
+def _rename(new: str | Mapping[str, str]) -> Change:
+    """Return a change that renames a field.
+
+    Of several new names it takes the one for the JSON type of the value.
+    """
+
+    def change(holder: Content, field: str) -> None:
+        """Rename the field in place, keeping the order of fields."""
+        wanted = new if isinstance(new, str) else new.get(_type_of(holder.get(field)), field)
+        if field in holder:
+            items = [(wanted if name == field else name, value) for name, value in holder.items()]
+            holder.clear()
+            holder.update(items)
+
+    return change
+
+
+def _type_of(value: Any) -> str:
+    """Return the JSON type of a value as ``form_2.toml`` calls it:
+    ``bool``, ``number``, ``string``, ..., ``null``.
+    """
+    types = {bool: "bool", int: "number", float: "number", str: "string", list: "list", dict: "object"}
+    return types.get(type(value), "null")
+
+
+def _empty_to_null(holder: Content, field: str) -> None:
+    """Change an empty text in the field to null, in place; other values stay."""
+    if holder.get(field) == "":
+        holder[field] = None
+
+
+def _number_to_text(holder: Content, field: str) -> None:
+    """Change an integer in the field to a text, in place; other values stay."""
+    if isinstance(holder.get(field), int):
+        holder[field] = str(holder[field])
+
+
+def _terrain_to_ids(holder: Content, field: str) -> None:
+    """Replace the field, terrain in words, by ``terrain_types``, a list
+    of ids (empty if it is no text), in place.
+    """
+    if field in holder:
+        words = holder[field]
+        holder[field] = terrain_types(words) if isinstance(words, str) else []
+        _rename("terrain_types")(holder, field)
+
+
+_ID_BY_WORDS = {"flooded rice paddy": "rice-paddy-flooded", "abandoned plantation": "plantation-abandoned"}
+
+
+def terrain_types(words: str) -> list[str]:
+    """Parse the terrain of one place, which form 1 has in words, into
+    the ids of its types, from the ground up.
+
+    >>> terrain_types("muddy triple canopy jungle on a hill")
+    ['hill', 'mud', 'triple-canopy-jungle']
+    """
+    main, _, above = words.partition(", with ")
+    beneath = [name for name in ("hill", "marsh") if f" {_PREPOSITIONS[name]} a {name}" in main]
+    for name in beneath:
+        main = main.replace(f" {_PREPOSITIONS[name]} a {name}", "")
+    if main.startswith("muddy "):
+        beneath, main = [*beneath, "mud"], main.removeprefix("muddy ")
+    rest = [word.removeprefix("a ") for part in (main, above) if part for word in part.split(" and ")]
+    return [*beneath, *(_ID_BY_WORDS.get(word, word.replace(" ", "-")) for word in rest)]
+
+
+_PREPOSITIONS = {"hill": "on", "marsh": "in"}
+
+
+def _split_level(holder: Content, field: str) -> None:
+    """Replace the field, the level of reinforcements, by ``support_level`` and ``eal``, in place.
+
+    The one of the object's side has the level, the other is null.
+    """
+    if field in holder:
+        enemy = holder.get("side") == "vc-nva"
+        level = holder.pop(field)
+        holder |= {"support_level": None if enemy else level, "eal": level if enemy else None}
+
+
+def _pairs_to_objects(names: Sequence[str]) -> Change:
+    """Return a change that converts each list in a list, such as a pair,
+    to an object with these field names.
+    """
+
+    def change(holder: Content, field: str) -> None:
+        """Convert the lists in the field to objects, in place."""
+        if isinstance(pairs := holder.get(field), list):
+            holder[field] = [
+                dict(zip(names, pair, strict=False)) if isinstance(pair, list) else pair for pair in pairs
+            ]
+
+    return change
+
+
+def _words_to_ids(words: Mapping[str, str]) -> Change:
+    """Return a change that replaces a text by its id, if ``words`` has one."""
+
+    def change(holder: Content, field: str) -> None:
+        """Replace the text in the field by its id, in place; a text without an id stays."""
+        if isinstance(word := holder.get(field), str):
+            holder[field] = words.get(word, word)
+
+    return change
+
+
+def _places(holder: Any, path: str) -> Iterator[tuple[Content, str]]:
+    """Yield each object that holds the last field of a path such as
+    ``fire.targets[].hits``, with that field's name.
+
+    ``[]`` stands for each item of a list. The object may lack the field.
+    """
+    head, _, rest = path.partition(".")
+    name, depth = re.sub(r"(\[\])+$", "", head), head.count("[]")
+    if not isinstance(holder, dict):
+        return
+    if not rest:
+        yield holder, name
+        return
+    values = [holder.get(name)]
+    for _ in range(depth):
+        values = [item for value in values if isinstance(value, list) for item in value]
+    for value in values:
+        yield from _places(value, rest)
