@@ -1,11 +1,13 @@
 """The upgrade of documents from form 2 to form 3.
 
 ``form_3.toml`` lists the new names of sections and fields, and the empty texts that become null. The rolls of all
-sections, and of the log, get the field ``number`` if their answer is a number.
+sections, and of the log, get the field ``number`` if their answer is a number. The fallen of an evening are those of
+its feats.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -25,7 +27,41 @@ def step(content: Content, game: str) -> Content:
         section_name(renamed.get(name, name), value): _with_numbers(value) for name, value in content.items()
     }
     change_sections(after, known)
+    if fallen := [*_fallen(after)]:
+        after.setdefault("fallen_figures", fallen)
     return after
+
+
+def _fallen(content: Content) -> Iterator[Content]:
+    """Yield a record for each figure that the feats of an evening say was killed or captured.
+
+    Figures that are no longer in the document are left out; where they fell is not known.
+    """
+    figures: dict[Any, Content] = {}
+    for lost in content.get("lost_figures") or ():
+        figures[lost["id"]] = lost["figure"]
+    for figure in content.get("figures") or ():
+        figures[figure["id"]] = figure
+    seen = set()
+    for feat in content.get("feats") or ():
+        dead = feat.get("kind") == "put-down" and feat.get("state_after") == "obviously-dead"
+        figure, how = figures.get(feat.get("whom")), "dead" if dead else feat.get("kind")
+        if figure is None or how not in {"dead", "captured"} or (figure["id"], how) in seen:
+            continue
+        seen.add((figure["id"], how))
+        doer = figures.get(feat.get("who"), {})
+        record = {
+            "id": figure["id"],
+            "how": how,
+            "side": figure.get("side"),
+            **{name: figure.get(name) for name in ("name", "rank", "role", "group")},
+            "turn": feat.get("turn"),
+            "by": feat.get("who"),
+            "by_name": doer.get("name"),
+            "by_means": feat.get("by_means"),
+            "deros_months": figure.get("deros_months"),
+        }
+        yield {name: value for name, value in record.items() if value not in (None, "")}
 
 
 @cache

@@ -60,6 +60,7 @@ from fng_cli.rules.campaign.standing import (
 from fng_cli.rules.campaign.tour import (
     SOLDIERS,
     TOUR,
+    StoryKind,
     Tour,
     TourBegun,
     check_corps,
@@ -257,7 +258,7 @@ def new(
 
 def _after_new(state: State, tour: Tour, men: Sequence[Figure]) -> State:
     """Return the state with a new tour, its platoon, and a soldier's record for each figure of it."""
-    soldiers = new_soldiers(men, 0, "in country when the tour began")
+    soldiers = new_soldiers(men, 0, StoryKind.IN_COUNTRY)
     return state.with_(TOUR, tour).with_(FIGURES, men).with_(SOLDIERS, soldiers)
 
 

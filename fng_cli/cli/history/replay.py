@@ -136,7 +136,9 @@ MOST_DIFFERENCES = 12
 """The most places of a document that are listed as different."""
 NOT_COMPARED = frozenset({"fng", "icbm", "made", "log"})
 """The parts of a document that are not compared place by place."""
-KINDS_OF_FORM_3 = frozenset({"fallen_figures", "group_places", "halves", "player_notes", "evening_title"})
+KINDS_OF_FORM_3 = frozenset(
+    {"fallen_figures", "group_places", "turn_halves", "player_notes", "evening_title"}
+)
 """The kinds of state that earlier versions did not record."""
 FIELDS_OF_FORM_3 = frozenset({"who", "side", "sector", "sector_now"})
 """The fields that earlier versions did not write in rolls, feats and PEFs."""

@@ -41,7 +41,7 @@ FNG = ProgramGroups(
         "attribute": "Attributes: what sets one figure apart from another.",
         "ao": "The area of operations.",
         "ambush": "An ambush: spotted or not, and its Claymores.",
-        "record": "What only players see: sectors patrolled, deeds that deserve a medal.",
+        "record": "What only players see: sectors patrolled, deeds that deserve a medal, notes of your own.",
         "campaign": "A tour of duty: fortnight by fortnight, in one file.",
         "after": "After the mission: what it brings, medals, REP, Short Timers, replacements.",
         "level": "Support Level and Enemy Activity Level.",

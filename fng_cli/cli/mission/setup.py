@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
+import typer
 from msgspec.structs import replace
 
 from fng_cli.calls import Next, Slot, call
@@ -26,6 +27,9 @@ from fng_cli.state import State
 
 ArmyOption = Annotated[
     str | None, option(ARMY.with_help("Your own army, such as us-army: a squad of it takes the field."))
+]
+TitleOption = Annotated[
+    str | None, typer.Option("--title", metavar="TEXT", help="A title of your own for the evening.")
 ]
 UNIT_OPTIONS = {
     "army": ArmyOption,
@@ -66,6 +70,11 @@ def _has_army(content: Content, options: Mapping[str, Any]) -> bool:
         if _is_given(options, name):
             raise RequestError(f"{typed}: of which army? give --army, too: fng army list names them")
     return False
+
+
+def _has_title(content: Content, options: Mapping[str, Any]) -> bool:
+    """True if a title was given; ``content`` is not used."""
+    return options.get("title") is not None
 
 
 def _is_platoon(content: Content, options: Mapping[str, Any]) -> bool:
@@ -131,6 +140,7 @@ class SetupRun(Pictured, PipelineRun):
     file_use=FileUse.BEGINS_EVENING,
     run=SetupRun,
     steps=(
+        Step("cli.scoring.score:record_title", when=_has_title, typed={"title": TitleOption}),
         Step("cli.mission.mission:mission", ("corps", "area", "last", "season", "month", "kind")),
         Step("cli.ground.terrain:terrain", ("layout", "size")),
         Step("cli.pefs.place:place", ("rep",)),

@@ -16,12 +16,14 @@ from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
+from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.evening.phases import SCORE, check_over
 from fng_cli.rules.record.counted import (
     TOLD,
     DeedTold,
     Patrolled,
+    PefSeen,
     after_body_count,
     after_deed,
     after_patrol,
@@ -31,6 +33,8 @@ from fng_cli.rules.record.counted import (
     tally_of,
 )
 from fng_cli.rules.record.feats import FEATS, FeatKind
+from fng_cli.rules.record.notes import NoteKept, TitleKept, after_note, after_title, entitle, note
+from fng_cli.rules.record.places import groups_named, with_pef_in
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
 from fng_cli.rules.scoring.score import BodyCount, MissionScore, SupportUsed, body_count, score
 from fng_cli.rules.support.levels import ready_left
@@ -204,21 +208,73 @@ def count_bodies(
     return body_count(1 if number is None else number, dice=play.dice)
 
 
-@command("record sector", page="100-101", section="record_sector", report=Patrolled, uses=Uses.DOCUMENT)
+@command(
+    "record sector",
+    page="100-101",
+    section="record_sector",
+    report=Patrolled | PefSeen,
+    uses=Uses.DOCUMENT,
+)
 def record_sector(
     play: Play,
     sectors: Annotated[
         list[int], typer.Argument(min=1, max=6, metavar="SECTOR...", help="Sectors whose centre was seen.")
     ],
+    who: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--group", metavar="GROUP", help="The group that was there, once for each; else all of yours."
+        ),
+    ] = None,
+    pef: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="NUMBER", help="A PEF that has moved: it is in that sector now."),
+    ] = None,
 ) -> Ruled:
-    """Record sectors as patrolled: your unit sees the centre of each from within it.
+    """Record sectors as patrolled: your unit sees the centre of each from within it, and is in the last now.
 
     fng record sector 3
 
-    fng record sector 1 2 4 -i evening.json
+    fng record sector 1 2 4 --group a -i evening.json
+
+    fng record sector 5 --pef 2 -f evening.json
     """
+    if pef is not None:
+        if who or len(sectors) > 1:
+            raise RequestError("`pef`: one PEF is in one sector, and in no `group`")
+        seen = PefSeen(pef, sectors[0])
+        return Ruled(seen, partial(with_pef_in, number=pef, sector=sectors[0]))
     report = sectors_patrolled(play.state[FEATS], sectors)
-    return Ruled(report, partial(after_patrol, report=report))
+    groups = groups_named(play.state, who or ())
+    return Ruled(report, partial(after_patrol, report=report, sectors=sectors, groups=groups))
+
+
+@command("record note", page="1", section="record_note", report=NoteKept, uses=Uses.DOCUMENT)
+def record_note(
+    play: Play, text: Annotated[str, typer.Argument(metavar="TEXT", help="Your own words, in quotes.")]
+) -> Ruled:
+    """Keep a note of your own with the turn in which it was written.
+
+    fng record note "Miller runs for the paddy dike."
+
+    fng record note "Nobody saw the spider hole" -i evening.json
+    """
+    report = note(play.state, text)
+    return Ruled(report, partial(after_note, report=report))
+
+
+@command("record title", page="1", section="record_title", report=TitleKept, uses=Uses.DOCUMENT)
+def record_title(
+    play: Play, title: Annotated[str, typer.Argument(metavar="TEXT", help="The title, in quotes.")]
+) -> Ruled:
+    """Give the evening a title of your own.
+
+    fng record title "The road to An Khe"
+
+    fng record title "Two wells" -i evening.json
+    """
+    report = entitle(title)
+    return Ruled(report, partial(after_title, report=report))
 
 
 @command("record deed", page="103", section="record_deed", report=DeedTold, uses=Uses.DOCUMENT)

@@ -62,6 +62,8 @@ from fng_cli.rules.campaign.tour import (
     Evening,
     OpenPlace,
     Soldier,
+    SoldierEvent,
+    StoryKind,
     Tour,
     TourEnd,
     TourPhase,
@@ -71,6 +73,7 @@ from fng_cli.rules.campaign.tour import (
 from fng_cli.rules.close.recovery import RECOVER, AfterBattle
 from fng_cli.rules.mission.weather import MISSION, MISSION_PLACE
 from fng_cli.rules.people.person import id_in_name, person_of
+from fng_cli.rules.record.fallen import FALLEN, Fallen, FallenHow, fallen_figure, last_record
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, deeds_of, kills_of
 from fng_cli.rules.record.lost import after_losses
 from fng_cli.rules.support.state import record_of
@@ -602,6 +605,10 @@ class EveningCounted(NamedTuple):
     tour: Tour
     figures: tuple[Figure, ...]
     home: Homecoming
+    fallen: tuple[Fallen, ...] = ()
+    """The soldiers of the platoon who fell in it."""
+    wounds: Mapping[str, Feat] = {}
+    """The feats by which soldiers were put down, by their ids."""
 
 
 def count_evening(
@@ -632,12 +639,30 @@ def count_evening(
     )
     men = _with_new_platoon(unit, result, dice)
     after = with_turn_record(_tour_after_mission(tour, result, home, evening, points, fingerprint), men)
-    return EveningCounted(result.report, after, men, home)
+    wounds = {feat.whom: feat for feat in evening[FEATS] if feat.kind is FeatKind.PUT_DOWN and feat.whom}
+    return EveningCounted(result.report, after, men, home, _fallen_of(evening, home, tour.turn), wounds)
+
+
+def _fallen_of(evening: State, home: Homecoming, turn: int) -> tuple[Fallen, ...]:
+    """Return the soldiers who did not come home from an evening, dead or missing, as its document recorded them.
+
+    ``turn`` is the campaign turn. Who was not recorded there is recorded without the one who did it.
+    """
+    there = {figure.id: figure for figure in evening[FIGURES]}
+    fallen = []
+    for returned in home.lost:
+        name = returned.figure.id
+        if returned.lost not in set(FallenHow) or name not in there:
+            continue
+        how = FallenHow(returned.lost)
+        fell = last_record(evening, name) or fallen_figure(there[name], how, evening, None, there)
+        fallen.append(replace(fell, how=how, campaign_turn=turn))
+    return tuple(fallen)
 
 
 def after_count(state: State, counted: EveningCounted) -> State:
     """Return the state of a tour's document once an evening is counted: its tour, its platoon, the soldiers' stories."""
-    state = with_platoon(state.with_(TOUR, counted.tour), counted.figures)
+    state = with_platoon(state.with_(TOUR, counted.tour), counted.figures).with_new(FALLEN, *counted.fallen)
     return state.with_(SOLDIERS, _soldiers_after_mission(state[SOLDIERS], counted))
 
 
@@ -701,81 +726,118 @@ def _tour_after_mission(
 def _soldiers_after_mission(soldiers: Iterable[Soldier], counted: EveningCounted) -> tuple[Soldier, ...]:
     """Return all soldiers' records with this mission in their stories, and a record for each newcomer at the end."""
     report, turn = counted.report, counted.tour.turn
+    evening = counted.tour.evenings[-1].file or None
+    fallen = {fell.id: fell for fell in counted.fallen}
     by_id = {soldier.id: soldier for soldier in soldiers}
     for returned in counted.home.took_part:
         name = returned.figure.id
-        by_id[name] = _after_mission(by_id.get(name) or Soldier(name), turn, returned)
+        by_id[name] = _after_mission(
+            by_id.get(name) or Soldier(name),
+            turn,
+            returned,
+            evening,
+            fallen.get(name),
+            counted.wounds.get(name),
+        )
     for roll in report.medal_rolls:
         if roll.medal is not Medal.NONE:
             name = id_in_name(roll.who)
             decorated = replace(by_id[name], medals=(*by_id[name].medals, roll.medal.value))
-            by_id[name] = with_event(decorated, turn, f"medal: {roll.medal.replace('-', ' ')}")
-    for name, text, changes in _news(report):
+            by_id[name] = with_event(
+                decorated, SoldierEvent(turn, StoryKind.MEDAL, evening=evening, what=roll.medal.value)
+            )
+    for name, event, changes in _news(report, turn):
         soldier = by_id.get(name) or Soldier(name)
-        by_id[name] = replace(with_event(soldier, turn, text), **changes)
+        by_id[name] = replace(with_event(soldier, event), **changes)
     rep_by_id = {figure.id: figure.rep for figure in counted.figures}
     for name, soldier in by_id.items():
         if name not in rep_by_id and soldier.left_how is None:
-            by_id[name] = with_event(soldier, turn, "left behind in the old platoon", left="left-behind")
+            by_id[name] = with_event(soldier, SoldierEvent(turn, StoryKind.LEFT_BEHIND), left="left-behind")
     newcomers = (figure for figure in counted.figures if figure.id not in by_id)
     return tuple(
         replace(soldier, highest_rep=max(soldier.highest_rep, rep_by_id.get(soldier.id, 0)))
-        for soldier in (*by_id.values(), *new_soldiers(newcomers, turn, "joined the platoon"))
+        for soldier in (*by_id.values(), *new_soldiers(newcomers, turn, StoryKind.JOINED))
     )
 
 
-def _after_mission(soldier: Soldier, turn: int, returned: Returned) -> Soldier:
+def _after_mission(
+    soldier: Soldier,
+    turn: int,
+    returned: Returned,
+    evening: str | None,
+    fell: Fallen | None,
+    wound: Feat | None,
+) -> Soldier:
     """Return a soldier's record with the mission of campaign turn ``turn``: his kills, and whether he was
     wounded or lost.
+
+    ``evening`` is the file of the mission; ``fell`` how he fell and ``wound`` how he was put down, None if he was not.
     """
-    events = [f"{returned.kills} confirmed kill{'s' * (returned.kills != 1)}"] if returned.kills else []
-    if returned.lost:
-        events.append(
-            {"dead": "killed in action", "missing": "missing in action"}.get(
-                returned.lost, "sent home wounded"
-            )
+    events = (
+        [SoldierEvent(turn, StoryKind.KILLS, evening=evening, amount=returned.kills)]
+        if returned.kills
+        else []
+    )
+    hurt = None
+    if returned.lost or returned.wounded:
+        kind = (
+            _LOST_KINDS.get(returned.lost or "", StoryKind.SENT_HOME) if returned.lost else StoryKind.WOUNDED
         )
-    elif returned.wounded:
-        events.append("wounded")
+        hurt = SoldierEvent(turn, kind, evening=evening)
+    if hurt and fell:
+        hurt = replace(
+            hurt,
+            mission_turn=fell.turn,
+            sector=fell.sector,
+            by=fell.by,
+            by_name=fell.by_name,
+            by_means=fell.by_means,
+        )
+    elif hurt and wound:
+        hurt = replace(
+            hurt, mission_turn=wound.turn, sector=wound.sector, by=wound.who, by_means=wound.by_means
+        )
     soldier = replace(soldier, mission_count=soldier.mission_count + 1, kills=soldier.kills + returned.kills)
-    for text in events:
-        soldier = with_event(soldier, turn, text)
+    for event in (*events, *([hurt] if hurt else [])):
+        soldier = with_event(soldier, event)
     return replace(soldier, left_how=returned.lost or soldier.left_how)
 
 
-_News = tuple[str, str, dict[str, object]]
-"""An event for one soldier's story: his id, a few words, and the fields of his record that change."""
+_LOST_KINDS = {"dead": StoryKind.DEAD, "missing": StoryKind.MISSING}
+"""The kinds of story events for soldiers lost in a mission; all others are sent home."""
+
+_News = tuple[str, SoldierEvent, dict[str, object]]
+"""An event for one soldier's story: his id, the event, and the fields of his record that change."""
 
 
-def _news(report: EveningEnd) -> Iterable[_News]:
-    """Yield the events of single soldiers after a mission: changes of REP, attributes, posts, and the month's end."""
+def _news(report: EveningEnd, turn: int) -> Iterable[_News]:
+    """Yield the events of single soldiers after the mission of a campaign turn: changes of REP, attributes, posts, and
+    the month's end.
+    """
     for check in report.rep_checks:
         if check.rep_after != check.rep_before:
-            yield id_in_name(check.who), f"REP {check.rep_after}", {}
+            yield id_in_name(check.who), SoldierEvent(turn, StoryKind.REP, amount=check.rep_after), {}
     for gained in report.attribute_checks:
         if gained.attribute:
-            yield id_in_name(gained.who), f"now {gained.attribute.replace('-', ' ')}", {}
+            yield id_in_name(gained.who), SoldierEvent(turn, StoryKind.ATTRIBUTE, what=gained.attribute), {}
     for lost in report.lost_soldiers:
         if lost.lost_how == "relieved":
-            yield lost.who, "relieved of his command", {"left_how": "relieved"}
+            yield lost.who, SoldierEvent(turn, StoryKind.RELIEVED), {"left_how": "relieved"}
     for promotion in report.promotions:
         if promotion.who:
-            yield (
-                promotion.who,
-                f"{promotion.role.replace('-', ' ')}{f' of {promotion.group}' if promotion.group else ''}",
-                {},
-            )
+            post = SoldierEvent(turn, StoryKind.POST, what=promotion.role, group=promotion.group)
+            yield promotion.who, post, {}
     if report.month_end:
-        yield from _month_news(report.month_end)
+        yield from _month_news(report.month_end, turn)
 
 
-def _month_news(report: MonthEnd) -> Iterable[_News]:
-    """Yield the events of a month's end: soldiers who went home or became Short Timers."""
+def _month_news(report: MonthEnd, turn: int) -> Iterable[_News]:
+    """Yield the events of a month's end, in a campaign turn: soldiers who went home or became Short Timers."""
     for name in report.homeward:
-        yield name, "went home", {"left_how": "home"}
+        yield name, SoldierEvent(turn, StoryKind.WENT_HOME), {"left_how": "home"}
     for timer in report.checks:
         if timer.short_timer:
-            yield id_in_name(timer.who), "a Short Timer from now on", {"short_timer": True}
+            yield id_in_name(timer.who), SoldierEvent(turn, StoryKind.SHORT_TIMER), {"short_timer": True}
 
 
 class SingleEveningEnd(NamedTuple):

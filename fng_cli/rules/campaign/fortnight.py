@@ -44,6 +44,7 @@ from fng_cli.rules.campaign.tour import (
     OpenPlace,
     Soldier,
     SoldierEvent,
+    StoryKind,
     Tour,
     TourEnd,
     TourMark,
@@ -494,25 +495,27 @@ def _changed_soldiers(soldiers: Iterable[Soldier], played: FortnightPlayed) -> t
     known = {soldier.id: soldier for soldier in soldiers}
     changed: dict[str, Soldier] = {}
     for name in report.month_end.homeward if report.month_end else ():
-        changed[name] = with_event(known.get(name) or Soldier(name), report.turn, "went home", left="home")
+        changed[name] = with_event(
+            known.get(name) or Soldier(name), SoldierEvent(report.turn, StoryKind.WENT_HOME), left="home"
+        )
     for check in report.month_end.checks if report.month_end else ():
         name = id_in_name(check.who)
         if check.short_timer:
-            soldier = with_event(known.get(name) or Soldier(name), report.turn, "a Short Timer from now on")
+            soldier = with_event(
+                known.get(name) or Soldier(name), SoldierEvent(report.turn, StoryKind.SHORT_TIMER)
+            )
             changed[name] = replace(soldier, short_timer=True)
     came = {place.who for place in report.place_results}
     newcomers = (figure for figure in played.figures if figure.id in came)
-    return (*changed.values(), *new_soldiers(newcomers, report.turn, "joined the platoon"))
+    return (*changed.values(), *new_soldiers(newcomers, report.turn, StoryKind.JOINED))
 
 
-def with_event(soldier: Soldier, turn: int, text: str, *, left: str | None = None) -> Soldier:
-    """Return a soldier with one more event in his story: campaign turn and a few words.
+def with_event(soldier: Soldier, event: SoldierEvent, *, left: str | None = None) -> Soldier:
+    """Return a soldier with one more event in his story.
 
     ``left`` says how he left the platoon; None: he did not leave with this event.
     """
-    return replace(
-        soldier, story=(*soldier.story, SoldierEvent(turn, text)), left_how=left or soldier.left_how
-    )
+    return replace(soldier, story=(*soldier.story, event), left_how=left or soldier.left_how)
 
 
 class Mustered(Report, frozen=True):

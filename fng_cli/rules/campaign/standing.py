@@ -418,7 +418,7 @@ def soldier_story(state: State, name: str) -> SoldierStory:
         medals=soldier.medals,
         left_how=soldier.left_how,
         story_lines=tuple(
-            StoryLine(event.turn, _date(tour, event.turn), event.text) for event in soldier.story
+            StoryLine(event.turn, _date(tour, event.turn), event.words()) for event in soldier.story
         ),
     )
 

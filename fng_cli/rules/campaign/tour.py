@@ -236,11 +236,83 @@ TOUR = KeptOne("campaign", Tour, "campaign", faults=_faults)
 """The tour in a campaign's file."""
 
 
-class SoldierEvent(Struct, frozen=True):
-    """An event in a soldier's tour: the campaign turn, and a few words, such as ``wounded``."""
+class StoryKind(StrEnum):
+    """The kinds of events in a soldier's story."""
+
+    IN_COUNTRY = "in-country"
+    JOINED = "joined"
+    KILLS = "kills"
+    WOUNDED = "wounded"
+    DEAD = "dead"
+    MISSING = "missing"
+    SENT_HOME = "sent-home"
+    RELIEVED = "relieved"
+    MEDAL = "medal"
+    REP = "rep"
+    ATTRIBUTE = "attribute"
+    POST = "post"
+    SHORT_TIMER = "short-timer"
+    WENT_HOME = "went-home"
+    LEFT_BEHIND = "left-behind"
+
+
+class SoldierEvent(Struct, frozen=True, omit_defaults=True):
+    """An event in a soldier's story, and its campaign turn.
+
+    ``kind`` is None for an event that an earlier version wrote, of which only the words in ``text`` are known; other
+    events have no ``text``. ``evening`` is the file of the mission, None outside one. ``by`` is the id of the enemy
+    who did it, ``by_name`` his name, ``by_means`` the weapon, ``sector`` where, and ``mission_turn`` the turn of the
+    evening: None as far as they are not known.
+    """
 
     turn: int
-    text: str
+    kind: StoryKind | None = None
+    text: str = ""
+    evening: str | None = None
+    mission_turn: int | None = None
+    sector: int | None = None
+    by: str | None = None
+    by_name: str | None = None
+    by_means: str | None = None
+    amount: int | None = None
+    """The number of kills, or the new REP."""
+    what: str | None = None
+    """The id of the medal, the attribute or the post."""
+    group: str | None = None
+    """The group of the post."""
+
+    def words(self) -> str:
+        """Return the event in a few words: ``killed in action``, ``medal: bronze star``."""
+        what = (self.what or "").replace("-", " ")
+        match self.kind:
+            case None:
+                return self.text
+            case StoryKind.KILLS:
+                return f"{self.amount} confirmed kill{'s' * (self.amount != 1)}"
+            case StoryKind.MEDAL:
+                return f"medal: {what}"
+            case StoryKind.REP:
+                return f"REP {self.amount}"
+            case StoryKind.ATTRIBUTE:
+                return f"now {what}"
+            case StoryKind.POST:
+                return f"{what} of {self.group}" if self.group else what
+        return _STORY_WORDS[self.kind]
+
+
+_STORY_WORDS = {
+    StoryKind.IN_COUNTRY: "in country when the tour began",
+    StoryKind.JOINED: "joined the platoon",
+    StoryKind.WOUNDED: "wounded",
+    StoryKind.DEAD: "killed in action",
+    StoryKind.MISSING: "missing in action",
+    StoryKind.SENT_HOME: "sent home wounded",
+    StoryKind.RELIEVED: "relieved of his command",
+    StoryKind.SHORT_TIMER: "a Short Timer from now on",
+    StoryKind.WENT_HOME: "went home",
+    StoryKind.LEFT_BEHIND: "left behind in the old platoon",
+}
+"""The words for events that are the same for everybody."""
 
 
 class Soldier(Struct, frozen=True, omit_defaults=True):
@@ -351,9 +423,9 @@ def with_star_deros(platoon: Iterable[Figure], army: str, *, rolled: bool = Fals
     )
 
 
-def new_soldiers(figures: Iterable[Figure], turn: int, text: str) -> tuple[Soldier, ...]:
-    """Return a soldier's record for each new figure; ``text`` is the first event of his story, in the turn he joined."""
+def new_soldiers(figures: Iterable[Figure], turn: int, kind: StoryKind) -> tuple[Soldier, ...]:
+    """Return a soldier's record for each new figure; ``kind`` is the first event of his story, in the turn he joined."""
     return tuple(
-        Soldier(figure.id, figure.name, turn, figure.rep, story=(SoldierEvent(turn, text),))
+        Soldier(figure.id, figure.name, turn, figure.rep, story=(SoldierEvent(turn, kind),))
         for figure in figures
     )

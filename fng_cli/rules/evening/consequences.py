@@ -67,10 +67,23 @@ CHECKS = (ListedRule("rules.evening.actions:check_action", "17, 21-22, 30, 35, 3
 
 CONSEQUENCES = (
     ListedRule(
+        "rules.record.places:record_places",
+        "60-64, 98-101",
+        needs=("figures",),
+        changed=("contacts", "figures"),
+        begun=("contacts", "figures", "mission", "pef_place"),
+    ),
+    ListedRule(
         "rules.record.feats:record_feats",
         "103-105",
         changed=("figures", "structures", "pefs"),
         begun=("contacts",),
+    ),
+    ListedRule(
+        "rules.record.fallen:record_fallen",
+        "24, 38-40",
+        changed=("feats", "lost_figures"),
+        begun=("feats", "lost_figures"),
     ),
     ListedRule(
         "rules.fire.in_hand:drop_what_was_ready", "24, 26-27, 33", needs=("lasting",), changed=("figures",)
@@ -88,6 +101,11 @@ CONSEQUENCES = (
         "rules.civilians.shooting:note_shooting", "55-56, 99", needs_one=("civilians", "mission", "terrain")
     ),
     ListedRule("rules.fire.in_hand:break_off_setting_up", "17, 27", needs=("clock", "figures", "lasting")),
+    ListedRule(
+        "rules.evening.halves:record_halves",
+        "16-17",
+        needs=("turn_halves", "clock"),
+    ),
     ListedRule("rules.evening.duties:renew_duties", "16-24, 65, 70-72, 93", needs_one=("clock", "mission")),
 )
 """The consequences of any command, in the order in which they happen."""

@@ -33,6 +33,7 @@ from fng_cli.rules.close.locked import steps_in_melee
 from fng_cli.rules.enemy.half_turn import HALF_TURN, HalfTurn
 from fng_cli.rules.evening.duties import DUTIES, mandatory_duties
 from fng_cli.rules.evening.enemy_turn import enemy_to_come
+from fng_cli.rules.evening.halves import begin_halves
 from fng_cli.rules.evening.now import displayed_clock
 from fng_cli.rules.fire.explosives import fuse_steps
 from fng_cli.rules.fire.in_hand import finish_setting_up
@@ -406,7 +407,7 @@ def after_activation(state: State, start: TurnStart, arrivals: Reinforcing | Non
     """
     figures = with_active(_recovered(state), start.report, start.ids_in_fires)
     state = after_clock(state, start).with_(FIGURES, figures)
-    state = after_order(state, PendingInSight())
+    state = begin_halves(after_order(state, PendingInSight()), start.report.first)
     if arrivals is None:
         return state
     return after_reinforcing(state, arrivals.report, arrivals.figures, pef_rep=arrivals.pef_rep, granted=True)

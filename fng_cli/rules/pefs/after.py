@@ -46,7 +46,9 @@ def with_moves(pefs: Sequence[Pef], moves: Iterable[PefMove]) -> tuple[Pef, ...]
     """
     known = {move.number: move for move in moves}
     after = [
-        replace(pef, moved=True) if pef.number in known and known[pef.number].distance_in else pef
+        replace(pef, moved=True, sector_now=None)
+        if pef.number in known and known[pef.number].distance_in
+        else pef
         for pef in pefs
     ]
     twins = [

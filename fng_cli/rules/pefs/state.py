@@ -41,7 +41,8 @@ class Pef(Struct, frozen=True):
     there, if the table is known. ``moved``: it has left that place. ``resolved`` is what it proved to be,
     None while it is on the table. ``split_from`` is the number of the PEF that it split from. Local VC of the
     group ``hides`` melted away into it or its twin; ``certain``: they are in this one. ``rep_gained`` is the
-    part of its REP gained for the rest of the game (p. 71).
+    part of its REP gained for the rest of the game (p. 71). ``sector_now`` is the sector in which players say
+    that it is since it moved, None if they did not.
     """
 
     number: Annotated[int, Meta(ge=1, le=999)] | None
@@ -56,6 +57,7 @@ class Pef(Struct, frozen=True):
     hides: str | None = None
     certain: bool = False
     rep_gained: int = 0
+    sector_now: Annotated[int, Meta(ge=1, le=6)] | None = None
 
     @property
     def called(self) -> str:

@@ -21,6 +21,7 @@ from fng_cli.rules.close.recovery import RECOVER, AfterBattle
 from fng_cli.rules.events.known import was_called_off
 from fng_cli.rules.mission.weather import MISSION, MISSION_END
 from fng_cli.rules.people.person import id_in_name
+from fng_cli.rules.people.places import with_places
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, numbers
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
 from fng_cli.rules.scoring.score import BodyCount, Counted, Tally, body_count, body_count_of, score
@@ -73,9 +74,27 @@ def patrol_feats(report: Patrolled, turn: int | None) -> tuple[Feat, ...]:
     return tuple(Feat(FeatKind.SECTOR_PATROLLED, turn, number=number) for number in report.new_sectors)
 
 
-def after_patrol(state: State, report: Patrolled) -> State:
-    """Return the state with a feat for each sector that was patrolled for the first time."""
+def after_patrol(
+    state: State, report: Patrolled, sectors: Sequence[int] = (), groups: Sequence[str] = ()
+) -> State:
+    """Return the state with a feat for each sector that was patrolled for the first time, and with the places of
+    ``groups``: they were in ``sectors`` in this order, and are in the last.
+    """
+    for sector in sectors if groups else ():
+        state = with_places(state, groups, sector)
     return state.with_new(FEATS, *patrol_feats(report, turn_of(state)))
+
+
+class PefSeen(Report, frozen=True):
+    """A PEF that has moved, and the sector in which it is now."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("sector",)
+
+    pef_number: int
+    sector: int
+
+    def summary(self) -> str:
+        return f"PEF {self.pef_number} is in sector {self.sector} now."
 
 
 class DeedTold(Report, frozen=True):

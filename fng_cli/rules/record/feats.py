@@ -16,6 +16,7 @@ from fng_cli.figures import DOWN, FIGURES, Bystander, Figure, Status, name_slugs
 from fng_cli.names import slug
 from fng_cli.outcome import CommandOutcome
 from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.people.places import sector_of
 from fng_cli.state import Kept, State
 from fng_cli.terms import Side
 
@@ -42,7 +43,7 @@ class Feat(Struct, frozen=True, omit_defaults=True):
     weapon, or the command if there was none. ``state_after`` is the state of ``whom`` afterwards, and
     ``state_before`` that before. ``side`` is the side of ``whom``. ``turn`` is None without a clock.
     ``number`` is that of a PEF, a contact or a sector. ``confirmed`` says whether a kill was confirmed by the
-    body count, None before it.
+    body count, None before it. ``sector`` is where the group of ``whom`` was.
     """
 
     kind: FeatKind
@@ -55,6 +56,7 @@ class Feat(Struct, frozen=True, omit_defaults=True):
     state_after: Status | None = None
     number: int | None = None
     confirmed: bool | None = None
+    sector: int | None = None
 
     @property
     def kills(self) -> bool:
@@ -144,7 +146,10 @@ def new_feats(before: State, after: State, doing: Doing) -> tuple[Feat, ...]:
     if not feats:
         return ()
     turn = turn_of(after)
-    return tuple(replace(feat, turn=turn) for feat in feats)
+    figures = {figure.id: figure for figure in (*before[FIGURES], *after[FIGURES])}
+    return tuple(
+        replace(feat, turn=turn, sector=sector_of(after, figures.get(feat.whom or ""))) for feat in feats
+    )
 
 
 def _figure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:

@@ -18,6 +18,7 @@ from fng_cli.rules.pefs.after import with_reinforcement as with_pef
 from fng_cli.rules.pefs.contacts import CONTACTS, REINFORCEMENTS, contact_point
 from fng_cli.rules.pefs.entrances import enemy_entries
 from fng_cli.rules.pefs.state import PEFS
+from fng_cli.rules.people.places import with_places_of_ids
 from fng_cli.rules.reinforcements.arrivals import count_here, enemy_on_table, with_squads_here
 from fng_cli.rules.reinforcements.reinforced import (
     EntryWays,
@@ -135,7 +136,17 @@ def after_reinforcing(
         state = state.with_(PEFS, with_pef(state[PEFS], report.pef_sector, pef_rep, number))
     if granted:
         state = after_arrival(state)
-    return state.with_(FIGURES, figures)
+    return _with_entrance(state.with_(FIGURES, figures), report, figures)
+
+
+def _with_entrance(state: State, report: Reinforced, figures: Sequence[Figure]) -> State:
+    """Return the state in which the new figures are where the report says that they come in, if it does."""
+    entrance = report.entrance
+    if entrance is None:
+        return state
+    pef = next((pef for pef in state[PEFS] if pef.number == entrance.pef_number), None)
+    at_pef = (pef.sector_now if pef.moved else pef.sector) if pef else None
+    return with_places_of_ids(state, [figure.id for figure in figures], entrance.sector or at_pef)
 
 
 def any_enemy(state: State) -> bool:

@@ -132,7 +132,8 @@ SECTIONS = {
     "star power": "star_power_roll",
     "star fate": "star_fate",
     "grenade ready": "grenade_ready",
-    "mg setup": "setup",
+    "mg setup": "mg_setup",
+    "grenade throw": "grenade_throw",
 }
 
 

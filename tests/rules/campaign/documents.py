@@ -22,5 +22,5 @@ def tour_document(*men: Figure, **more: Any) -> Content:
     tour = Tour(Corps.II, star_id="a1", **facts)
     known = men or (STAR, GRUNT, OTHER)
     records = [Soldier(man.id, man.name, highest_rep=man.rep) for man in known]
-    gone = Soldier("c9", kills=2, left_how="dead", story=(SoldierEvent(2, "killed in action"),))
+    gone = Soldier("c9", kills=2, left_how="dead", story=(SoldierEvent(2, text="killed in action"),))
     return {"fng": 3, **TOUR.change({}, tour), **FIGURES.only(known), **SOLDIERS.only([*records, gone])}

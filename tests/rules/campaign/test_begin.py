@@ -6,7 +6,7 @@ import pytest
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.campaign.tour import check_corps, new_soldiers, new_tour, with_star_deros
+from fng_cli.rules.campaign.tour import StoryKind, check_corps, new_soldiers, new_tour, with_star_deros
 from fng_cli.terms import Corps, Side
 
 STAR = Figure("a1", Side.FWF, 5, army="us-army", star=True, deros_months=4)
@@ -49,5 +49,5 @@ def test_who_is_at_home_goes_home_on_no_day() -> None:
 
 
 def test_every_soldier_has_a_record() -> None:
-    records = new_soldiers([STAR, GRUNT], 3, "joined the platoon")
+    records = new_soldiers([STAR, GRUNT], 3, StoryKind.JOINED)
     assert [(one.id, one.joined_turn, one.highest_rep) for one in records] == [("a1", 3, 5), ("a2", 3, 4)]

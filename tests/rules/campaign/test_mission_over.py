@@ -88,7 +88,7 @@ def test_a_normal_mission_raises_who_did_well_and_is_kept() -> None:
     assert {man.id: man.rep for man in FIGURES.read(content)} == {"a1": 5, "a2": 5}
     record = {one.id: one for one in SOLDIERS.read(content)}["a2"]
     assert (record.kills, record.mission_count, record.highest_rep) == (1, 1, 5)
-    assert [event.text for event in record.story] == ["1 confirmed kill", "REP 5"]
+    assert [event.words() for event in record.story] == ["1 confirmed kill", "REP 5"]
 
 
 @pytest.mark.parametrize(
@@ -268,11 +268,11 @@ def test_the_story_of_each_goes_on() -> None:
     dead["figures"][1] |= {"status": "obviously-dead"}
     fallen = stories(dead)["a2"]
     assert (fallen.left_how, fallen.mission_count, fallen.kills) == ("dead", 1, 1)
-    assert [event.text for event in fallen.story] == ["1 confirmed kill", "killed in action"]
+    assert [event.words() for event in fallen.story] == ["1 confirmed kill", "killed in action"]
     hurt = evening() | {"feats": [{"kind": "put-down", "whom": "a2", "state_after": "out-of-the-fight"}]}
     back = stories(hurt)["a2"]
     assert (back.left_how, back.kills) == (None, 0)
-    assert back.story[0].text == "wounded"
+    assert back.story[0].words() == "wounded"
     assert {event.turn for event in (*fallen.story, *back.story)} == {3}
 
 

@@ -15,7 +15,7 @@ TOUR_1 = Tour(Corps.III, "us-army", "a1", "1967-03", 24)
 def test_a_tour_is_read_as_it_was_written() -> None:
     content = TOUR.change({}, TOUR_1)
     assert TOUR.read(content) == TOUR_1
-    soldier = Soldier("a1", story=(SoldierEvent(3, "wounded"),))
+    soldier = Soldier("a1", story=(SoldierEvent(3, text="wounded"),))
     assert SOLDIERS.read(SOLDIERS.add({}, soldier)) == (soldier,)
 
 

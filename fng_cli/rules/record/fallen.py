@@ -1,0 +1,138 @@
+"""The fallen of an evening: who was killed, captured or is missing, where, by whom and with what.
+
+They are recorded as they fall, and stay recorded when their figures are gone. Source: p. 24, 38-40, 64.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from enum import StrEnum
+
+from msgspec import Struct
+
+from fng_cli.figures import FIGURES, Figure
+from fng_cli.outcome import CommandOutcome
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.people.places import place_of
+from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
+from fng_cli.rules.record.lost import LOST_FIGURES
+from fng_cli.state import Kept, State
+from fng_cli.terms import Side
+
+
+class FallenHow(StrEnum):
+    """The ways in which a figure falls."""
+
+    DEAD = "dead"
+    MISSING = "missing"
+    CAPTURED = "captured"
+
+
+class Fallen(Struct, frozen=True, omit_defaults=True):
+    """A figure that fell, as it was then; a field is None if it is not known.
+
+    ``by`` is the id of the figure that did it, ``by_name`` its name; ``by_means`` the weapon, else the command.
+    ``sector`` and ``section`` are those where its group was. ``turn`` is None without a clock. ``campaign_turn`` is
+    that of its evening, for the fallen of a tour.
+    """
+
+    id: str
+    how: FallenHow
+    side: Side
+    name: str | None = None
+    rank: str | None = None
+    role: str | None = None
+    group: str | None = None
+    turn: int | None = None
+    sector: int | None = None
+    section: int | None = None
+    by: str | None = None
+    by_name: str | None = None
+    by_means: str | None = None
+    deros_months: int | None = None
+    """The months that he had left."""
+    campaign_turn: int | None = None
+
+
+FALLEN = Kept("fallen_figures", Fallen, "fallen figure", id="")
+"""The fallen of both sides, in the order in which they fell; of a tour: of its evenings. None is ever removed."""
+
+
+def record_fallen(outcome: CommandOutcome, state: State) -> State:
+    """Return the state with those recorded who fell by a command: killed, captured, or missing at its end.
+
+    Source: p. 24, 38-40.
+    """
+    before = outcome.before
+    figures = {figure.id: figure for figure in (*before[FIGURES], *state[FIGURES])}
+    new_feats = state[FEATS][len(before[FEATS]) :]
+    fallen = [*_fallen_by_feats(state, new_feats, figures), *_missing(before, state, figures)]
+    known = {(known.id, known.how) for known in state[FALLEN]}
+    return state.with_new(FALLEN, *(fell for fell in fallen if (fell.id, fell.how) not in known))
+
+
+def _fallen_by_feats(state: State, feats: Iterable[Feat], figures: Mapping[str, Figure]) -> Iterator[Fallen]:
+    """Yield those who fell in feats: Obviously Dead, or captured. ``figures`` are those that are known, by id."""
+    for feat in feats:
+        figure = figures.get(feat.whom or "")
+        if figure is None:
+            continue
+        if feat.kind is FeatKind.CAPTURED:
+            yield fallen_figure(figure, FallenHow.CAPTURED, state, feat, figures)
+        elif feat.kind is FeatKind.PUT_DOWN and feat.kills:
+            yield fallen_figure(figure, FallenHow.DEAD, state, _first_hit(state, feat), figures)
+
+
+def _first_hit(state: State, feat: Feat) -> Feat:
+    """Return the feat by which a man who died of his wounds was put down first; ``feat`` itself if it has a doer."""
+    if feat.who is not None:
+        return feat
+    return next(
+        (old for old in state[FEATS] if old.whom == feat.whom and old.kind is FeatKind.PUT_DOWN and old.who),
+        feat,
+    )
+
+
+def _missing(before: State, state: State, figures: Mapping[str, Figure]) -> Iterator[Fallen]:
+    """Yield the soldiers who were found missing at the end of an evening. ``figures`` are those known, by id."""
+    known = {loss.id for loss in before[LOST_FIGURES]}
+    for loss in state[LOST_FIGURES]:
+        if loss.lost_how == FallenHow.MISSING and loss.id not in known:
+            captured = next((feat for feat in state[FEATS] if feat.whom == loss.id and feat.who), None)
+            yield fallen_figure(loss.figure, FallenHow.MISSING, state, captured, figures)
+
+
+def fallen_figure(
+    figure: Figure, how: FallenHow, state: State, feat: Feat | None, figures: Mapping[str, Figure]
+) -> Fallen:
+    """Return the record of a figure that fell.
+
+    ``feat`` says who did it, with what and where; None if it is not known. ``figures`` are those that are known, by
+    id, for the name of the one who did it.
+    """
+    doer = figures.get(feat.who or "") if feat else None
+    place = place_of(state, figure)
+    sector = feat.sector if feat else None
+    if sector is None and place:
+        sector = place.sector
+    return Fallen(
+        id=figure.id,
+        how=how,
+        side=figure.side,
+        name=figure.name or None,
+        rank=figure.rank or None,
+        role=figure.role or None,
+        group=figure.group or None,
+        turn=feat.turn if feat and feat.turn is not None else turn_of(state),
+        sector=sector,
+        section=place.section if place and place.sector == sector else None,
+        by=feat.who if feat else None,
+        by_name=(doer.name or None) if doer else None,
+        by_means=feat.by_means if feat else None,
+        deros_months=figure.deros_months,
+    )
+
+
+def last_record(state: State, name: str) -> Fallen | None:
+    """Return the last record of the figure with this id among the fallen; None if it has none."""
+    return next((fell for fell in reversed(state[FALLEN]) if fell.id == name), None)

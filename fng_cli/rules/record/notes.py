@@ -1,0 +1,92 @@
+"""The player's own words in a document: the title of the evening, and notes with their turns."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec import Struct
+
+from fng_cli.document import Report
+from fng_cli.errors import RequestError
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.state import Kept, KeptOne, State
+
+MOST_CHARACTERS = 2_000
+"""The longest note; a longer text is refused."""
+
+
+class PlayerNote(Struct, frozen=True, omit_defaults=True):
+    """A note of the player: his words, and the turn in which he wrote them (None without a clock)."""
+
+    text: str
+    turn: int | None = None
+
+
+class EveningTitle(Struct, frozen=True):
+    """The title that the player gives an evening."""
+
+    title: str
+
+
+PLAYER_NOTES = Kept("player_notes", PlayerNote, "note", id="")
+EVENING_TITLE = KeptOne("evening_title", EveningTitle, "title")
+
+
+def plain_text(text: str, where: str) -> str:
+    """Return a text of the player's as one line without control characters, such as those of a terminal.
+
+    Raises RequestError that begins with ``where``, the option, if nothing is left of it, or it is too long.
+    """
+    line = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    if not line:
+        raise RequestError(f"{where}: expected words, got {text!r}")
+    if len(line) > MOST_CHARACTERS:
+        raise RequestError(f"{where}: at most {MOST_CHARACTERS} characters, got {len(line)}")
+    return line
+
+
+class NoteKept(Report, frozen=True):
+    """A note that was kept, with the number of notes in all."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("text",)
+
+    text: str
+    turn: int | None
+    note_count: int
+
+    def summary(self) -> str:
+        """Return a sentence: in which turn it was noted, and the words."""
+        when = f" in turn {self.turn}" if self.turn else ""
+        return f"Noted{when}: {self.text}"
+
+
+class TitleKept(Report, frozen=True):
+    """The title of an evening."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("title",)
+
+    title: str
+
+    def summary(self) -> str:
+        """Return the title in a sentence."""
+        return f"The evening is called: {self.title}"
+
+
+def note(state: State, text: str) -> NoteKept:
+    """Return the report on a note for the turn that is being played. Raises RequestError for a text without words."""
+    return NoteKept(plain_text(text, "`text`"), turn_of(state), len(state[PLAYER_NOTES]) + 1)
+
+
+def after_note(state: State, report: NoteKept) -> State:
+    """Return the state with the note at the end of the player's notes."""
+    return state.with_new(PLAYER_NOTES, PlayerNote(report.text, report.turn))
+
+
+def entitle(text: str) -> TitleKept:
+    """Return the report on the title of an evening. Raises RequestError for a text without words."""
+    return TitleKept(plain_text(text, "`title`"))
+
+
+def after_title(state: State, report: TitleKept) -> State:
+    """Return the state with the title, in place of an earlier one."""
+    return state.with_(EVENING_TITLE, EveningTitle(report.title))

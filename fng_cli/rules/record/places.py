@@ -1,0 +1,96 @@
+"""The places of groups, recorded as they follow from what commands find: deployment, contacts, sectors told by players.
+
+Source: p. 60-64, 93-101.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from fng_cli.document import lookup
+from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES
+from fng_cli.names import find
+from fng_cli.outcome import CommandOutcome
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.pefs.contacts import CONTACTS, ContactPoint
+from fng_cli.rules.pefs.state import PEFS, Pef
+from fng_cli.rules.people.groups import groups
+from fng_cli.rules.people.person import Deed, may
+from fng_cli.rules.people.places import GROUP_PLACES, with_places, with_places_of_ids
+from fng_cli.state import State
+from fng_cli.terms import Side
+
+UNIT_SECTORS = ("mission.deployment.sector", "pef_place.unit_sector")
+"""The fields of a document with the sector in which the player's unit begins, the first that is known counts."""
+
+
+def record_places(outcome: CommandOutcome, state: State) -> State:
+    """Return the state with the places that follow from a command: of a unit that is deployed before the first turn,
+    and of the enemies at a contact that was found. Source: p. 60-64, 98-101.
+    """
+    known = {contact.number for contact in outcome.before[CONTACTS]}
+    for contact in state[CONTACTS]:
+        if contact.number not in known:
+            ids = [id for unit in contact.units for id in unit.figure_ids]
+            state = with_places_of_ids(state, ids, *_contact_place(state, contact))
+    return state if turn_of(state) else _with_unit_deployed(state)
+
+
+def _contact_place(state: State, contact: ContactPoint) -> tuple[int | None, int | None]:
+    """Return the sector and the section of a new contact; both are None if they are not known.
+
+    A PEF that had moved is where players said that it is, not where it was placed.
+    """
+    pef = next((pef for pef in state[PEFS] if pef.number == contact.pef_number), None)
+    if pef is not None and pef.moved:
+        return pef.sector_now, None
+    return contact.sector, contact.section
+
+
+def _with_unit_deployed(state: State) -> State:
+    """Return the state in which the player's groups are where the mission puts them, if it says so; those whose place
+    is known stay there.
+    """
+    sector = next(filter(None, (lookup(state.content, path) for path in UNIT_SECTORS)), None)
+    if type(sector) is not int:
+        return state
+    known = {place.group for place in state[GROUP_PLACES]}
+    names = [name for name in own_groups(state) if name not in known]
+    section: Any = lookup(state.content, "deployed.unit_section")
+    return with_places(state, names, sector, section if type(section) is int else None) if names else state
+
+
+def own_groups(state: State) -> tuple[str, ...]:
+    """Return the names of the player's groups that are on the table."""
+    return tuple(
+        groups(figure for figure in state[FIGURES] if figure.side is Side.FWF and may(figure, Deed.COUNT))
+    )
+
+
+def groups_named(state: State, names: Iterable[str]) -> tuple[str, ...]:
+    """Return the groups with these names, in any spelling; without any, all of the player's on the table.
+
+    Raises RequestError, suggesting the nearest names, for an unknown one.
+    """
+    wanted = tuple(names)
+    if not wanted:
+        return own_groups(state)
+    known = tuple(groups(state[FIGURES]))
+    if not known:
+        raise RequestError("`group`: the document has no figures, and so no groups")
+    return tuple(find(name, known, "group", "`group`") for name in wanted)
+
+
+def with_pef_in(state: State, number: int, sector: int) -> State:
+    """Return the state in which the PEF with this number is known to be in a sector.
+
+    Raises RequestError if it is not on the table.
+    """
+    pef: Pef = PEFS.find(state[PEFS], number, "`pef`")
+    if pef.resolved is not None:
+        raise RequestError(f"`pef`: {pef.called} is no longer on the table: it was resolved")
+    return state.with_(PEFS, [replace(pef, sector_now=sector)])
