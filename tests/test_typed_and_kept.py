@@ -134,7 +134,10 @@ def facts(value: Any) -> Any:
         return {
             key: facts(one)
             for key, one in value.items()
-            if key not in CALLED and one is not None and one != ""
+            if key not in CALLED
+            and one is not None
+            and one != ""
+            and not (key == "side" and "faces" in value)
         }
     if isinstance(value, list):
         return [facts(one) for one in value]

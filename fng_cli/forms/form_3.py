@@ -37,21 +37,19 @@ def _fallen(content: Content) -> Iterator[Content]:
 
     Figures that are no longer in the document are left out; where they fell is not known.
     """
-    figures: dict[Any, Content] = {}
-    for lost in content.get("lost_figures") or ():
-        figures[lost["id"]] = lost["figure"]
-    for figure in content.get("figures") or ():
-        figures[figure["id"]] = figure
+    lost = [loss.get("figure") for loss in _objects(content, "lost_figures")]
+    known = (*(figure for figure in lost if isinstance(figure, dict)), *_objects(content, "figures"))
+    figures = {str(figure.get("id")): figure for figure in known}
     seen = set()
-    for feat in content.get("feats") or ():
+    for feat in _objects(content, "feats"):
         dead = feat.get("kind") == "put-down" and feat.get("state_after") == "obviously-dead"
-        figure, how = figures.get(feat.get("whom")), "dead" if dead else feat.get("kind")
-        if figure is None or how not in {"dead", "captured"} or (figure["id"], how) in seen:
+        figure, how = figures.get(str(feat.get("whom"))), "dead" if dead else feat.get("kind")
+        if figure is None or how not in ("dead", "captured") or (feat.get("whom"), how) in seen:
             continue
-        seen.add((figure["id"], how))
-        doer = figures.get(feat.get("who"), {})
+        seen.add((feat.get("whom"), how))
+        doer = figures.get(str(feat.get("who")), {})
         record = {
-            "id": figure["id"],
+            "id": figure.get("id"),
             "how": how,
             "side": figure.get("side"),
             **{name: figure.get(name) for name in ("name", "rank", "role", "group")},
@@ -62,6 +60,12 @@ def _fallen(content: Content) -> Iterator[Content]:
             "deros_months": figure.get("deros_months"),
         }
         yield {name: value for name, value in record.items() if value not in (None, "")}
+
+
+def _objects(content: Content, key: str) -> list[Content]:
+    """Return the objects in the list under a key; empty if it is no list. Whatever is no object is left out."""
+    known = content.get(key)
+    return [item for item in known if isinstance(item, dict)] if isinstance(known, list) else []
 
 
 @cache

@@ -29,7 +29,8 @@ ArmyOption = Annotated[
     str | None, option(ARMY.with_help("Your own army, such as us-army: a squad of it takes the field."))
 ]
 TitleOption = Annotated[
-    str | None, typer.Option("--title", metavar="TEXT", help="A title of your own for the evening.")
+    str | None,
+    typer.Option("--title", metavar="TEXT", help="A title of your own for the evening; else it has none."),
 ]
 UNIT_OPTIONS = {
     "army": ArmyOption,
@@ -140,7 +141,6 @@ class SetupRun(Pictured, PipelineRun):
     file_use=FileUse.BEGINS_EVENING,
     run=SetupRun,
     steps=(
-        Step("cli.scoring.score:record_title", when=_has_title, typed={"title": TitleOption}),
         Step("cli.mission.mission:mission", ("corps", "area", "last", "season", "month", "kind")),
         Step("cli.ground.terrain:terrain", ("layout", "size")),
         Step("cli.pefs.place:place", ("rep",)),
@@ -160,6 +160,7 @@ class SetupRun(Pictured, PipelineRun):
                 "headquarters": units.HeadquartersOption,
             },
         ),
+        Step("cli.scoring.score:record_title", when=_has_title, typed={"title": TitleOption}),
     ),
 )
 def setup(

@@ -228,7 +228,9 @@ def record_sector(
     ] = None,
     pef: Annotated[
         int | None,
-        typer.Option(min=1, metavar="NUMBER", help="A PEF that has moved: it is in that sector now."),
+        typer.Option(
+            min=1, metavar="NUMBER", help="A PEF that has moved is in that sector now; else your groups are."
+        ),
     ] = None,
 ) -> Ruled:
     """Record sectors as patrolled: your unit sees the centre of each from within it, and is in the last now.

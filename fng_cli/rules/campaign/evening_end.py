@@ -656,7 +656,7 @@ def _fallen_of(evening: State, home: Homecoming, turn: int) -> tuple[Fallen, ...
             continue
         how = FallenHow(returned.lost)
         fell = last_record(evening, name) or fallen_figure(there[name], how, evening, None, there)
-        fallen.append(replace(fell, how=how, campaign_turn=turn))
+        fallen.append(replace(fell, how=how, in_campaign_turn=turn))
     return tuple(fallen)
 
 

@@ -398,17 +398,15 @@ class Body(Struct, frozen=True):
     star: bool
     flak_jacket: bool
     side: Side = Side.FWF
-    id: str = ""
-    """Its id, if it is a figure of the document."""
+    name: str = ""
+    """Its id, or the name that a player gave it; empty if it has none."""
 
 
 @lru_cache(1 << 10)
 def body_of(victim: Victim) -> Body:
-    """Return the facts of a victim that decide the harm of a hit, without his name. Cached."""
+    """Return the facts of a victim that decide the harm of a hit, and who rolls against it. Cached."""
     who = victim.who
-    return Body(
-        victim.rep, who.attributes, who.star, who.flak_jacket, who.side, who.name if who.known else ""
-    )
+    return Body(victim.rep, who.attributes, who.star, who.flak_jacket, who.side, who.name)
 
 
 def _roll_hit(body: Body, impact: int, in_cover: bool, label: str, *, dice: Dice) -> Hit:
@@ -441,7 +439,7 @@ def _roll_knock_down(body: Body, *, label: str, dice: Dice) -> Hit:
     from fng_cli.rules.react.takers import Taker, TakerState
 
     states = frozenset({TakerState.FLAK_JACKET} if body.flak_jacket else ())
-    who = Person(body.rep, body.id, bool(body.id), body.side, attributes=body.attributes, star=body.star)
+    who = Person(body.rep, body.name, side=body.side, attributes=body.attributes, star=body.star)
     judgement = judge_tests((TestKind.KNOCK_DOWN,), (Taker(who, states, label=label),), dice=dice)
     return Hit(Harm(judgement.outcomes[0].result), judgement.rulings)
 

@@ -128,10 +128,10 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
 
 def thrown_by(who: Person, label: str) -> str:
-    """Return the label of a throw that a person makes: the record of the throw names him if he is a figure of the
-    document. For anybody else it is the label itself.
+    """Return the label of a throw that a person makes: the record of the throw names him. For somebody without
+    a name it is the label itself.
     """
-    return ThrowLabel(label, who.name, who.side.value) if who.known and who.name else label
+    return ThrowLabel(label, who.name, who.side.value) if who.name else label
 
 
 NOBODY = Person()

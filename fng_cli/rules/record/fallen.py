@@ -32,8 +32,8 @@ class Fallen(Struct, frozen=True, omit_defaults=True):
     """A figure that fell, as it was then; a field is None if it is not known.
 
     ``by`` is the id of the figure that did it, ``by_name`` its name; ``by_means`` the weapon, else the command.
-    ``sector`` and ``section`` are those where its group was. ``turn`` is None without a clock. ``campaign_turn`` is
-    that of its evening, for the fallen of a tour.
+    ``sector`` and ``section`` are those where its group was. ``turn`` is None without a clock. ``in_campaign_turn``
+    is that of its evening, for the fallen of a tour.
     """
 
     id: str
@@ -51,7 +51,7 @@ class Fallen(Struct, frozen=True, omit_defaults=True):
     by_means: str | None = None
     deros_months: int | None = None
     """The months that he had left."""
-    campaign_turn: int | None = None
+    in_campaign_turn: int | None = None
 
 
 FALLEN = Kept("fallen_figures", Fallen, "fallen figure", id="")

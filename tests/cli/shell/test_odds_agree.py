@@ -187,6 +187,8 @@ CASES: dict[str, Case] = {
     "ruling list": Case(),
     "record sector": Case("3 4"),
     "record deed": Case("fetched-under-fire --by a4=4"),
+    "record note": Case("Nothing"),
+    "record title": Case("Nowhere"),
     "score": Case("--type patrol --confirmed-dead 4 --fwf-wounded 2"),
     "body-count": Case("4"),
     "after": Case("--points 12", ambushed, by="aftermath rep_checks"),

@@ -285,7 +285,7 @@ def test_who_comes_has_a_story_from_the_day_on_which_he_joined() -> None:
         if new:
             break
     [newcomer] = new
-    assert [(event.turn, event.text) for event in newcomer.story] == [(3, "joined the platoon")]
+    assert [(event.turn, event.words()) for event in newcomer.story] == [(3, "joined the platoon")]
     assert newcomer.highest_rep >= 3
     assert (newcomer.mission_count, newcomer.left_how) == (0, None)
 
@@ -295,5 +295,5 @@ def test_who_stays_in_the_old_platoon_of_a_star_is_left_behind() -> None:
     _, changes = mission_over(document(), evening(), -5, "h1", dice=_rolling(5))
     known = {one.id: one for one in SOLDIERS.read(document() | changes)}
     assert (known["a1"].left_how, known["a2"].left_how) == (None, "left-behind")
-    assert known["a2"].story[-1].text == "left behind in the old platoon"
+    assert known["a2"].story[-1].words() == "left behind in the old platoon"
     assert {one.left_how for name, one in known.items() if name not in {"a1", "a2"}} == {None}

@@ -109,5 +109,5 @@ def test_the_enemy_comes_in_at_a_pef_until_the_contacts_are_found() -> None:
         )
         return came.report.entrance
 
-    assert entrance(there | {"pef": {"pcs": {"most": 2}}}) == Entrance(pef_number=7)
+    assert entrance(there | {"pef_place": {"pcs": {"most": 2}}}) == Entrance(pef_number=7)
     assert entrance(there) == Entrance(sector=1)
