@@ -366,9 +366,7 @@ def _subjects_to_recover(play: Play, who: FiguresOptions, side: str | None) -> t
     return replace(who, by=hurt_ids).read(play, WORDS, is_hurt) if hurt_ids else ()
 
 
-@command(
-    "free", page="24, 38, 64", deed="act", section="free", report=Freed | BroughtOut, uses=Uses.DOCUMENT
-)
+@command("free", page="24, 38, 64", deed="act", section="free", report=Freed | BroughtOut, uses=Uses.DOCUMENT)
 def free(
     play: Play,
     rescuers: Annotated[FiguresOptions, only("by")],

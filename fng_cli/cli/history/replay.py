@@ -140,7 +140,7 @@ KINDS_OF_FORM_3 = frozenset(
     {"fallen_figures", "group_places", "turn_halves", "player_notes", "evening_title"}
 )
 """The kinds of state that earlier versions did not record."""
-FIELDS_OF_FORM_3 = frozenset({"who", "side", "sector", "sector_now"})
+FIELDS_OF_FORM_3 = frozenset({"who", "side", "number", "sector", "sector_now"})
 """The fields that earlier versions did not write in rolls, feats and PEFs."""
 
 
@@ -325,12 +325,12 @@ _OF_DICE = {"seed", "dice_source", "version", "tables_hash", "document_hash"}
 def _are_same_throws(logged: tuple[Roll, ...], replayed: tuple[Roll, ...]) -> bool:
     """True if a replay threw the same dice as the log has, with the same answers.
 
-    A log of form 2 did not say who threw: a roll that says so now is still the same throw.
+    A log of form 2 did not say who threw, and not always the number: a roll that says so now is still the same throw.
     """
     if logged == replayed:
         return True
     return len(logged) == len(replayed) and all(
-        old == new or (old.who is None and old == replace(new, who=None, side=None))
+        old == new or (old.who is None and old == replace(new, who=None, side=None, number=old.number))
         for old, new in zip(logged, replayed, strict=True)
     )
 
