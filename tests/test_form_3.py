@@ -72,28 +72,6 @@ def test_nothing_is_null(section: str, path: str) -> None:
         assert after == expected
 
 
-def test_a_roll_says_its_number() -> None:
-    """Where its answer is one; in sections and in the log."""
-    rolls = [
-        {"label": "received fire", "dice": 2, "faces": [1, 6], "answer": "1", "need": 4},
-        {"label": "weather", "dice": 2, "faces": [1, 6], "answer": "clear", "total": 7},
-        {"label": "jam", "dice": 1, "faces": [1], "answer": "yes", "yes": True},
-        "damaged",
-    ]
-    content = {
-        "fng": 2,
-        "received_fire": {"rolls": rolls},
-        "log": [{"command": "x", "summary": "", "rolls": rolls}],
-    }
-    before = json.dumps(content)
-    after = step_up(content, "fng")
-    assert json.dumps(content) == before
-    for new in (after["received_fire"]["rolls"], after["log"][0]["rolls"]):
-        assert list(new[0]) == ["label", "dice", "faces", "answer", "number", "need"]
-        assert new[0]["number"] == 1
-        assert new[1:] == rolls[1:]
-
-
 def test_the_fallen_of_an_evening_are_those_of_its_feats() -> None:
     """Also those who have left the figures; where is not known."""
     taken = {"kind": "captured", "turn": 4, "who": "e1", "whom": "a2", "side": "fwf"}

@@ -1,19 +1,18 @@
 """The upgrade of documents from form 2 to form 3.
 
-``form_3.toml`` lists the new names of sections and fields, and the empty texts that become null. The rolls of all
-sections, and of the log, get the field ``number`` if their answer is a number. The fallen of an evening are those of
-its feats.
+``form_3.toml`` lists the new names of sections and fields, and the empty texts that become null. The fallen of an
+evening are those of its feats.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import deepcopy
 from functools import cache
 from typing import Any
 
 from fng_cli.forms import Content
 from fng_cli.forms.changes import change_sections, read_toml, section_name
-from fng_cli.words import whole_number
 
 
 def step(content: Content, game: str) -> Content:
@@ -23,9 +22,9 @@ def step(content: Content, game: str) -> Content:
     """
     known = _changes_of_form()
     renamed = known["sections"]
-    after = {
-        section_name(renamed.get(name, name), value): _with_numbers(value) for name, value in content.items()
-    }
+    after = {section_name(renamed.get(name, name), value): value for name, value in content.items()}
+    for kind in ("fields", "nothing", "ids"):
+        after.update((name, deepcopy(after[name])) for name in known[kind] if name in after)
     change_sections(after, known)
     if fallen := [*_fallen(after)]:
         after.setdefault("fallen_figures", fallen)
@@ -72,29 +71,3 @@ def _objects(content: Content, key: str) -> list[Content]:
 def _changes_of_form() -> Any:
     """Return the changes from ``form_3.toml``, by kind of change and section. Cached."""
     return read_toml("form_3.toml")
-
-
-def _with_numbers(value: Any) -> Any:
-    """Return a deep copy of a value in which each roll has its answer as ``number`` too, if that is a number."""
-    if isinstance(value, list):
-        return [_with_numbers(item) for item in value]
-    if not isinstance(value, dict):
-        return value
-    copy = {name: _with_numbers(item) for name, item in value.items()}
-    if isinstance(copy.get("rolls"), list):
-        copy["rolls"] = [_new_roll(roll) if isinstance(roll, dict) else roll for roll in copy["rolls"]]
-    return copy
-
-
-def _new_roll(old: Content) -> Content:
-    """Return the record of a throw with ``number`` behind ``answer``; unchanged if it has it, or is not a number."""
-    answer = old.get("answer")
-    number = whole_number(answer) if isinstance(answer, str) else None
-    if number is None or "number" in old or "yes" in old:
-        return old
-    new: Content = {}
-    for name, value in old.items():
-        new[name] = value
-        if name == "answer":
-            new["number"] = number
-    return new

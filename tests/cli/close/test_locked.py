@@ -21,7 +21,7 @@ MEN = [
     {"id": "a2", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16"]},
     {"id": "e1", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["ak-47"]},
 ]
-EVENING = {"fng": 2, "clock": {"turn": 3}, "activation": ROLLED, "figures": MEN}
+EVENING = {"fng": 3, "clock": {"turn": 3}, "activation": ROLLED, "figures": MEN}
 CHARGE = "charge --by a1 --at e1 --dice 1,1,1,1"
 LEVEL = "melee --by a1 --at e1 --dice 1,1,5,5,1,1,5,5"
 
@@ -117,7 +117,7 @@ def test_one_is_reminded_once_of_a_charge_that_nobody_has_seen() -> None:
     assert "reminders" not in after(CHARGE, LEVEL)["melee"]
     assert (
         "reminders"
-        not in fng(*LEVEL.split(), "-j", stdin=json.dumps({"fng": 2, "figures": MEN})).document["melee"]
+        not in fng(*LEVEL.split(), "-j", stdin=json.dumps({"fng": 3, "figures": MEN})).document["melee"]
     )
 
 

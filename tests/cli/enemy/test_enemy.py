@@ -251,6 +251,7 @@ def test_reinforcements_without_figures_are_a_pef() -> None:
         "moved": False,
         "resolved": None,
         "split_from": None,
+        "sector_now": None,
         "hides": None,
         "certain": False,
         "rep_gained": 0,

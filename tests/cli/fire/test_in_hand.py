@@ -146,7 +146,7 @@ def test_the_turn_in_which_a_charge_goes_off_calls_for_it() -> None:
 
 def test_a_gun_set_up_hastily_by_one_die_fires_in_reaction_only() -> None:
     """p. 27: in this turn; in the next one as any other."""
-    made: dict[str, Any] = {"fng": 2, "clock": {"turn": 3}, "figures": [MG, GUNNER | {"id": "e2"}]}
+    made: dict[str, Any] = {"fng": 3, "clock": {"turn": 3}, "figures": [MG, GUNNER | {"id": "e2"}]}
     setup = ("mg", "setup", "--by", "a3", "--hasty", "--crew", "2", "--dice", "5,1", "-j")
     made = fng(*setup, stdin=json.dumps(made)).document
     shot = ("fire", "--by", "a3", "--at", "e2", "--dice", "1")

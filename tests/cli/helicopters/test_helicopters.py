@@ -412,7 +412,7 @@ def test_an_aircraft_is_no_helicopter(line: str) -> None:
 
 def test_a_gunship_that_is_in_no_document_counts_as_support_of_the_turn() -> None:
     """p. 73-74: helicopters were active this turn, x-01."""
-    now = json.dumps({"fng": 2, "clock": {"turn": 2}, "mission": {"type": "patrol", "eal": 3}})
+    now = json.dumps({"fng": 3, "clock": {"turn": 2}, "mission": {"type": "patrol", "eal": 3}})
     content = made("helo strike --craft cobra --rep 4 --at open --seed 1 --force", stdin=now)
     assert [row["detail"] for row in content["lasting"] if row["kind"] == "supported"] == ["helicopters"]
 
@@ -481,6 +481,6 @@ def test_who_should_retire_fires_from_no_door() -> None:
     """p. 90."""
     gunner = SQUAD[4] | {"status": "retire", "weapons": ["m-60"]}
     told = fng(
-        "helo", "fire", "--by", "a4", "--at", "open", stdin=json.dumps({"fng": 2, "figures": [gunner]})
+        "helo", "fire", "--by", "a4", "--at", "open", stdin=json.dumps({"fng": 3, "figures": [gunner]})
     )
     assert "a4 has retired" in told.err

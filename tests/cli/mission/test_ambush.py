@@ -49,7 +49,7 @@ def test_who_tries_to_spot_an_ambush() -> None:
         {"id": "e1", "side": "vc-nva", "rep": 4, "group": "e"},
     ]
     walks = {
-        "fng": 2,
+        "fng": 3,
         "figures": figures,
         "clock": {"turn": 1},
         "mission": {"type": "ambush", "ambushing": False},

@@ -79,14 +79,14 @@ def test_the_charts_of_gunships(corps: Corps, face: int) -> None:
     ("corps", "faces", "service"),
     [
         (Corps.I, "1" + "2" * 4, "usmc"),
-        (Corps.II, "1" + "2" * 5, ""),
-        (Corps.II, "3" + "2" * 5, ""),
+        (Corps.II, "1" + "2" * 5, None),
+        (Corps.II, "3" + "2" * 5, None),
         (Corps.III, "2" + "5" + "2" * 5, "anzac"),
         (Corps.IV, "2" + "3" + "2" * 5, "navy"),
-        (Corps.IV, "2" + "1" + "2" * 5, ""),
+        (Corps.IV, "2" + "1" + "2" * 5, None),
     ],
 )
-def test_for_whom_it_flies(corps: Corps, faces: str, service: str) -> None:
+def test_for_whom_it_flies(corps: Corps, faces: str, service: str | None) -> None:
     """p. 87-88: for the US Army where nothing else is said."""
     assert gunship(corps, month="1968-09", dice=Typed(faces)).helicopters[0].service == service
 
