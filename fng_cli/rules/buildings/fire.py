@@ -194,7 +194,9 @@ def _roll_area(
         rep += chart.modifiers["beyond-48-in"]["rep"]
     if index:
         rep += chart.modifiers["spread-shot"]["rep"]
-    row = chart.test(dice, rep, label=f"building target{f', area {index + 1}' if index else ''}")
+    row = chart.test(
+        dice, rep, label=thrown_by(shooter.who, f"building target{f', area {index + 1}' if index else ''}")
+    )
     conditions = _conditions(shooter, area)
     case = next(case for case in row["cases"] if case.get("when") in (None, *conditions))
     return AreaShot(shots, rep, int(row.key), case["result"]), rulings_of(case)
@@ -463,7 +465,9 @@ def fire_into(
     check_range(shooter.weapon, aimed, 1, scope=shooter.scope)
     shots = most_shots(shooter.weapon, [aimed], hip=shooter.from_hip, takes=dice.takes)
     volley = plan_volley(shooter, [Target(shots=shots, range_in=aimed.range_in)])
-    got_in = dice.ask(volley.dice, IntoDice(volley.with_house_rules(dice)), "into the building")
+    got_in = dice.ask(
+        volley.dice, IntoDice(volley.with_house_rules(dice)), thrown_by(shooter.who, "into the building")
+    )
     hits_on_each = _hits_on_each(len(inside), got_in.hits, dice)
     harm = [
         _harm(target, impact, hits, shooter.rep, dice)

@@ -73,7 +73,7 @@ from fng_cli.rules.campaign.tour import (
 from fng_cli.rules.close.recovery import RECOVER, AfterBattle
 from fng_cli.rules.mission.weather import MISSION, MISSION_PLACE
 from fng_cli.rules.people.person import id_in_name, person_of
-from fng_cli.rules.record.fallen import FALLEN, Fallen, FallenHow, fallen_figure, last_record
+from fng_cli.rules.record.fallen import FALLEN, FallenFigure, FallenHow, fallen_figure, last_record
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, deeds_of, kills_of
 from fng_cli.rules.record.lost import after_losses
 from fng_cli.rules.support.state import record_of
@@ -605,7 +605,7 @@ class EveningCounted(NamedTuple):
     tour: Tour
     figures: tuple[Figure, ...]
     home: Homecoming
-    fallen: tuple[Fallen, ...] = ()
+    fallen: tuple[FallenFigure, ...] = ()
     """The soldiers of the platoon who fell in it."""
     wounds: Mapping[str, Feat] = {}
     """The feats by which soldiers were put down, by their ids."""
@@ -643,7 +643,7 @@ def count_evening(
     return EveningCounted(result.report, after, men, home, _fallen_of(evening, home, tour.turn), wounds)
 
 
-def _fallen_of(evening: State, home: Homecoming, turn: int) -> tuple[Fallen, ...]:
+def _fallen_of(evening: State, home: Homecoming, turn: int) -> tuple[FallenFigure, ...]:
     """Return the soldiers who did not come home from an evening, dead or missing, as its document recorded them.
 
     ``turn`` is the campaign turn. Who was not recorded there is recorded without the one who did it.
@@ -765,7 +765,7 @@ def _after_mission(
     turn: int,
     returned: Returned,
     evening: str | None,
-    fell: Fallen | None,
+    fell: FallenFigure | None,
     wound: Feat | None,
 ) -> Soldier:
     """Return a soldier's record with the mission of campaign turn ``turn``: his kills, and whether he was

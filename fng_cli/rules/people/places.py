@@ -1,4 +1,4 @@
-"""Where groups of figures are on the table: the sector of each, and the sectors in which it was before.
+"""Places of groups of figures on the table: the sector of each, and the sectors of its route before.
 
 Source: p. 60, 97-101.
 """

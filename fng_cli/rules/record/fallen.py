@@ -28,7 +28,7 @@ class FallenHow(StrEnum):
     CAPTURED = "captured"
 
 
-class Fallen(Struct, frozen=True, omit_defaults=True):
+class FallenFigure(Struct, frozen=True, omit_defaults=True):
     """A figure that fell, as it was then; a field is None if it is not known.
 
     ``by`` is the id of the figure that did it, ``by_name`` its name; ``by_means`` the weapon, else the command.
@@ -54,7 +54,7 @@ class Fallen(Struct, frozen=True, omit_defaults=True):
     in_campaign_turn: int | None = None
 
 
-FALLEN = Kept("fallen_figures", Fallen, "fallen figure", id="")
+FALLEN = Kept("fallen_figures", FallenFigure, "fallen figure", id="")
 """The fallen of both sides, in the order in which they fell; of a tour: of its evenings. None is ever removed."""
 
 
@@ -71,7 +71,9 @@ def record_fallen(outcome: CommandOutcome, state: State) -> State:
     return state.with_new(FALLEN, *(fell for fell in fallen if (fell.id, fell.how) not in known))
 
 
-def _fallen_by_feats(state: State, feats: Iterable[Feat], figures: Mapping[str, Figure]) -> Iterator[Fallen]:
+def _fallen_by_feats(
+    state: State, feats: Iterable[Feat], figures: Mapping[str, Figure]
+) -> Iterator[FallenFigure]:
     """Yield those who fell in feats: Obviously Dead, or captured. ``figures`` are those that are known, by id."""
     for feat in feats:
         figure = figures.get(feat.whom or "")
@@ -93,7 +95,7 @@ def _first_hit(state: State, feat: Feat) -> Feat:
     )
 
 
-def _missing(before: State, state: State, figures: Mapping[str, Figure]) -> Iterator[Fallen]:
+def _missing(before: State, state: State, figures: Mapping[str, Figure]) -> Iterator[FallenFigure]:
     """Yield the soldiers who were found missing at the end of an evening. ``figures`` are those known, by id."""
     known = {loss.id for loss in before[LOST_FIGURES]}
     for loss in state[LOST_FIGURES]:
@@ -104,7 +106,7 @@ def _missing(before: State, state: State, figures: Mapping[str, Figure]) -> Iter
 
 def fallen_figure(
     figure: Figure, how: FallenHow, state: State, feat: Feat | None, figures: Mapping[str, Figure]
-) -> Fallen:
+) -> FallenFigure:
     """Return the record of a figure that fell.
 
     ``feat`` says who did it, with what and where; None if it is not known. ``figures`` are those that are known, by
@@ -115,7 +117,7 @@ def fallen_figure(
     sector = feat.sector if feat else None
     if sector is None and place:
         sector = place.sector
-    return Fallen(
+    return FallenFigure(
         id=figure.id,
         how=how,
         side=figure.side,
@@ -133,6 +135,6 @@ def fallen_figure(
     )
 
 
-def last_record(state: State, name: str) -> Fallen | None:
+def last_record(state: State, name: str) -> FallenFigure | None:
     """Return the last record of the figure with this id among the fallen; None if it has none."""
     return next((fell for fell in reversed(state[FALLEN]) if fell.id == name), None)
