@@ -23,7 +23,7 @@ from fng_cli.rules.fire.to_hit import Plan, Shooter, attribute_effects, is_empti
 from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, impact_on, take_hits
 from fng_cli.rules.harm.targets import Affected, Target, check_range, most_shots, reaction_tests, weapon_steps
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
-from fng_cli.rules.people.person import Person
+from fng_cli.rules.people.person import Person, thrown_by
 from fng_cli.rules.weapons.use import Manner, Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import Entry, rulings_of, table
