@@ -20,6 +20,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import find, slug
+from fng_cli.rules.air.missions import check_fac_hears
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.evening.deeds import was_called_anonymously
@@ -227,6 +228,8 @@ def call(
     line = calling.line(
         play, receiver(play.state, to)[0], find(want, WANTS, "support", "--want") if want else ""
     )
+    if line.to == FAC_OVERHEAD and not play.force:
+        check_fac_hears(play.state)
     if line.to == HQ:
         caller = calling.caller(play)
         if not play.force:

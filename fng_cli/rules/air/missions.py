@@ -339,6 +339,22 @@ def check_director(state: State, craft: Airborne) -> None:
     )
 
 
+def check_fac_hears(state: State) -> None:
+    """Raise RequestError if turns are counted and nothing is in the air that a call to the FAC could reach.
+
+    That is a FAC or an attack aircraft, here or granted and due by now. Source: p. 80.
+    """
+    turn = turn_of(state)
+    if not turn or any(not craft.gone and not craft.row.is_helicopter for craft in state[AIRBORNE]):
+        return
+    due = at_hand(state[SUPPORT_MISSIONS], turn)
+    if not any(mission.kind in (SupportKind.FAC, SupportKind.AIRSTRIKE) for mission in due):
+        raise RequestError(
+            "no FAC is overhead, nor any aircraft that was granted, to hear this call (p. 80): fng request airstrike; "
+            "give `force` for what was settled at the table"
+        )
+
+
 def check_answers(row: Craft) -> None:
     """Raise RequestError for the AC-47, which takes no fire along a Flight Line: only heavy machine guns answer it.
 

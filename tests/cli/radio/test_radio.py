@@ -198,3 +198,11 @@ def test_the_enemy_calls_no_headquarters(tmp_path: Path) -> None:
     call = "call --by e9 --want reinforcements --dice 3,1"
     assert "only the FWF ask Headquarters" in evening.fails(call)
     evening.does(f"{call} --force")
+
+
+def test_nobody_hears_a_call_to_a_fac_who_is_not_there(tmp_path: Path) -> None:
+    """p. 80: nor is the radio used up by it; forced, or without turns, it is made."""
+    evening = Evening(tmp_path)
+    assert "no FAC is overhead" in evening.fails("call --by rto1 --to fac --dice 1,1")
+    evening.does("call --by rto1 --to fac --dice 1,1 --force")
+    assert "gets through to the FAC" in fng("call", "--rep", "5", "--to", "fac", "--dice", "1,1").ok

@@ -287,7 +287,7 @@ def test_what_is_denied_this_turn_is_denied_by_every_radio(tmp_path: Path) -> No
 def test_an_observer_directs_a_strike_and_makes_no_pilot_better(tmp_path: Path) -> None:
     """p. 76: where no FAC is overhead the one on the ground calls the aircraft; its pilot flies by his own REP."""
     evening = Evening(tmp_path, calls=True)
-    evening.does("call --by fo1 --to fac --dice 3,1")
+    evening.does("call --by fo1 --to fac --dice 3,1 --force")
     made = evening.made("strike --craft f-100 --rep 4 --ranking 0 --at b1 --force --seed 1")["strike"]
     assert (made["rep"], made["attack_made"]["rep"], made["attack_made"]["marked"]) == (4, 4, False)
 
