@@ -260,6 +260,11 @@ def test_no_marsh_on_a_hill() -> None:
     [
         ("hill", 'Within 1" of the crest one sees over it and is seen, with cover from direct fire from the far side.'),
         ("sand-dunes", 'Within 1" of the crest one sees over it and is seen, with cover from direct fire from the far side.'),
+        ("hill", "Those on opposite sides of it do not see each other."),
+        ("craters", "An enemy at the lip sees in and shoots as if there were no cover."),
+        ("craters", "No cover from a blast that bursts inside."),
+        ("craters", 'More than 1" inside one is not seen by anybody outside.'),
+        ("craters", "1/2d6 of them in a section, from its middle outwards, all of one size (fng crater)."),
         ("sand-dunes", 'At least 12" long and 6" wide.'),
         ("single-canopy-jungle", "Cover from blast circles."),
         ("rice-paddy", "Behind a dike, close up to it: cover and concealment from the far side. On top of it neither."),

@@ -22,6 +22,7 @@ DAY, NIGHT = Light.DAYLIGHT, Light.NIGHT
         ("elephant-grass", 0.75),
         ("craters", 0.5),
         ("forest", 1.0),
+        ("plantation-abandoned", 0.25),
         ("impassable", 0.0),
         ("single-canopy-jungle", 0.25),
         ("double-canopy-jungle", 0.5),
@@ -51,6 +52,9 @@ def test_how_fast_one_goes(name: str, part: float) -> None:
         ("bamboo", 8, 6),
         ("elephant-grass", 4, 4),
         ("forest", 18, 9),
+        ("orchard", 18, 9),
+        ("plantation", 18, 9),
+        ("plantation-abandoned", 6, 6),
         ("single-canopy-jungle", 6, 6),
         ("double-canopy-jungle", 8, 6),
         ("triple-canopy-jungle", 12, 9),
@@ -76,6 +80,7 @@ def test_how_far_one_sees_inside(name: str, day: float | None, night: float) -> 
         ("elephant-grass", False, True, "open"),
         ("forest", True, False, "cover"),
         ("single-canopy-jungle", True, True, "concealed"),
+        ("plantation-abandoned", True, True, "concealed"),
         ("double-canopy-jungle", True, True, "cover-and-concealed"),
         ("triple-canopy-jungle", True, False, "unseen"),
         ("marsh", False, False, "open"),
@@ -105,6 +110,7 @@ def test_low_growth_conceals_the_prone_alone(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "depth_in", "concealed"),
     [
+        ("craters", 1, False),
         ("forest", 4, False),
         ("single-canopy-jungle", 1, True),
         ("double-canopy-jungle", 1, False),
