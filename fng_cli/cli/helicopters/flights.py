@@ -59,7 +59,14 @@ from fng_cli.rules.helicopters.dustoff import (
     open_medevac,
 )
 from fng_cli.rules.helicopters.flight import DepartureFire, Dustoff, Stage
-from fng_cli.rules.helicopters.insert import Insertion, InsertionPlan, InsertionStage, after_insertion, insert
+from fng_cli.rules.helicopters.insert import (
+    Insertion,
+    InsertionPlan,
+    InsertionStage,
+    after_insertion,
+    has_smoke_inside,
+    insert,
+)
 from fng_cli.rules.helicopters.piloting import Burden, CargoLoad, check_fits, check_lands
 from fng_cli.rules.mission.weather import MISSION
 from fng_cli.rules.people.person import Deed, Person, person_of, refusal
@@ -159,7 +166,11 @@ def plan_dustoff(play: Play, how: DustoffOptions) -> Dustoff:
         crew_reps=kept.crew_reps if kept and not how.pilot else (),
         pilot_rep=how.pilot or (kept.rep if kept else mission.pilot_rep if mission else None),
         start_rep=kept.start_rep if kept else None,
-        burden=Burden(how.weather, how.light is Light.NIGHT),
+        burden=Burden(
+            how.weather,
+            how.light is Light.NIGHT,
+            smoke=kept is not None and has_smoke_inside(play.state, kept),
+        ),
         patients=tuple(victim.called for victim in wounded),
         dead=tuple(victim.called for victim in dead),
         people=(*wounded, *dead),
@@ -445,7 +456,7 @@ def plan_flight(
     plan = InsertionPlan(
         row,
         pilot_rep=flown.craft.rep,
-        burden=flying.burden(row, len(passengers)),
+        burden=flying.burden(row, len(passengers), smoke_known=has_smoke_inside(play.state, flown.craft)),
         fire=fire,
         open_ground=fired_at.open_ground,
         kicks_out=how.kick_out,

@@ -50,6 +50,7 @@ from fng_cli.rules.helicopters.gunships import (
     runs_for,
     with_bursts,
 )
+from fng_cli.rules.helicopters.insert import has_smoke_inside
 from fng_cli.rules.people.person import Deed
 from fng_cli.rules.support.state import SupportKind
 from fng_cli.rules.weapons.weapons import find_weapon
@@ -210,7 +211,11 @@ def strike(
         runs_for(attacker.craft, attacker.mounts, typed_runs),
         attacked.targets,
         fire=fired_at.fire(),
-        burden=how.burden(flown.craft.row, len(aboard) or len(flown.craft.aboard)),
+        burden=how.burden(
+            flown.craft.row,
+            len(aboard) or len(flown.craft.aboard),
+            smoke_known=has_smoke_inside(play.state, flown.craft),
+        ),
         open_ground=fired_at.open_ground,
         spot=attacked.spot,
         flown_in=flown_in,

@@ -40,7 +40,6 @@ from fng_cli.names import find
 from fng_cli.rules.air.craft import Craft, find_craft
 from fng_cli.rules.air.missions import check_granted
 from fng_cli.rules.air.state import AIRBORNE, Airborne
-from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters import available as coming
 from fng_cli.rules.helicopters.available import Crew, HelicopterAvailable, HotLz, after_available, hot_lz
@@ -57,7 +56,14 @@ from fng_cli.rules.helicopters.damage import (
 )
 from fng_cli.rules.helicopters.dustoff import DustoffReport
 from fng_cli.rules.helicopters.gunships import GunshipStrike, Lit, OnTable, lights, on_table
-from fng_cli.rules.helicopters.insert import Dropped, Insertion, drop
+from fng_cli.rules.helicopters.insert import (
+    Dropped,
+    Insertion,
+    after_drop,
+    drop,
+    dropping_craft,
+    has_smoke_inside,
+)
 from fng_cli.rules.helicopters.piloting import (
     Burden,
     CargoLoad,
@@ -125,9 +131,11 @@ class FlyingOptions(Options, frozen=True):
     skids: Annotated[bool, flag("Somebody stands on the skids.")] = False
     smoke_inside: Annotated[bool, flag("Smoke burns inside.")] = False
 
-    def burden(self, craft: Craft | None = None, passengers: int = 0) -> Burden:
+    def burden(self, craft: Craft | None = None, passengers: int = 0, *, smoke_known: bool = False) -> Burden:
         """Convert these circumstances to a ``Burden``; ``passengers`` is the number of
         people aboard besides the crew.
+
+        ``smoke_known``: the document knows of smoke inside.
 
         Passengers are a burden whatever the options say; if ``craft`` (None: unknown) has no seats inside
         for all, some stand on the skids.
@@ -138,7 +146,7 @@ class FlyingOptions(Options, frozen=True):
             self.light is Light.NIGHT,
             self.carrying or passengers > 0,
             self.skids or skids,
-            self.smoke_inside,
+            self.smoke_inside or smoke_known,
         )
 
 
@@ -234,7 +242,8 @@ def read_maneuver(
     piloting = PilotMode(find(mode, [known.value for known in PilotMode], "mode", "--mode"))
     people = aboard.read(play, flown.craft)
     crew = crew_of(flown.craft.row, flown.craft.crew_reps, flown.craft.rep)
-    burden = how.burden(flown.craft.row, len(people) - len(crew))
+    smoke = has_smoke_inside(play.state, flown.craft)
+    burden = how.burden(flown.craft.row, len(people) - len(crew), smoke_known=smoke)
     return Maneuver(piloting, flown, people, burden)
 
 
@@ -416,7 +425,7 @@ def drop_command(
     fng helo drop --rep 5 --hovering
     """
     report = drop(rep, impact=impact, hovering=hovering, aboard=aboard, dice=play.dice)
-    return Ruled(report, partial(after_damage, damages=report.hurt))
+    return Ruled(report, partial(after_drop, report=report, craft=dropping_craft(play.state)))
 
 
 @command("helo hot-lz", page="89", section="hot_lz")

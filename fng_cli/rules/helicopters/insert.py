@@ -19,6 +19,7 @@ from fng_cli.figures import FIGURES
 from fng_cli.rules.air.missions import after_pass
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, free_id
 from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING, begun, holding
 from fng_cli.rules.fire.to_hit import Aim, Plan, VolleyDice
 from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.damage import Victim
@@ -122,6 +123,42 @@ def drop(
     if hit.targets[0].hits:
         return Dropped(passed, rep, DropResult.ON_THE_SPOT, impact=impact, next=_blast_step(impact))
     return _roll_deviation(passed, rep, impact, row["deviation_times"], dice)
+
+
+SMOKE_INSIDE = "smoke-inside"
+"""The kind of lasting row for smoke that was fumbled, and burns inside a helicopter."""
+
+
+def dropping_craft(state: State) -> Airborne | None:
+    """Return the helicopter out of which something is dropped: the only one in play.
+
+    None if there is none, or if there are several.
+    """
+    flying = [craft for craft in state[AIRBORNE] if craft.row.is_helicopter and not craft.gone]
+    return flying[0] if len(flying) == 1 else None
+
+
+def after_drop(state: State, report: Dropped, craft: Airborne | None) -> State:
+    """Return the state after something was dropped: people hurt, and smoke that burns inside, or does so no more.
+
+    What has no Impact counts as smoke; who drops it once more has got it out. ``craft`` None: the document
+    does not know the helicopter. Source: p. 91.
+    """
+    state = after_damage(state, report.hurt)
+    if craft is None or report.impact is not None:
+        return state
+    inside = [row.id for row in state[LASTING] if (row.kind, row.who) == (SMOKE_INSIDE, craft.id)]
+    if report.result is not DropResult.STAYS_INSIDE:
+        return state.without(LASTING, inside)
+    if inside:
+        return state
+    row = begun(state[LASTING], SMOKE_INSIDE, turn=turn_of(state), who=craft.id)
+    return state.with_new(LASTING, row)
+
+
+def has_smoke_inside(state: State, craft: Airborne) -> bool:
+    """True if smoke burns inside a helicopter in this turn. Source: p. 91."""
+    return bool(holding(state[LASTING], turn_of(state), SMOKE_INSIDE, who=craft.id))
 
 
 def _blast_step(impact: int | None) -> tuple[Next, ...]:

@@ -484,3 +484,21 @@ def test_who_should_retire_fires_from_no_door() -> None:
         "helo", "fire", "--by", "a4", "--at", "open", stdin=json.dumps({"fng": 3, "figures": [gunner]})
     )
     assert "a4 has retired" in told.err
+
+
+def test_smoke_that_stays_inside_burns_until_it_is_out() -> None:
+    """p. 91: two off the pilot's REP while it burns, as long as any smoke, or until one of the crew drops it out."""
+
+    def need(content: Content, turn: int) -> int:
+        at = json.dumps(content | {"clock": {"turn": turn, "between_turns": False}})
+        return int(made("helo fly --mode leave-hover", "11", at)["helo_fly"]["need"])
+
+    fumbled = made("helo drop --rep 4", "56" + "6", slick(station="hovering"))
+    assert [need(fumbled, turn) for turn in (4, 6, 7)] == [2, 2, 4]
+    fourth = json.dumps(fumbled | {"clock": {"turn": 4, "between_turns": False}})
+    again = made("helo drop --rep 4", "56" + "6", fourth)
+    assert again["lasting"] == fumbled["lasting"], "it burns no longer for that"
+    out = made("helo drop --rep 4", "11" + "6", fourth)
+    assert (need(out, 4), out.get("lasting", [])) == (4, [])
+    grenade = made("helo drop --rep 4 --impact 2", "56" + "5", slick())
+    assert grenade.get("lasting", []) == []
