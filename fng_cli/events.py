@@ -28,6 +28,13 @@ class WasHit(Struct, frozen=True):
     """The id of the figure."""
 
 
+class PlayedInSight(Struct, frozen=True):
+    """A figure has had its turns in In Sights that one command played out. Source: p. 20-22, 34."""
+
+    who: str
+    """The id of the figure."""
+
+
 class FoughtHandToHand(Struct, frozen=True):
     """A figure fought in melee: it is disturbed, and forfeits its place in an In Sight. Source: p. 21, 39."""
 
@@ -98,6 +105,7 @@ PersonEvent = (
     | CameOutOf
     | Disturbed
     | WasHit
+    | PlayedInSight
     | FoughtHandToHand
     | CalledToReact
     | MovedFast

@@ -32,6 +32,7 @@ from fng_cli.rules.radio.orders import Ordered
 from fng_cli.rules.radio.radio_calls import (
     FAC_OVERHEAD,
     HQ,
+    READY_ONLY,
     CallCondition,
     Called,
     RadioLine,
@@ -41,6 +42,7 @@ from fng_cli.rules.radio.radio_calls import (
 )
 from fng_cli.rules.support.heard import after_call
 from fng_cli.rules.support.levels import stands_ready
+from fng_cli.rules.support.requests import price_of
 from fng_cli.rules.support.state import SupportKind, record_of
 from fng_cli.state import State
 from fng_cli.terms import Weather
@@ -235,6 +237,7 @@ def call(
         if not play.force:
             radio_calls.check_side_asks(caller.figure)
         check_may_ask(play.state[FIGURES], caller)
+        line = replace(line, costs=_price(play, line.wants))
     report = make_call(line, calling.conditions(), dice=play.dice)
     report = replace(report, remarks=_remarks(play.state, line))
     if _stands_ready(play, line.wants) and report.got_through:
@@ -252,6 +255,16 @@ def _remarks(state: State, line: RadioLine) -> tuple[str, ...]:
     return (
         "Somebody without a name has called in this turn already, and a radio makes one call a turn (p. 72)",
     )
+
+
+def _price(play: Play, wants: str) -> int:
+    """Return the victory points that a request for this kind of support costs; 0 if it is free, or the Support Level
+    is not known.
+    """
+    level = play.find(facts.SUPPORT_LEVEL)
+    if not level or wants not in {kind.value for kind in SupportKind} - READY_ONLY:
+        return 0
+    return -price_of(SupportKind(wants), level, record_of(play.state))[0]
 
 
 def _stands_ready(play: Play, wants: str) -> bool:

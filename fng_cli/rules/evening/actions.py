@@ -19,6 +19,7 @@ from fng_cli.events import (
     FinishedWork,
     FoughtHandToHand,
     MovedFast,
+    PlayedInSight,
     WasHit,
 )
 from fng_cli.figures import FIGURES, Figure, Status
@@ -438,6 +439,10 @@ def forfeit_fire(outcome: CommandOutcome, state: State) -> State:
     return state.without(LASTING, ids)
 
 
+FORFEITING = (FoughtHandToHand, WasHit, PlayedInSight)
+"""The events after which a figure has no place in an In Sight any more. Source: p. 21, 31."""
+
+
 def _out_of_turn_ids(outcome: CommandOutcome) -> Iterator[str]:
     """Yield the ids of the figures that were hit or fought hand to hand,
     and of those that acted without a test that called for it.
@@ -445,7 +450,7 @@ def _out_of_turn_ids(outcome: CommandOutcome) -> Iterator[str]:
     An action whose row says ``active_fire`` is never out of turn.
     """
     given, before = outcome.given, outcome.before
-    yield from (event.who for event in outcome.events if isinstance(event, FoughtHandToHand | WasHit))
+    yield from (event.who for event in outcome.events if isinstance(event, FORFEITING))
     row = deed_row(given.deed)
     if row is not None and row["takes"] != "nothing" and not row["active_fire"]:
         doers = given.doers(before[FIGURES])

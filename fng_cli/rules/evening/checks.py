@@ -83,7 +83,28 @@ def held_fire(state: State, figure: Figure, targets: Collection[str]) -> Objecti
     return None
 
 
-CHECKS: Mapping[str, Check] = {"next-round": next_round, "in-reach": in_reach, "held-fire": held_fire}
+def shot_first(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
+    """Return a less certain objection to a melee as long as the shot of the one who is charged is open; else None.
+
+    ``targets`` are ids; empty for any opponent. Source: p. 35-36.
+    """
+    from fng_cli.rules.evening.duties import open_duties
+
+    shooters = [name for duty in open_duties(state) if duty.kind == "charge-fire" for name in duty.names]
+    first = next((name for name in shooters if not targets or name in targets), None)
+    return (
+        Objection(f"is first fired at by {first}, before contact: fng fire (p. 35-36)", False)
+        if first
+        else None
+    )
+
+
+CHECKS: Mapping[str, Check] = {
+    "next-round": next_round,
+    "in-reach": in_reach,
+    "held-fire": held_fire,
+    "shot-first": shot_first,
+}
 """The checks by the names that the table ``deeds`` gives them."""
 
 

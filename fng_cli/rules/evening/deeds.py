@@ -95,6 +95,11 @@ def _first_words(option_value: Any) -> frozenset[str]:
     return frozenset(str(text).partition(",")[0].strip() for text in texts)
 
 
+def was_given(state: State, command: str) -> bool:
+    """True if a command was given since the last roll for activation."""
+    return any(entry.get("command") == command for entry in _entries_since_activation(state))
+
+
 def was_called_anonymously(state: State) -> bool:
     """True if a radio call was made by a REP alone, without a name, since the last roll for activation.
 

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from fng_cli.calls import Call, Next, call, parse_call
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
+from fng_cli.events import PlayedInSight
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import find, slug
 from fng_cli.outcome import CommandOutcome, GivenCommand
@@ -181,7 +182,10 @@ def renew_duties(outcome: CommandOutcome, state: State) -> State:
     given, figures = outcome.given, state[FIGURES]
     known = () if given.command == "activate" else state[DUTIES]
     owed = frozenset(name for duty in known if duty.kind == "received-fire" for name in duty.names)
-    left = [undone for duty in known if (undone := _undone_part(duty, given, figures, owed))]
+    played = {event.who for event in outcome.events if isinstance(event, PlayedInSight)}
+    played |= {figure.group for figure in figures if figure.id in played}
+    unplayed = [duty for duty in known if not (_is_in_sight(duty) and played.intersection(duty.names))]
+    left = [undone for duty in unplayed if (undone := _undone_part(duty, given, figures, owed))]
     firing = still_to_fire(state)
     left = [_for_the_able(duty, figures, firing) for duty in left if _can_be_done(duty, figures, firing)]
     late = {duty.step(late=True) for duty in outcome.before[DUTIES]}
@@ -213,8 +217,14 @@ def _called_for(command: str, steps: Iterable[Next]) -> Iterator[tuple[str, Next
     rows = table("duties").column(None)
     for step in steps:
         for kind, row in rows.items():
-            if step.call.command == row["command"] and not step.waits and _called_by(row, command):
+            if _is_of(step.call.command, row) and not step.waits and _called_by(row, command):
                 yield kind, step
+
+
+def _is_of(command: str, row: Entry) -> bool:
+    """True if a command is the one of a row of the table ``duties``, with whatever words behind it if the row says so."""
+    name = str(row["command"])
+    return command == name or (bool(row.get("any_words", False)) and command.startswith(f"{name} "))
 
 
 def _called_by(row: Entry, command: str) -> bool:
@@ -223,6 +233,15 @@ def _called_by(row: Entry, command: str) -> bool:
     """
     after = row.get("after")
     return command in after if after else command != "activate"
+
+
+def _is_in_sight(duty: Duty) -> bool:
+    """True if a duty is an In Sight, or something in one: whoever played it out has done it."""
+    return PLAYED_OUT in _row(duty.kind).get("settled_by", ())
+
+
+PLAYED_OUT = "fight"
+"""The command that plays In Sights out."""
 
 
 def _is_done_by_each(kind: str) -> bool:
@@ -257,8 +276,8 @@ def _undone_part(
     if not _does(given, duty.kind, row):
         return duty
     if not duty.names:
-        return None if _same_arguments(duty, given) else duty
-    own = row["command"] in OWN
+        return None if row.get("any_words", False) or _same_arguments(duty, given) else duty
+    own = given.command in OWN
     named = frozenset(map(slug, given.doers(figures))) if own else given.concerns(figures)
     done = {name for name in duty.names if slug(name) in named}
     if not done:
@@ -296,7 +315,7 @@ def _does(given: GivenCommand, kind: str, row: Entry) -> bool:
     ``row`` is the row of that kind in the table ``duties``.
     """
     both = kind == "man-down" and given.options.get("man_down") is True
-    return both or given.command in (row["command"], *row.get("settled_by", ()))
+    return both or _is_of(given.command, row) or given.command in row.get("settled_by", ())
 
 
 def _same_arguments(duty: Duty, given: GivenCommand) -> bool:

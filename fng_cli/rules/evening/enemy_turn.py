@@ -17,6 +17,7 @@ from fng_cli.rules.enemy.half_turn import after_activation, half_turn_of
 from fng_cli.rules.pefs.after import with_moves
 from fng_cli.rules.pefs.moving import PefMove, PefMoves, resolve_steps, roll_pef_moves
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
+from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.activation import Group, groups_of, last_roll
 from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.state import State
@@ -163,6 +164,8 @@ def active_now(state: State) -> tuple[Group, ...]:
 def enemy_to_come(state: State) -> tuple[str, ...]:
     """Return the names of the PEFs and groups of the enemy that have still to act; empty between turns.
 
+    A group of which nobody can do anything, as if all are stunned, has nothing to come.
+
     Source: p. 60, 69.
     """
     rolled, so_far = ACTIVATION.facts(state.content), half_turn_of(state)
@@ -173,7 +176,10 @@ def enemy_to_come(state: State) -> tuple[str, ...]:
     order = [group.name for group in rolled.order if group.side is Side.VC_NVA]
     active = dict.fromkeys((*order, *(group.name for group in active_now(state))))
     pefs = [pef for pef in on_table(state[PEFS]) if pef.rep >= die and pef.number not in so_far.moved_pefs]
-    groups_left = [name for name in active if name not in so_far.acted_groups]
+    known = {figure.group or figure.id for figure in state[FIGURES]}
+    able = {figure.group or figure.id for figure in state[FIGURES] if may(figure, Deed.ACT)}
+    idle = {*so_far.acted_groups, *(known - able)}
+    groups_left = [name for name in active if name not in idle]
     return (*(pef.called for pef in pefs), *groups_left)
 
 

@@ -10,25 +10,25 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from fng_cli.calls import ALL_SHOTS, WHO, Next, call
+from fng_cli.calls import Next, call
 from fng_cli.document import Report
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.clock.lasting import LASTING, Lasting, coming, due, holding
 from fng_cli.rules.enemy.who import THE_ENEMY
 from fng_cli.rules.evening.actions import own_to_act
-from fng_cli.rules.evening.deeds import DoneBy, deeds_this_turn
+from fng_cli.rules.evening.deeds import DoneBy, deeds_this_turn, was_given
 from fng_cli.rules.evening.duties import Duty, open_duties
 from fng_cli.rules.evening.enemy_turn import active_now, enemy_to_come
 from fng_cli.rules.evening.now import ClockNow, displayed_clock
 from fng_cli.rules.evening.one_throw import WAITING, joined_steps
+from fng_cli.rules.evening.own_half import own_half
 from fng_cli.rules.evening.phases import done_since_activation, is_over
 from fng_cli.rules.events.known import EVENT
 from fng_cli.rules.mission.weather import MISSION, MISSION_PLACE
 from fng_cli.rules.pefs.contacts import CONTACTS, REINFORCEMENTS, ContactPoint, result_name
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.rules.people import groups
-from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.activation import SIDE_NAMES
 from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.rules.react.pending import PENDING, PendingInSight, next_in_order, without_unable
@@ -135,13 +135,16 @@ def evening_standing(state: State) -> EveningStanding:
     )
     duties = () if over else open_duties(state)
     must = [duty for duty in duties if not duty.optional]
-    theirs, ours = ((_THEIRS,) if theirs_left else ()), () if step else _own_fire(own, figures)
+    theirs, ours = (
+        ((_THEIRS,) if theirs_left else ()),
+        () if step else own_half(own, state[FIGURES], state[PEFS]),
+    )
     asked = joined_steps(tuple(duty.step() for duty in duties), state)
     later = tuple(one for one in asked if step and one.call.command in WAITING)
     asked = (*(one for one in asked if one not in later), *(step if later else ()), *later)
     waiting = (*asked, *step, *theirs)
     halves = (*ours, *theirs) if ACTIVATION.facts(state.content).first is Side.FWF else (*theirs, *ours)
-    here = () if over else unused_steps(state)
+    here = () if over else unused_steps(state, medevac=not was_given(state, "dustoff"))
     calls = (*asked, *_settle_step(must), *(() if later else step), *here, *halves)
     return EveningStanding(
         now,
@@ -280,16 +283,6 @@ def _settle_step(must: Sequence[Duty]) -> tuple[Next, ...]:
     """Return the step that strikes off these duties, if they were settled at the table; empty without duties."""
     ids = [duty.id for duty in must]
     return (Next(call("settle", *ids), "instead, if that was settled at the table"),) if ids else ()
-
-
-def _own_fire(own: Sequence[str], figures: Iterable[Figure]) -> tuple[Next, ...]:
-    """Return the step to fire for ``own``, the FWF groups and figures that have still to act. Source: p. 17.
-
-    Empty if there are none, or no enemy is on the table.
-    """
-    foes = any(figure.side is Side.VC_NVA and may(figure, Deed.COUNT) for figure in figures)
-    reason = f"your half of the turn, {', '.join(own)}: who sees an enemy may fire, or they move, or charge"
-    return (Next(call("fire", by=WHO, at=WHO, shots=ALL_SHOTS), reason),) if own and foes else ()
 
 
 _THEIRS = Next(call("enemy turn"), "the enemy's half of the turn")

@@ -10,7 +10,7 @@ from msgspec import Struct
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
-from fng_cli.events import PersonEvent, PutDown
+from fng_cli.events import PersonEvent, PlayedInSight, PutDown
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.firefight.field import Field, FighterIndex, Setting, build_field
 from fng_cli.rules.firefight.round import Round, play_round
@@ -71,9 +71,11 @@ class Fight(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield an event for each figure that was put out of the fight or killed, with the figure that did it
-        and the weapon. Source: p. 103.
+        """Yield an event for each figure that took part, and for each that was put out of the fight or killed, with
+        the figure that did it and the weapon. Source: p. 20-22, 103.
         """
+        for side in self.sides:
+            yield from (PlayedInSight(name) for ids in side.states().values() for name in ids)
         for deed in (deed for fight_round in self.round_reports for deed in fight_round.deeds):
             if deed.who:
                 for result in deed.became:

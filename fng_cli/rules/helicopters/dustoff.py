@@ -492,10 +492,13 @@ def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]
         unnamed = _number_unnamed([victim for victim in plan.people if victim.called in waiting])
         others = call("dustoff", **_request_options(plan), wounded=unnamed)
         return (Next(others, "for those who still wait", waits=True),) if waiting else ()
+    if ending is Ending.GROUNDED and plan.line is None:
+        again = call("call", want=SupportKind.MEDEVAC.value)
+        return (Next(again, "this one never flies: on a later turn, with another call", waits=True),)
     reasons = {
         Ending.NOT_REACHED: "next turn, or from another radio",
         Ending.DENIED: "on a later turn",
-        Ending.GROUNDED: "on a later turn",
+        Ending.GROUNDED: "this one never flies: another call, on a later turn",
         Ending.TOO_RISKY: "when next active; his die has one more for each try",
         Ending.BREAKS_OFF: "when next active",
         Ending.GOES_AROUND: "after a whole turn",

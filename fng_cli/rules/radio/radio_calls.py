@@ -55,6 +55,8 @@ class RadioLine(Struct, frozen=True):
     """The kind of support that is asked for; empty for none."""
     by_fo: bool = False
     """True if a Forward Observer makes it."""
+    costs: int = 0
+    """The victory points that the request costs, granted or not; 0 if it is free, or the price is not known."""
 
 
 class Called(Report, frozen=True):
@@ -154,7 +156,8 @@ def _answer_steps(line: RadioLine) -> tuple[Next, ...]:
     if line.wants in READY_ONLY:
         return (Next(call("support ready", line.wants), "whether it comes, where it stands ready"),)
     fo = line.by_fo and line.wants in FO_HELPS
-    return (Next(call(f"request {line.wants}", fo=fo), "the answer of Headquarters"),)
+    price = f"; it costs {line.costs} victory points, granted or not (p. 102)" if line.costs else ""
+    return (Next(call(f"request {line.wants}", fo=fo), f"the answer of Headquarters{price}"),)
 
 
 READY_ONLY = frozenset({"fac", "transport"})

@@ -110,14 +110,21 @@ def due_steps(state: State) -> tuple[Next, ...]:
     return tuple(dict.fromkeys(step for mission in new for step in _steps_of(mission, state)))
 
 
-def unused_steps(state: State) -> tuple[Next, ...]:
+def unused_steps(state: State, *, medevac: bool = False) -> tuple[Next, ...]:
     """Return the next steps that use all support which has come and was not used yet.
+
+    With ``medevac`` a medevac that is here counts as well, in whatever turn it came: it has done nothing in this one.
 
     Reinforcements wait during a lull. Source: p. 74, 77, 80, 87, 89, 97.
     """
     turn = turn_of(state)
     unused = {lasting.detail for lasting in due(state[LASTING], turn)}
-    here = [mission for mission in at_hand(state[SUPPORT_MISSIONS], turn) if mission.id in unused]
+    present = at_hand(state[SUPPORT_MISSIONS], turn)
+    here = [
+        mission
+        for mission in present
+        if mission.id in unused or (medevac and mission.kind is SupportKind.MEDEVAC)
+    ]
     steps = [step for mission in here for step in _steps_of(mission, state)]
     in_lull = holding(state[LASTING], turn, "lull")
     arrive = steps_to_use(SupportKind.REINFORCEMENTS, None) if _reinforcements(here) and not in_lull else ()

@@ -23,6 +23,7 @@ MEN = [
 ]
 EVENING = {"fng": 3, "clock": {"turn": 3}, "activation": ROLLED, "figures": MEN}
 CHARGE = "charge --by a1 --at e1 --dice 1,1,1,1"
+SHOT = "fire --by e1 --at a1,charging --dice 1"
 LEVEL = "melee --by a1 --at e1 --dice 1,1,5,5,1,1,5,5"
 
 
@@ -114,17 +115,29 @@ def test_one_is_reminded_once_of_a_charge_that_nobody_has_seen() -> None:
     assert "a1 has to pass his charge first: fng charge (p. 35, 37)." in text
     again = fng("melee", "--by", "a1", "--at", "e1", "--force", "-j", stdin=json.dumps(made)).document
     assert "reminders" not in again["melee"]
-    assert "reminders" not in after(CHARGE, LEVEL)["melee"]
+    assert "reminders" not in after(CHARGE, SHOT, LEVEL)["melee"]
     assert (
         "reminders"
         not in fng(*LEVEL.split(), "-j", stdin=json.dumps({"fng": 3, "figures": MEN})).document["melee"]
     )
 
 
+def test_the_shot_before_contact_is_due_until_the_melee() -> None:
+    """p. 35-36: status names it, a melee without it reminds of it, and one after it does not."""
+    charged = after(CHARGE)
+    told = fng("status", "-j", stdin=json.dumps(charged)).document["standing"]["next"]
+    assert [step["argv"][1] for step in told][:2] == ["fire", "melee"]
+    fought = fng(*LEVEL.split(), "-j", stdin=json.dumps(charged)).document
+    assert fought["melee"]["reminders"] == ["a1 is first fired at by e1, before contact: fng fire (p. 35-36)"]
+    assert not fought.get("duties")
+    shot = after(CHARGE, SHOT)
+    assert [duty["kind"] for duty in shot["duties"]] == ["melee"]
+
+
 def test_the_melee_of_a_charge_is_due_until_it_is_fought() -> None:
     """p. 36: at once, also where the charge was made in an In Sight, before the next one acts."""
     looked = after("react in-sight --by a1 --by e1 --dice 1,1,1,1,1,6,6,6", CHARGE)
-    assert [duty["kind"] for duty in looked["duties"]] == ["melee"]
+    assert [duty["kind"] for duty in looked["duties"]] == ["charge-fire", "melee"]
     fought = fng(*LEVEL.split(), "-j", stdin=json.dumps(looked)).document
     assert not fought.get("duties")
     assert not fought["in_sight_pending"].get("still_to_act")

@@ -28,7 +28,7 @@ def test_a_field_phone_is_a_radio(tmp_path: Path) -> None:
     """p. 72: who has no radio calls by one, and is a REP better for it."""
     evening = Evening(tmp_path)
     assert "has no radio" in evening.fails("call --by lt1 --dice 3,6")
-    told = evening.made("call --by lt1 --phone --dice 3,6")["radio_call"]
+    told = evening.made("call --by lt1 --phone --dice 3,6")["call"]
     assert (told["modified_rep"], told["got_through"]) == (6, True)
 
 

@@ -150,11 +150,20 @@ def test_between_two_turns_the_dice_are_rolled() -> None:
 def test_who_of_the_enemy_has_still_to_act() -> None:
     """p. 60, 69: PEFs of a REP that may act, and active groups, which have not had their activation."""
     active = {"vc_nva": 3, "order": [{"name": "e", "side": "vc-nva"}], "doubles": False}
-    told = evening_standing(State(GAME | {"activation": active}))
+    game = GAME | {"figures": [*GAME["figures"], {"id": "e2", "side": "vc-nva", "rep": 3, "group": "e"}]}
+    told = evening_standing(State(game | {"activation": active}))
     assert (told.enemy_to_come, [one.call for one in told.next]) == (("PEF 1", "e"), [call("enemy turn")])
-    assert evening_standing(State(GAME | {"activation": active | {"vc_nva": 4}})).enemy_to_come == ("e",)
+    assert evening_standing(State(game | {"activation": active | {"vc_nva": 4}})).enemy_to_come == ("e",)
     had = {"enemy_half_turn": {"turn": 4, "moved_pefs": [1], "acted_groups": ["e"]}}
-    assert evening_standing(State(GAME | had | {"activation": active})).enemy_to_come == ()
+    assert evening_standing(State(game | had | {"activation": active})).enemy_to_come == ()
+
+
+def test_who_is_stunned_has_nothing_to_come() -> None:
+    """p. 24: a group of which nobody can do anything; else ``enemy turn`` and ``status`` would name each other for ever."""
+    active = {"vc_nva": 4, "order": [{"name": "e", "side": "vc-nva"}], "doubles": False}
+    told = evening_standing(State(GAME | {"activation": active}))
+    assert told.enemy_to_come == ()
+    assert call("enemy turn") not in [one.call for one in told.next]
 
 
 def test_what_follows_the_last_turn() -> None:

@@ -1,0 +1,89 @@
+"""Printed steps never circle, and drop nothing that is due. Source: p. 17, 20-22, 60, 72-74, 86, 89."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from typing import Any
+
+from tests.cli.close.test_locked import EVENING, MEN, ROLLED
+from tests.runner import fng
+
+RTO = {
+    "id": "a3",
+    "side": "fwf",
+    "rep": 5,
+    "group": "a",
+    "role": "rto",
+    "weapons": ["m-16"],
+    "gear": ["prc-25"],
+}
+HURT = {"id": "a4", "side": "fwf", "rep": 4, "group": "a", "status": "out-of-the-fight"}
+MISSION = {"type": "patrol", "corps": "II", "area": "interior", "support_level": 1}
+GAME: dict[str, Any] = EVENING | {"mission": MISSION, "figures": [*MEN, RTO, HURT]}
+
+
+def played(*lines: str, game: dict[str, Any] = GAME) -> dict[str, Any]:
+    """The document after these commands."""
+    for line in lines:
+        answer = fng(*line.split(), "-j", stdin=json.dumps(game))
+        assert answer.code == 0, answer.err
+        game = answer.document
+    return game
+
+
+def steps(game: dict[str, Any]) -> list[str]:
+    """The next steps of the status, as typed."""
+    told = fng("status", "-j", stdin=json.dumps(game)).document["standing"]["next"]
+    return [shlex.join(step["argv"][1:]) for step in told]
+
+
+def test_a_call_that_got_through_is_not_forgotten() -> None:
+    """p. 72, 74: the request stays among the steps, with its price, until one is made."""
+    game = played("call --by a3 --want medevac --dice 1,1")
+    [step] = game["call"]["next"]
+    assert "it costs 7 victory points, granted or not (p. 102)" in step["reason"]
+    assert "request medevac" in steps(game)
+    assert "request medevac" not in steps(played("request medevac --dice 1", game=game))
+
+
+def test_a_medevac_that_is_here_is_not_forgotten() -> None:
+    """p. 86, 89: it waits, until it has flown them out."""
+    mission = {"id": "medevac1", "kind": "medevac", "from_turn": 1, "until_turn": 9}
+    game = GAME | {"support_missions": [mission]}
+    assert "dustoff" in steps(game)
+    game = played("activate --dice 4,2", game=game)
+    assert "dustoff" in steps(game)
+    assert "dustoff" not in steps(played("dustoff --seed 1", game=game))
+
+
+def test_one_that_is_grounded_never_flies() -> None:
+    """p. 59: another needs another call; there was one for this."""
+    mission = {"id": "medevac1", "kind": "medevac", "from_turn": 1, "until_turn": 9}
+    grounded = GAME["clock"] | {"weather_kind": "terrible"}
+    game = played("dustoff --seed 1", game=GAME | {"support_missions": [mission], "clock": grounded})
+    [step] = game["dustoff"]["next"]
+    assert "this one never flies: on a later turn, with another call" in step["reason"]
+    assert "fng call --want medevac" in step["reason"]
+
+
+def test_without_an_enemy_in_sight_ones_own_half_comes_first() -> None:
+    """p. 17, 60: it is a turn for moving, and PEFs are what may come into sight."""
+    alone = GAME | {
+        "figures": MEN[:2],
+        "pefs": [{"number": 1, "rep": 3, "sector": 2}],
+        "activation": ROLLED | {"waits": []},
+    }
+    assert steps(alone)[:2] == ["fast-move --group a", "enemy turn"]
+
+
+def test_a_fight_has_played_the_in_sight_out() -> None:
+    """p. 20-22: who took part has had his turns; nobody else has."""
+    looked = "react in-sight --by a1 --by e1 --dice 1,1,1,1,1,6,6,6"
+    assert "react in-sight-action" in steps(played(looked))
+    game = played(looked, "fight --group a --group e --rounds 1 --seed 3")
+    assert "react in-sight-action" not in steps(game)
+    other = [*GAME["figures"], {"id": "f1", "side": "vc-nva", "rep": 4, "group": "f", "weapons": ["ak-47"]}]
+    third = "react in-sight --by a1 --by e1 --by f1 --dice 1,1,1,1,1,6,6,6,1,1,1,6"
+    game = played(third, "fight --group a --group e --rounds 1 --seed 3", game=GAME | {"figures": other})
+    assert [place["names"] for place in game["in_sight_pending"]["still_to_act"]] == [["f1"]]
