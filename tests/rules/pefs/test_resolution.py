@@ -127,6 +127,13 @@ def test_odds_of_a_resolution() -> None:
     assert chances == {E_: Fraction(16, 27), P: Fraction(8, 27), N: Fraction(1, 9)}
 
 
+def test_a_pef_that_has_moved_may_be_a_potential_contact() -> None:
+    """p. 61: by the same dice as one that stayed where it was put."""
+    for moved in (False, True):
+        report = resolved(one(moved=moved), NVA, 2, 3, 5, 1, 1, 1, 1)
+        assert (report.what, report.has_moved) == (What.POTENTIAL_CONTACT, moved)
+
+
 def test_those_who_melted_away_come_back() -> None:
     """Enemies are they, without a table; once certain, without a die (l-09)."""
     report = resolved(one(hides="e"), NVA, 2, 3, 1)
