@@ -20,8 +20,6 @@ from fng_cli.tables import kept, table
 TOO_LOW, LATER_TARGET = "total-too-low", "later-target"
 IN_COVER, IN_SMOKE = Circumstance.COVER.word, Circumstance.SMOKE.word
 BRIDGES = "bridges-gap"
-DICE_A_SHOT = 2
-"""Dice for each shot of a shotgun, whose best dice count; see k-03."""
 UNCERTAIN = 9
 """The total that hits by the table, and misses in an example (a-29)."""
 
@@ -122,7 +120,8 @@ def attribute_effects(shooter: Shooter, shots: int) -> Effects:
 
 def plan_volley(shooter: Shooter, targets: Sequence[Target]) -> Plan:
     """Return the number of dice of a volley and the shots that they are for; gaps between targets take dice
-    too (ruling t-02). Rolls nothing.
+    too (ruling t-02), and each shot of a shotgun has its share of the dice of its pattern (ruling k-03). Rolls
+    nothing.
 
     Raises RequestError if the shooter's REP is not known. Source: p. 26, 30-32.
     """
@@ -139,8 +138,8 @@ def plan_volley(shooter: Shooter, targets: Sequence[Target]) -> Plan:
             Aim(place, adds + _distance_penalty(shooter.weapon, target), _shot_words(target, shooter_words))
         ] * target.shots
     dice = len(aims) + change.dice
-    if pattern_of(shooter.weapon, targets[0].range_in):
-        dice = len(aims) * DICE_A_SHOT + change.dice
+    if pattern := pattern_of(shooter.weapon, targets[0].range_in):
+        dice = len(aims) * pattern.dice // pattern.target_rating + change.dice
     empty = kind.loaded_empty_ones if shooter.loader else kind.empty_ones
     return Plan(tuple(aims), dice, empty, shooter.weapon.type == "flame-thrower")
 
