@@ -12,7 +12,7 @@ from tests.rules.armies.units import PLAIN, raised, wishes
 def test_what_a_squad_on_its_own_is_lent() -> None:
     """Medic and machine gun of the platoon, a radio that makes a rifleman the RTO (p. 39, 98)."""
     asked = wishes("usmc", strength=12, **PLAIN)
-    report, figures = raised(asked, *[1] * 12, 2, 2, 1, 6, 6, attached=True)
+    report, figures = raised(asked, *[1] * 12, 2, 2, 2, 6, 6, attached=True)
     told = {attached.role: (attached.came, attached.id) for attached in report.attached}
     assert told == {"medic": (True, "a13"), "lmg-gunner": (True, "a14"), "rto": (True, "a12")}
     assert [figure.role for figure in figures[-3:]] == ["rto", "medic", "lmg-gunner"]
