@@ -49,6 +49,14 @@ def test_an_active_figure_answers_who_marked_it_but_a_star_picks() -> None:
     assert declare_targets(star, [1, 2])[2].at == 0
 
 
+def test_whom_nobody_marked_chooses_around_those_who_answer() -> None:
+    """Page 31: e2 answers a1, so that e1, though it is named first, marks a2, who has nobody on him yet."""
+    setting = Setting(None, active=Side.VC_NVA)
+    near, far = fwf("a1", x_in=0, y_in=0), fwf("a2", weapon="", x_in=0, y_in=-2)
+    scene = scene_of([near, far, vc("e1", x_in=0, y_in=7), vc("e2", x_in=0, y_in=6)], setting=setting)
+    assert {at: mark.at for at, mark in declare_targets(scene, range(4)).items()} == {0: 3, 2: 1, 3: 0}
+
+
 def test_who_did_not_move_exchanges_no_fire() -> None:
     """Page 21, 31: where nobody moved all choose the closest, marked or not."""
     stood = scene_of([fwf("a1"), fwf("a2"), vc("e1")], setting=Setting(6, 3, nobody_moved=True))
