@@ -34,6 +34,9 @@ def test_fire_at_one_that_flies() -> None:
     assert bb is not None
     assert hurt is not None
     assert (bb.dice, bb.hits, hurt.points) == (4, 1, 1)
+    _, hurt = roll_fire_in_flight(SLICK, GroundFire(24, 5), 4, dice=Typed("1116" + "2"))
+    assert hurt is not None
+    assert hurt.points == 2, "by the table of helicopters, where Impact 5 does twice the damage"
     bb, hurt = roll_fire_in_flight(SLICK, GroundFire(24, 3), 4, guns_left=True, dice=Typed("111111"))
     assert bb is not None
     assert (bb.dice, hurt) == (6, None)

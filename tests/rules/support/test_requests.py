@@ -128,6 +128,10 @@ def test_what_is_not_granted(kind: SupportKind, total: int, ask_again: bool) -> 
     """p. 80, 87, 89, 97: aircraft and reinforcements may be denied for good, helicopters for this turn only."""
     report = request(SupportAsked(kind, 5), dice=Typed((total,)))
     assert (report.total, report.granted, report.ask_again) == (total, False, ask_again)
+    least = request(SupportAsked(kind, 2), dice=Typed((1,)))
+    assert (least.granted, least.ask_again) == (False, kind in {GUNSHIP, MEDEVAC}), (
+        "and whatever is less than 1"
+    )
 
 
 @pytest.mark.parametrize(
