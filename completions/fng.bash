@@ -773,7 +773,7 @@ _fng_at() {
         'fng react in-sight')
             options=('*--by=,looking' '*--group=@group' --rep=1-7 '*-a|--attribute=attribute-effects' --moved
                 --on-point '*--opponent=opponent' "${common_1[@]}")
-            fields=(figures order)
+            fields=(figures order joins)
             ;;
         'fng react in-sight-action')
             options=('*--by=,acting' --rep=1-7 '*-a|--attribute=attribute-effects' --star --outgunned
@@ -896,7 +896,7 @@ _fng_at() {
             ;;
         'fng demolition detonate')
             options=('-w|--weapon=weapon' --side=side --blocks= '*--at=+target' --target-rep=1-7 --cheat-death
-                '*--behind=,figure' --inside --by-rep=1-7 "${common_1[@]}")
+                '*--behind=,figure' --inside --by-rep=1-7 --range= "${common_1[@]}")
             fields=(impact inside targets weapon behind)
             ;;
         'fng charge')
@@ -1778,12 +1778,12 @@ _fng_words() {
             j-13 j-14 j-15 i-01 i-02 i-03 i-04 i-05 i-06 l-01 l-02 l-03 l-04 l-05 l-06 l-07 l-08 l-09 l-10
             l-11 n-01 n-02 n-03 n-04 n-05 n-06 n-07 n-08 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09 m-10
             o-01 o-02 o-03 o-04 o-05 o-06 o-07 o-08 o-09 o-10 o-11 o-12 o-13 o-14 q-01 q-02 q-03 q-04 q-05
-            q-06 q-07 q-08 q-09 q-10 q-11 q-12 q-13 u-40 u-41 u-42 t-03 t-08 u-60 u-61 u-62 u-63 u-64 t-01
-            t-02 u-01 u-20 u-21 u-82 u-81 u-43 u-44 t-04 t-05 t-06 t-07 u-65 w-01 w-02 x-01 x-02 x-03 x-04
-            x-05 x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52 x-53 x-54 x-55 x-56 x-57
-            x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03 x-06 x-07 x-08
-            x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67 w-30 w-31 w-32 w-33 w-34 w-35
-            w-36 w-50 w-51 z-40 z-41 z-42 z-01 z-20 z-43 z-16 z-17 z-18 z-02 z-03 z-04 z-21 z-22) ;;
+            q-06 q-07 q-08 q-09 q-10 q-11 q-14 q-15 q-12 q-13 u-40 u-41 u-42 t-03 t-08 u-60 u-61 u-62 u-63
+            u-64 t-01 t-02 u-01 u-20 u-21 u-82 u-81 u-43 u-44 t-04 t-05 t-06 t-07 u-65 w-01 w-02 x-01 x-02
+            x-03 x-04 x-05 x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52 x-53 x-54 x-55
+            x-56 x-57 x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03 x-06
+            x-07 x-08 x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67 w-30 w-31 w-32 w-33
+            w-34 w-35 w-36 w-50 w-51 z-40 z-41 z-42 z-01 z-20 z-43 z-16 z-17 z-18 z-02 z-03 z-04 z-21 z-22) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation after_attribute after_deros after_evening after_leader after_medal
             after_mission after_rep after_replacement after_short_timer air_attack air_available air_burn
@@ -1817,44 +1817,44 @@ _fng_words() {
         side) words=(fwf vc-nva) ;;
         status) words=(pacified contested pro-communist) ;;
         status-before) words=(duck-back retire) ;;
-        table) words=(actions activating-a-subordinate activation aerial-spotting after-the-battle-recovery
-            air-distances air-gunship air-loiter air-marking air-munitions aircraft aircraft-availability
-            aircraft-damage aircraft-guns airstrike-deviation airstrike-request anti-aircraft-check
-            anti-aircraft-fire ao-political-status areas armies arms army-anzac army-arvn-post-1968
-            army-arvn-pre-1968 army-lvc army-mfvc army-nva army-sf-cidg army-us-army army-usmc
-            artillery-deviation artillery-mortar-request atmosphere attribute-effects attributes bad-mission
-            blast-cover blast-impact body-count breaking-off building-penetration building-target
-            bunker-suppression bunkers burning campaign-span capture changing-rep characters charge-into-melee
-            civilian-activity civilian-reaction civilians cohesion collapse combat-damage command-distances
-            contact crater-size current-speed danger-close day-part defense-objectives deros disarm-trap
-            disastrous-mission dropping-stuff duties enemy-generator-i-corps enemy-generator-ii-corps
-            enemy-generator-iii-corps-1 enemy-generator-iii-corps-2 enemy-generator-iv-corps fac-rep fast-move
-            fight-distances fire-into-buildings first-aid flame-thrower-fuel fwf-reinforcements-sl-1
-            fwf-reinforcements-sl-2 fwf-reinforcements-sl-3 fwf-reinforcements-sl-4 fwf-reinforcements-sl-5
-            fwf-reinforcements-sl-6 fwf-weapons gear golden-bb good-mission grenade-dud
-            grenade-dud-after-a-hit gunship-availability gunship-request hasty-machine-gun-setup
-            helicopter-crash helicopter-crew helicopter-damage helicopter-distances helicopter-guns
-            helicopter-loading helicopter-piloting helicopters hitting-with-artillery hitting-with-mortars
-            illumination-drift in-a-fire in-sight in-sight-action indirect-fire inside-a-building lasting
-            line-of-sight making-the-call man-down may-not medal-deeds medal-of-valor medevac-request
-            medic-availability melee-combat melee-results melee-weapons mission-result mission-type missions
-            mortar-deviation movement multi-figure-melee names-american names-australian names-vietnamese
-            napalm-burning never-outgunned obstacles other-points outgunned-rankings passing-through-flame
-            pef-movement pef-resolution phosphorus-smoke potential-contact-eal-1 potential-contact-eal-2
-            potential-contact-eal-3 potential-contact-eal-4 potential-contact-eal-5 potential-contact-eal-6
-            radio-distances random-events ranged-combat ranks reaction-tests ready-support-request
-            ready-the-grenade received-fire recon-by-fire recover-from-knock-down reinforcement-entry
-            reinforcements reinforcements-request rep-levels replacements replacing-leaders retrieving-wounded
-            river-direction road-direction roles rulings seasons setting-fire short-timers sight-arcs
-            smoke-grenade smoke-under-trees speak-local-civilians speak-local-indigenous spider-hole
-            spider-hole-discovery spider-hole-occupant squad-attachments star-advantages star-power stars
-            statuses structures support-kinds support-levels support-points suppressing-fire swimming
-            terrain-i-corps terrain-ii-corps terrain-iii-corps-1 terrain-iii-corps-2 terrain-iv-corps
-            terrain-types throwing-a-grenade tours trap-types tunnel-encounter tunnel-minimum-turns
-            tunnel-rescue tunnel-success tunnel-survival tunnel-work unit-gift vc-nva-action vc-nva-activity
-            vc-nva-defense vc-nva-reinforcements-eal-1 vc-nva-reinforcements-eal-2 vc-nva-reinforcements-eal-3
-            vc-nva-reinforcements-eal-4 vc-nva-reinforcements-eal-5 vc-nva-reinforcements-eal-6 vc-nva-tactics
-            vc-nva-weapons vc-weapon victory-points walking-wounded water-depth weapon-types weather) ;;
+        table) words=(activating-a-subordinate activation aerial-spotting after-the-battle-recovery air-distances
+            air-gunship air-loiter air-marking air-munitions aircraft aircraft-availability aircraft-damage
+            aircraft-guns airstrike-deviation airstrike-request anti-aircraft-check anti-aircraft-fire
+            ao-political-status areas armies arms army-anzac army-arvn-post-1968 army-arvn-pre-1968 army-lvc
+            army-mfvc army-nva army-sf-cidg army-us-army army-usmc artillery-deviation
+            artillery-mortar-request atmosphere attribute-effects attributes bad-mission blast-cover
+            blast-impact body-count breaking-off building-penetration building-target bunker-suppression
+            bunkers burning campaign-span capture changing-rep characters charge-into-melee civilian-activity
+            civilian-reaction civilians cohesion collapse combat-damage command-distances contact crater-size
+            current-speed danger-close day-part deeds defense-objectives deros disarm-trap disastrous-mission
+            dropping-stuff duties enemy-generator-i-corps enemy-generator-ii-corps enemy-generator-iii-corps-1
+            enemy-generator-iii-corps-2 enemy-generator-iv-corps fac-rep fast-move fight-distances
+            fire-into-buildings first-aid flame-thrower-fuel fwf-reinforcements-sl-1 fwf-reinforcements-sl-2
+            fwf-reinforcements-sl-3 fwf-reinforcements-sl-4 fwf-reinforcements-sl-5 fwf-reinforcements-sl-6
+            fwf-weapons gear golden-bb good-mission grenade-dud grenade-dud-after-a-hit gunship-availability
+            gunship-request hasty-machine-gun-setup helicopter-crash helicopter-crew helicopter-damage
+            helicopter-distances helicopter-guns helicopter-loading helicopter-piloting helicopters
+            hitting-with-artillery hitting-with-mortars illumination-drift in-a-fire in-sight in-sight-action
+            indirect-fire inside-a-building lasting line-of-sight making-the-call man-down medal-deeds
+            medal-of-valor medevac-request medic-availability melee-combat melee-results melee-weapons
+            mission-result mission-type missions mortar-deviation movement multi-figure-melee names-american
+            names-australian names-vietnamese napalm-burning never-outgunned obstacles other-points
+            outgunned-rankings passing-through-flame pef-movement pef-resolution phosphorus-smoke
+            potential-contact-eal-1 potential-contact-eal-2 potential-contact-eal-3 potential-contact-eal-4
+            potential-contact-eal-5 potential-contact-eal-6 radio-distances random-events ranged-combat ranks
+            reaction-tests ready-support-request ready-the-grenade received-fire recon-by-fire
+            recover-from-knock-down reinforcement-entry reinforcements reinforcements-request rep-levels
+            replacements replacing-leaders retrieving-wounded river-direction road-direction roles rulings
+            seasons setting-fire short-timers sight-arcs smoke-grenade smoke-under-trees speak-local-civilians
+            speak-local-indigenous spider-hole spider-hole-discovery spider-hole-occupant squad-attachments
+            star-advantages star-power stars states statuses structures support-kinds support-levels
+            support-points suppressing-fire swimming terrain-i-corps terrain-ii-corps terrain-iii-corps-1
+            terrain-iii-corps-2 terrain-iv-corps terrain-types throwing-a-grenade tours trap-types
+            tunnel-encounter tunnel-minimum-turns tunnel-rescue tunnel-success tunnel-survival tunnel-work
+            unit-gift vc-nva-action vc-nva-activity vc-nva-defense vc-nva-reinforcements-eal-1
+            vc-nva-reinforcements-eal-2 vc-nva-reinforcements-eal-3 vc-nva-reinforcements-eal-4
+            vc-nva-reinforcements-eal-5 vc-nva-reinforcements-eal-6 vc-nva-tactics vc-nva-weapons vc-weapon
+            victory-points walking-wounded water-depth weapon-types weather) ;;
         terrain-types) words=(clear bamboo elephant-grass craters forest orchard plantation plantation-abandoned hill impassable
             single-canopy-jungle double-canopy-jungle triple-canopy-jungle marsh mud rice-paddy
             rice-paddy-flooded rice-paddy-near-harvest river canal stream road rough sand sand-dunes scrub

@@ -1349,7 +1349,8 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: there was no time to search.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: there was no time to
+search.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -2793,7 +2794,7 @@ function __fng_at -S
                 '--moved'\t'Active, and has moved.' '--on-point'\t'Walks point.' \
                 '*--opponent=opponent'\t'Each opponent in sight, where --by names none: cover, concealed, stealthy; or plain.' \
                 $common_1
-            set fields 'figures' 'order'
+            set fields 'figures' 'order' 'joins'
         case 'fng react in-sight-action'
             set options '*--by=,acting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
@@ -3020,7 +3021,8 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '*--behind=,figure'\t'Behind a mine, where its back blast goes.' \
                 '--inside'\t'It goes off inside a building.' \
-                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' $common_1
+                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' \
+                '--range='\t'How far from a mine he is who sets it off.' $common_1
             set fields 'impact' 'inside' 'targets' 'weapon' 'behind'
         case 'fng charge'
             set options '*--by=,charging'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -3731,7 +3733,7 @@ function __fng_at -S
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
                 '--marked|--not-marked'\t'A FAC has marked it: his smoke is within 24" (else: as the document knows).' \
                 '--enters='\t'Where it comes in: inches from the west and the north edge, 0,12.' \
-                '--leaves='\t'Where it goes out, such as 36,20.' \
+                '--leaves='\t'Where it goes out, such as 60,20.' \
                 '--run='\t'guns, bombs, rockets or napalm; else the first it has.' \
                 '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
                 '--impact=1-9'\t'The highest Impact among them.' \
@@ -3949,7 +3951,7 @@ function __fng_at -S
             set fields 'shape' 'width_in' 'inner_radius_in' 'rep' 'impact' 'targets' 'hits' 'runs_left'
         case 'fng air line'
             set options '--enters='\t'Where it comes in: inches from the west and the north edge, 0,12.' \
-                '--leaves='\t'Where it goes out, such as 36,20.' $common_2
+                '--leaves='\t'Where it goes out, such as 60,20.' $common_2
             set fields 'near_line' 'near_enemies' 'strafed' 'in_view'
         case 'fng helo'
             set commands 'fire'\t'Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.' \
@@ -5263,6 +5265,8 @@ function __fng_words
                 'q-08'\t'`fng fight`: what a Star chooses' 'q-09'\t'`fng fight`: what each fires, and how' \
                 'q-10'\t'Who counts towards the strength of a unit, and takes its Cohesion T...' \
                 'q-11'\t'In Sight: the die that an active figure loses, and snap fire, in la...' \
+                'q-14'\t'Figures that act at the same time: what one is hit by before his ow...' \
+                'q-15'\t'Late comers to an In Sight that is under way: who rolls' \
                 'q-12'\t'Parting shots: who may fire one' \
                 'q-13'\t'`fng fight`: where figures stand, and where they duck to, where nob...' \
                 'u-40'\t'Figures that count as civilians, and prisoners in their cages' \
@@ -5409,8 +5413,7 @@ function __fng_words
         case 'status-before'
             printf '%s\n' 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.'
         case 'table'
-            printf '%s\n' 'actions'\t'Actions of an active figure' \
-                'activating-a-subordinate'\t'Activating a subordinate' 'activation'\t'Activation' \
+            printf '%s\n' 'activating-a-subordinate'\t'Activating a subordinate' 'activation'\t'Activation' \
                 'aerial-spotting'\t'Aerial Spotting Check' \
                 'after-the-battle-recovery'\t'After the Battle Recovery' \
                 'air-distances'\t'Distances of tactical air' 'air-gunship'\t'AC-47 gunship' \
@@ -5443,10 +5446,11 @@ function __fng_words
                 'civilians'\t'Civilians' 'cohesion'\t'Cohesion' 'collapse'\t'Collapsing areas' \
                 'combat-damage'\t'Combat Damage' 'command-distances'\t'Groups and command' \
                 'contact'\t'Contact' 'crater-size'\t'Crater size' 'current-speed'\t'Current speed' \
-                'danger-close'\t'Danger Close' 'day-part'\t'Day Part' 'defense-objectives'\t'What is defended' \
-                'deros'\t'DEROS' 'disarm-trap'\t'Disarm Trap' 'disastrous-mission'\t'Disastrous Mission' \
-                'dropping-stuff'\t'Dropping stuff' 'duties'\t'What a step calls for' \
-                'enemy-generator-i-corps'\t'Enemy Generator, I Corps' \
+                'danger-close'\t'Danger Close' 'day-part'\t'Day Part' \
+                'deeds'\t'Deeds of a figure: what each takes of an activation, and what goes with it' \
+                'defense-objectives'\t'What is defended' 'deros'\t'DEROS' 'disarm-trap'\t'Disarm Trap' \
+                'disastrous-mission'\t'Disastrous Mission' 'dropping-stuff'\t'Dropping stuff' \
+                'duties'\t'What a step calls for' 'enemy-generator-i-corps'\t'Enemy Generator, I Corps' \
                 'enemy-generator-ii-corps'\t'Enemy Generator, II Corps' \
                 'enemy-generator-iii-corps-1'\t'Enemy Generator, III Corps, first table' \
                 'enemy-generator-iii-corps-2'\t'Enemy Generator, III Corps, second table' \
@@ -5475,14 +5479,14 @@ function __fng_words
                 'in-sight'\t'In Sight' 'in-sight-action'\t'In Sight Resolution' \
                 'indirect-fire'\t'Indirect fire' 'inside-a-building'\t'Moving into and inside buildings' \
                 'lasting'\t'What lasts' 'line-of-sight'\t'Line of sight' 'making-the-call'\t'Making the Call' \
-                'man-down'\t'Man Down' 'may-not'\t'What a figure may not do, by how and where it is' \
-                'medal-deeds'\t'What may deserve a medal' 'medal-of-valor'\t'Medal of Valor' \
-                'medevac-request'\t'Medevac Request' 'medic-availability'\t'Medic availability' \
-                'melee-combat'\t'Melee Combat' 'melee-results'\t'Melee Results' \
-                'melee-weapons'\t'Melee weapons' 'mission-result'\t'Mission Result' \
-                'mission-type'\t'Mission Type' 'missions'\t'Missions' 'mortar-deviation'\t'Mortar Deviation' \
-                'movement'\t'Movement' 'multi-figure-melee'\t'Several against one' \
-                'names-american'\t'Names, American' 'names-australian'\t'Names, Australian and New Zealand' \
+                'man-down'\t'Man Down' 'medal-deeds'\t'What may deserve a medal' \
+                'medal-of-valor'\t'Medal of Valor' 'medevac-request'\t'Medevac Request' \
+                'medic-availability'\t'Medic availability' 'melee-combat'\t'Melee Combat' \
+                'melee-results'\t'Melee Results' 'melee-weapons'\t'Melee weapons' \
+                'mission-result'\t'Mission Result' 'mission-type'\t'Mission Type' 'missions'\t'Missions' \
+                'mortar-deviation'\t'Mortar Deviation' 'movement'\t'Movement' \
+                'multi-figure-melee'\t'Several against one' 'names-american'\t'Names, American' \
+                'names-australian'\t'Names, Australian and New Zealand' \
                 'names-vietnamese'\t'Names, Vietnamese' 'napalm-burning'\t'Napalm burning on' \
                 'never-outgunned'\t'Never outgunned' 'obstacles'\t'Obstacles and fighting positions' \
                 'other-points'\t'Victory points of any mission' 'outgunned-rankings'\t'Outgunned rankings' \
@@ -5512,9 +5516,11 @@ function __fng_words
                 'spider-hole-occupant'\t'Spider Hole Occupant' \
                 'squad-attachments'\t'What a squad on its own may be lent' \
                 'star-advantages'\t'What a Star may do' 'star-power'\t'Star Power' \
-                'stars'\t'What a Star may do that a Grunt may not' 'statuses'\t'Status and actions' \
-                'structures'\t'Building Defensive Values' 'support-kinds'\t'Kinds of support' \
-                'support-levels'\t'Support Levels' 'support-points'\t'Victory points of support' \
+                'stars'\t'What a Star may do that a Grunt may not' \
+                'states'\t'States of a figure: what each forbids and changes, and until when' \
+                'statuses'\t'Status and actions' 'structures'\t'Building Defensive Values' \
+                'support-kinds'\t'Kinds of support' 'support-levels'\t'Support Levels' \
+                'support-points'\t'Victory points of support' \
                 'suppressing-fire'\t'Suppressing a bunker: is it tested?' 'swimming'\t'Swimming' \
                 'terrain-i-corps'\t'Terrain, I Corps' 'terrain-ii-corps'\t'Terrain, II Corps' \
                 'terrain-iii-corps-1'\t'Terrain, III Corps, first table' \

@@ -1702,7 +1702,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: there was no time to search.'
+            '--exit-status	Exit with 1 where the answer is no: there was no time to
+search.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -4192,6 +4193,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $fields = @(
                     'figures'
                     'order'
+                    'joins'
                 )
             }
             'fng react in-sight-action' {
@@ -4696,6 +4698,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--behind=,figure	Behind a mine, where its back blast goes.'
                     '--inside	It goes off inside a building.'
                     '--by-rep=1-7	REP of who did it: Stars ask for it.'
+                    '--range=	How far from a mine he is who sets it off.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -6360,7 +6363,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets'' own.'
                     '--marked|--not-marked	A FAC has marked it: his smoke is within 24" (else: as the document knows).'
                     '--enters=	Where it comes in: inches from the west and the north edge, 0,12.'
-                    '--leaves=	Where it goes out, such as 36,20.'
+                    '--leaves=	Where it goes out, such as 60,20.'
                     '--run=	guns, bombs, rockets or napalm; else the first it has.'
                     '--ranking=	Outgunned Rankings of all who stand and fire at it.'
                     '--impact=1-9	The highest Impact among them.'
@@ -6864,7 +6867,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng air line' {
                 $options = @(
                     '--enters=	Where it comes in: inches from the west and the north edge, 0,12.'
-                    '--leaves=	Where it goes out, such as 36,20.'
+                    '--leaves=	Where it goes out, such as 60,20.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -9111,6 +9114,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'q-09	`fng fight`: what each fires, and how'
                 'q-10	Who counts towards the strength of a unit, and takes its Cohesion T...'
                 'q-11	In Sight: the die that an active figure loses, and snap fire, in la...'
+                'q-14	Figures that act at the same time: what one is hit by before his ow...'
+                'q-15	Late comers to an In Sight that is under way: who rolls'
                 'q-12	Parting shots: who may fire one'
                 'q-13	`fng fight`: where figures stand, and where they duck to, where nob...'
                 'u-40	Figures that count as civilians, and prisoners in their cages'
@@ -9491,7 +9496,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             )
             }
             'table' { @(
-                'actions	Actions of an active figure'
                 'activating-a-subordinate	Activating a subordinate'
                 'activation	Activation'
                 'aerial-spotting	Aerial Spotting Check'
@@ -9554,6 +9558,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'current-speed	Current speed'
                 'danger-close	Danger Close'
                 'day-part	Day Part'
+                'deeds	Deeds of a figure: what each takes of an activation, and what goes with it'
                 'defense-objectives	What is defended'
                 'deros	DEROS'
                 'disarm-trap	Disarm Trap'
@@ -9606,7 +9611,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'line-of-sight	Line of sight'
                 'making-the-call	Making the Call'
                 'man-down	Man Down'
-                'may-not	What a figure may not do, by how and where it is'
                 'medal-deeds	What may deserve a medal'
                 'medal-of-valor	Medal of Valor'
                 'medevac-request	Medevac Request'
@@ -9674,6 +9678,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'star-advantages	What a Star may do'
                 'star-power	Star Power'
                 'stars	What a Star may do that a Grunt may not'
+                'states	States of a figure: what each forbids and changes, and until when'
                 'statuses	Status and actions'
                 'structures	Building Defensive Values'
                 'support-kinds	Kinds of support'

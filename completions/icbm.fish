@@ -127,7 +127,8 @@ function __icbm_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the numbers are not those that were fixed.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the numbers are not those
+that were fixed.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -144,7 +145,8 @@ function __icbm_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: something in it is not what was pledged, and its sender loses.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: something in it is not what was pledged, and its sender
+loses.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'

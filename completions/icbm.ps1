@@ -175,7 +175,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the numbers are not those that were fixed.'
+            '--exit-status	Exit with 1 where the answer is no: the numbers are not those
+that were fixed.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -199,7 +200,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: something in it is not what was pledged, and its sender loses.'
+            '--exit-status	Exit with 1 where the answer is no: something in it is not what was pledged, and its sender
+loses.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
