@@ -37,7 +37,7 @@ def written_steps(
     moved: ``step_line`` adds it for the screen. Steps that wait for the next turn are left out once the game is over,
     and several of them are one, with all their reasons.
     """
-    written: dict[tuple[str, ...], NextStep] = {}
+    written: list[NextStep] = []
     has_clock = lookup(content, "clock.turn") is not None
     for step in steps:
         waits = step.waits and has_clock
@@ -45,9 +45,13 @@ def written_steps(
         if due is None:
             continue
         new = _step_with_facts(due, program, _open_facts(due.call, program, content, own_options))
-        known = written.get(new.argv)
-        written[new.argv] = replace(known, reason=f"{known.reason}; {new.reason}") if known and waits else new
-    return tuple(written.values())
+        same = [place for place, known in enumerate(written) if waits and known.argv == new.argv]
+        if same:
+            [place] = same[:1]
+            written[place] = replace(new, reason=f"{written[place].reason}; {new.reason}")
+        else:
+            written.append(new)
+    return tuple(written)
 
 
 def _step_of_next_turn(step: Next, program: str, content: Content) -> Next | None:
