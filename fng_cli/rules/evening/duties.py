@@ -204,7 +204,7 @@ def renew_duties(outcome: CommandOutcome, state: State) -> State:
                 *(() if _is_done_by_each(kind) or step.call.command in OWN else ("at",)),
             ),
         )
-        if not _is_done_by_each(kind) or duty.names:
+        if (not _is_done_by_each(kind) or duty.names) and _can_be_done(duty, figures, firing):
             left = [other for other in left if (other.kind, other.argv) != (kind, duty.argv)]
             left.append(duty)
     return state if tuple(left) == state[DUTIES] else state.with_only(DUTIES, left)
