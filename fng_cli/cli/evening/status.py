@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -14,6 +15,7 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.pipeline import RulingLikeViewRun, view
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, Report
 from fng_cli.rules.clock.lasting import Lasting
@@ -182,7 +184,16 @@ def settle(
     return Ruled(strike_off(play.state, duty), partial(after_striking_off, names=duty))
 
 
-@command("turn", page="16, 58-59", section="turn_told", report=TurnTold, show=show_turn)
+class TurnRun(CommandRun):
+    """A run of ``fng turn``: who only asks for the turn changes nothing, and nothing is written."""
+
+    def _target_file(self) -> Path | None:
+        """Return the file to write the document to; None without one, and if neither option is given."""
+        given = self.options.get("turn") is not None or self.options.get("end")
+        return super()._target_file() if given else None
+
+
+@command("turn", page="16, 58-59", section="turn_told", report=TurnTold, show=show_turn, run=TurnRun)
 def turn_command(
     play: Play,
     turn: Annotated[

@@ -98,6 +98,10 @@ def _with_choice(step: Next, stars: Sequence[Figure]) -> Next:
     return replace(step, reason=f"{step.reason}; {listed(choosing)}, a Star, may choose: {CHOOSE} 2, 1 or 0")
 
 
+LEFT_OPEN = "left open in turn"
+"""How the reason of a step begins that an earlier turn called for."""
+
+
 class Duty(Struct, frozen=True, omit_defaults=True):
     """Something that a ruling called for and somebody has still to do."""
 
@@ -131,7 +135,7 @@ class Duty(Struct, frozen=True, omit_defaults=True):
         With ``late`` its reason says in which turn it was left open, and reinforcements are forced: the dice
         of the turn that has come bring none.
         """
-        left = f"left open in turn {self.since_turn}: " if late else ""
+        left = f"{LEFT_OPEN} {self.since_turn}: " if late else ""
         forced = call("", force=late and self.kind in SEVEN.values()).options
         step_call = self.call()
         step_call = replace(step_call, options=(*step_call.options, *forced))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from fng_cli.calls import Call, Next, Word, call
 from fng_cli.figures import FIGURES, Figure
-from fng_cli.rules.evening.duties import DUTIES
+from fng_cli.rules.evening.duties import DUTIES, LEFT_OPEN
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.pending import is_under_way
 from fng_cli.state import State
@@ -111,7 +111,11 @@ def _both_tests(step: Next, takers: Sequence[Word]) -> Next:
     """Return a Received Fire test as that of ``takers`` alone, who take Man Down on the same throw."""
     both = _with_takers(step, takers)
     reason = f"{listed(sorted({_name(word) for word in takers}))}: missed, and a friend near by is down; {ONE_THROW}"
-    return replace(step, call=replace(both, options=(*both.options, *BOTH.options)), reason=reason)
+    left, _, rest = step.reason.partition(": ")
+    since = f"{left}: " if rest and left.startswith(LEFT_OPEN) else ""
+    return replace(
+        step, call=replace(both, options=(*both.options, *BOTH.options)), reason=f"{since}{reason}"
+    )
 
 
 def _with_takers(step: Next, takers: Sequence[Word]) -> Call:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+from pathlib import Path
 from typing import Any
 
 from tests.cli.close.test_locked import EVENING, MEN, ROLLED
@@ -87,3 +88,22 @@ def test_a_fight_has_played_the_in_sight_out() -> None:
     third = "react in-sight --by a1 --by e1 --by f1 --dice 1,1,1,1,1,6,6,6,1,1,1,6"
     game = played(third, "fight --group a --group e --rounds 1 --seed 3", game=GAME | {"figures": other})
     assert [place["names"] for place in game["in_sight_pending"]["still_to_act"]] == [["f1"]]
+
+
+def test_who_asks_for_the_turn_changes_nothing(tmp_path: Path) -> None:
+    """A look at the clock is no command of the log; setting it is."""
+    path = tmp_path / "evening.json"
+    path.write_text(json.dumps(GAME))
+    assert "Turn 3" in fng("turn", "-f", str(path)).out
+    assert json.loads(path.read_text()) == GAME
+    fng("turn", "--set", "4", "-f", str(path))
+    assert [entry["command"] for entry in json.loads(path.read_text())["log"]] == ["turn"]
+
+
+def test_what_was_left_open_is_not_said_to_be_dropped() -> None:
+    """p. 22: it is named with its turn, as one step, and may be done now."""
+    game = played("fire --by a1 --at e1 --dice 1")
+    answer = fng("activate", "--dice", "4,2", stdin=json.dumps(game))
+    text = " ".join(answer.out.split())
+    assert "Left open in the turn before: Received Fire (e1). Done now, or let go" in text
+    assert text.count("react received-fire --by e1 (left open in turn 3:") == 1
