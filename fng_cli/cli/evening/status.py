@@ -184,7 +184,7 @@ def settle(
     return Ruled(strike_off(play.state, duty), partial(after_striking_off, names=duty))
 
 
-class TurnRun(CommandRun):
+class TurnToldRun(CommandRun):
     """A run of ``fng turn``: who only asks for the turn changes nothing, and nothing is written."""
 
     def _target_file(self) -> Path | None:
@@ -193,7 +193,7 @@ class TurnRun(CommandRun):
         return super()._target_file() if given else None
 
 
-@command("turn", page="16, 58-59", section="turn_told", report=TurnTold, show=show_turn, run=TurnRun)
+@command("turn", page="16, 58-59", section="turn_told", report=TurnTold, show=show_turn, run=TurnToldRun)
 def turn_command(
     play: Play,
     turn: Annotated[
