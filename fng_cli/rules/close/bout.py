@@ -191,7 +191,7 @@ def strike(winner: MeleeFighter, loser: MeleeFighter, impact: int, *, dice: Dice
 
     A flak jacket or plate does not lower its Impact, but a jacket helps to recover. Source: p. 7, 37.
     """
-    return take_hits(loser.victim, impact, by_rep=winner.rep, dice=dice)
+    return take_hits(loser.victim, impact, by_rep=winner.rep, thrower=winner.who, dice=dice)
 
 
 def weapon_row(weapon_id: str) -> Entry:

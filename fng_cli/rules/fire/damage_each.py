@@ -13,6 +13,7 @@ from fng_cli.rules.fire.to_hit import TargetHits
 from fng_cli.rules.harm.damage import DamageTaken, Harm, HitsTaken, impact_on, take_hits
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.attributes import Effect, TestKind, effects
+from fng_cli.rules.people.person import Person
 
 
 def roll_damage(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[HitsTaken]:
@@ -27,7 +28,7 @@ def roll_damage(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> li
     results = []
     for place, target in enumerate(volley.figures):
         if hits[place]:
-            arguments = target, hits[place], weapon.impact or 0, weapon.blast, rep
+            arguments = target, hits[place], weapon.impact or 0, weapon.blast, rep, volley.shooter.who
             results.append(dice.part(_roll_hits, *arguments, brief=_without_single_hits))
         elif place < len(volley.targets):
             saved = place < len(aimed) and aimed[place].saved_by_cover
@@ -83,16 +84,26 @@ def _missed_result(name: str, saved_by_cover: bool) -> HitsTaken:
     return HitsTaken(DamageTaken(name, Harm.MISSED_IN_COVER if saved_by_cover else Harm.MISSED))
 
 
-def _roll_hits(target: Target, hits: int, impact: int, blast: bool, by_rep: int, *, dice: Dice) -> HitsTaken:
+def _roll_hits(
+    target: Target, hits: int, impact: int, blast: bool, by_rep: int, shooter: Person, *, dice: Dice
+) -> HitsTaken:
     """Roll the damage to one target: of ``hits`` hits with this Impact, or of a single blast, for which
-    ``hits`` does not count. ``by_rep`` is the shooter's REP. Source: p. 32-34.
+    ``hits`` does not count. ``by_rep`` is the REP of the ``shooter``. Source: p. 32-34.
     """
     if blast:
         from fng_cli.rules.harm.blast import roll_blast_on  # a bullet waits for none of it
 
         return roll_blast_on(target, impact, by_rep=by_rep, dice=dice).taken
     impact_left = impact_on(target.victim, impact)
-    return take_hits(target.victim, impact_left, hits, in_cover=target.in_cover, by_rep=by_rep, dice=dice)
+    return take_hits(
+        target.victim,
+        impact_left,
+        hits,
+        in_cover=target.in_cover,
+        by_rep=by_rep,
+        thrower=shooter,
+        dice=dice,
+    )
 
 
 def _without_single_hits(taken: HitsTaken) -> HitsTaken:

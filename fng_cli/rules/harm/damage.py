@@ -409,17 +409,15 @@ def body_of(victim: Victim) -> Body:
     return Body(victim.rep, who.attributes, who.star, who.flak_jacket, who.side, who.name)
 
 
-def _roll_hit(body: Body, impact: int, in_cover: bool, label: str, *, dice: Dice) -> Hit:
-    """Roll one hit, and the knock-down test if he is knocked down; ``label`` is the victim's name in the
-    record of rolls.
+def _roll_hit(body: Body, impact: int, in_cover: bool, name: str, label: str, *, dice: Dice) -> Hit:
+    """Roll one hit, and the knock-down test if he is knocked down; ``name`` is the victim's name in the
+    record of rolls, ``label`` the label of the damage die.
     """
     cover_stops = in_cover and not dice.takes("a-28", 1)
-    harm = dice.ask(
-        1, DamageDie(_damage_by_face(impact, cover_stops)), f"damage, {label}" if label else "damage"
-    )
+    harm = dice.ask(1, DamageDie(_damage_by_face(impact, cover_stops)), label)
     if harm is Harm.MISSED_IN_COVER:
         return Hit(harm, ("a-28",))
-    return _roll_knock_down(body, label=label, dice=dice) if harm is Harm.KNOCKED_DOWN else Hit(harm)
+    return _roll_knock_down(body, label=name, dice=dice) if harm is Harm.KNOCKED_DOWN else Hit(harm)
 
 
 def roll_knock_down(victim: Victim, *, dice: Dice) -> Hit:
@@ -451,27 +449,34 @@ def take_hits(
     *,
     in_cover: bool = False,
     by_rep: int | None = None,
+    thrower: Person | None = None,
     dice: Dice,
 ) -> HitsTaken:
     """Roll each of the hits that somebody takes from one attack, then Star Power; the worst result counts
     (ruling k-05).
 
-    ``by_rep`` is the attacker's REP, None if it has none (traps, artillery). Raises RequestError for a Star,
+    ``by_rep`` is the attacker's REP, None if it has none (traps, artillery); ``thrower`` is the person who rolls
+    the damage, None for nobody in particular. Raises RequestError for a Star,
     or somebody with Star Power, whose REP is not known. Source: p. 3-4, 32.
     """
     check_star_known(victim)
-    hits_rolled = _roll_hits(victim, impact, hits, in_cover=in_cover, dice=dice)
+    hits_rolled = _roll_hits(victim, impact, hits, thrower, in_cover=in_cover, dice=dice)
     return _apply_star_power(victim, hits_rolled, by_rep, dice)
 
 
-def _roll_hits(victim: Victim, impact: int, hits: int, *, in_cover: bool, dice: Dice) -> list[Hit]:
+def _roll_hits(
+    victim: Victim, impact: int, hits: int, thrower: Person | None = None, *, in_cover: bool, dice: Dice
+) -> list[Hit]:
     """Roll each of several hits; by one reading of ruling k-05, none after the first that stuns him or
     worse.
     """
     hits_rolled: list[Hit] = []
     body, name = body_of(victim), victim.name
+    label = f"damage, {name}" if name else "damage"
+    if thrower:
+        label = thrown_by(thrower, label)
     for _ in range(hits):
-        hits_rolled.append(dice.part(_roll_hit, body, impact, in_cover, name))
+        hits_rolled.append(dice.part(_roll_hit, body, impact, in_cover, name, label))
         if len(hits_rolled) < hits and hits_rolled[-1].harm.level and dice.takes("k-05", 2):
             break
     return hits_rolled

@@ -190,6 +190,7 @@ def test_a_roll_says_who_threw_it() -> None:
     document = killed(evening())
     by_label = {roll["label"]: (roll.get("who"), roll.get("side")) for roll in document["fire"]["rolls"]}
     assert by_label["to hit"] == ("e1", "vc-nva")
+    assert by_label["damage, Pfc Roy Baker (a2)"] == ("e1", "vc-nva")
     words = ("react", "received-fire", "--by", "a1", "--seed", "4", "-n", "30", "-j")
     many = fng(*words, stdin=json.dumps(evening())).documents
     own = [
