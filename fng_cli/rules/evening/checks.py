@@ -17,6 +17,7 @@ from fng_cli.rules.clock.clock import clock_of, turn_of
 from fng_cli.rules.clock.lasting import CLOSES, HALTED, HOLDS_FIRE, LASTING, holding
 from fng_cli.rules.close.locked import is_in_reach, locks_of
 from fng_cli.state import State
+from fng_cli.tables import table
 
 
 class Objection(Struct, frozen=True):
@@ -99,11 +100,27 @@ def shot_first(state: State, figure: Figure, targets: Collection[str]) -> Object
     )
 
 
+def crew_at_work(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
+    """Object, not for certain, to deeds of one who serves a gun that somebody of his group is setting up. Source: p. 27."""
+    roles = table("roles").rows
+    serves = table("roles").row(figure.role).get("serves") if figure.role in roles else None
+    if serves is None or not figure.group:
+        return None
+    for other in state[FIGURES]:
+        if other.setting_up_turns and other.group == figure.group and other.role == serves:
+            return Objection(
+                f"serves the gun that {other.called()} is setting up: its crew does nothing else (p. 27)",
+                False,
+            )
+    return None
+
+
 CHECKS: Mapping[str, Check] = {
     "next-round": next_round,
     "in-reach": in_reach,
     "held-fire": held_fire,
     "shot-first": shot_first,
+    "crew-at-work": crew_at_work,
 }
 """The checks by the names that the table ``deeds`` gives them."""
 

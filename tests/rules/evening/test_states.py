@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from fng_cli.figures import FIGURES, Figure, Hindrance, Status
+from fng_cli.outcome import GivenCommand
 from fng_cli.rules.clock.lasting import LASTING, begun
+from fng_cli.rules.evening.actions import check_action
+from fng_cli.rules.evening.checks import reminders
 from fng_cli.rules.evening.states import (
     Changes,
     FigureState,
@@ -121,3 +124,17 @@ def test_each_modifier_and_each_kind_of_deed_is_in_use() -> None:
     rows = table("states").column(None).values()
     assert {word for row in rows for word in row.get("modifies", ())} == set(Changes)
     assert {row["kind"] for row in table("deeds").column(None).values()} <= set(Deed)
+
+
+def test_the_crew_of_a_gun_that_is_set_up_is_reminded_of_it() -> None:
+    """p. 27: who serves it is not certain, so that nobody is refused; others of the group are free."""
+    gunner = man("a1", role="lmg-gunner", setting_up_turns=1)
+    helper, rifleman = man("a2", role="assistant-gunner"), man("a3")
+    state = State(evening(gunner, helper, rifleman, foe("e1")))
+    for who, expected in (("a2", ["crew-at-work"]), ("a3", [])):
+        given = GivenCommand("fire", {"by": who, "at": ["e1"]}, "fire")
+        check_action(given, state)
+        told = reminders(state, given, ("held-fire", "crew-at-work"))
+        assert [reminder.about for reminder in told] == expected
+    done = State(evening(man("a1", role="lmg-gunner"), helper, foe("e1")))
+    assert not reminders(done, GivenCommand("fire", {"by": "a2"}, "fire"), ("crew-at-work",))
