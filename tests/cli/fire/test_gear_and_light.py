@@ -28,6 +28,19 @@ def test_a_pencil_flare_has_one_shot(tmp_path: Path) -> None:
     assert "by day" in fng("flare", "--range", "12").ok
 
 
+def test_a_flare_is_no_fire(tmp_path: Path) -> None:
+    """p. 6: who is active launches it, and fires besides; who does not act launches none."""
+    enemy: Content = {"id": "b1", "side": "vc-nva", "rep": 4, "group": "b"}
+    launcher = FIGURE | {"gear": ["flare"], "weapons": ["m-79"]}
+    file = evening(tmp_path, launcher, enemy)
+    assert fng("activate", "--dice", "6,2", "-f", file).ok
+    assert "not active in this turn" in fng("flare", "--by", "a1", "-f", file).fault
+    file = evening(tmp_path, launcher, enemy)
+    assert fng("activate", "--dice", "4,2", "-f", file).ok
+    assert "by day" in fng("flare", "--by", "a1", "-f", file).ok
+    assert fng("fire", "--by", "a1", "--at", "b1", "--range", "20", "--seed", "1", "-f", file).ok
+
+
 def test_recon_by_fire_reaches_twice_the_sight_of_the_unit(tmp_path: Path) -> None:
     """p. 19, 33: by the document's light; a starlight scope and an option count."""
     mission = {"light": "night"}

@@ -349,3 +349,24 @@ def test_a_side_of_which_nobody_is_left_is_told_of() -> None:
     )
     content["pefs"] = [{"number": 1, "rep": 3, "sector": 2}]
     assert "nobody on the table" not in fng("activate", "--dice", "3,2", stdin=json.dumps(content)).ok
+
+
+@pytest.mark.parametrize(
+    ("group", "dice", "result", "passed"),
+    [
+        ("1st", "2,5,2", "fire", 2),
+        ("1st", "6,5,2", "duck-back", 1),
+        ("hq", "5,2", "duck-back", 1),
+    ],
+)
+def test_the_leader_die_is_for_the_group_that_he_is_with(
+    group: str, dice: str, result: str, passed: int
+) -> None:
+    """p. 15: one pass more if it passes, nothing else if it fails; another group rolls without it."""
+    men = [
+        {"id": "nco", "side": "fwf", "rep": 5, "role": "squad-leader", "group": group},
+        {"id": "a1", "side": "fwf", "rep": 4, "group": "1st", "weapons": ["m-16"]},
+    ]
+    stdin = json.dumps({"fng": 3, "figures": men})
+    [outcome] = react("received-fire", "--by", "a1", dice=dice, stdin=stdin)["received_fire"]["outcomes"]
+    assert (outcome["result"], outcome["passed"]) == (result, passed)

@@ -107,3 +107,22 @@ def test_who_is_out_of_touch() -> None:
     ]
     assert ids_out_of_touch(men) == ("a4",)
     assert ids_out_of_touch(men[4:]) == ()
+
+
+@pytest.mark.parametrize(
+    ("between", "apart"),
+    [
+        (Status.CARRY_ON, ()),
+        (Status.STUNNED, ("a1", "a3")),
+        (Status.OUT_OF_THE_FIGHT, ("a1", "a3")),
+        (Status.OBVIOUSLY_DEAD, ("a1", "a3")),
+    ],
+)
+def test_who_lies_between_two_does_not_link_them(between: Status, apart: tuple[str, ...]) -> None:
+    """p. 14: only those who carry on keep a group together."""
+    men = [
+        Figure("a1", Side.FWF, 4, group="a", x_in=0, y_in=0),
+        Figure("a2", Side.FWF, 4, group="a", x_in=3, y_in=0, status=between),
+        Figure("a3", Side.FWF, 4, group="a", x_in=6, y_in=0),
+    ]
+    assert ids_out_of_touch(men) == apart
