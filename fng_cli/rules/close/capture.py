@@ -55,6 +55,20 @@ def is_helpless(figure: Figure) -> bool:
     return figure.status in table("capture").column(None)
 
 
+def unguarded_captives(figures: Iterable[Figure]) -> frozenset[str]:
+    """Return the ids of the captives whose guard is helpless, dead, gone or captured by now. Source: p. 38.
+
+    A captive who is bound, or whose guard is no figure of these, is not among them.
+    """
+    known = {figure.id: figure for figure in figures}
+    return frozenset(
+        figure.id
+        for figure in known.values()
+        if (guard := known.get(figure.captured_by))
+        and (guard.down or is_helpless(guard) or guard.captured_by or guard.status is Status.GONE)
+    )
+
+
 def check_stands(figure: Figure) -> None:
     """Raise RequestError if a figure is helpless: it cannot be fought, but is killed or captured. Source: p.
     24, 38.

@@ -15,6 +15,7 @@ from fng_cli.document import Report
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.clock.lasting import LASTING, Lasting, coming, due, holding
+from fng_cli.rules.close.capture import unguarded_captives
 from fng_cli.rules.enemy.who import THE_ENEMY
 from fng_cli.rules.evening.actions import own_to_act
 from fng_cli.rules.evening.deeds import DoneBy, deeds_this_turn, was_given
@@ -214,13 +215,14 @@ def _groups(state: State, figures: Sequence[Figure]) -> tuple[GroupStanding, ...
     active |= {(group.side.value, group.name) for group in active_now(state)}
     here = [figure for figure in figures if not figure.away_missions]
     lost, below = state[LOST_FIGURES], ids_below(state) if state.content.get("delves") else frozenset()
+    unguarded = unguarded_captives(here)
     standings = []
     for side in Side:
         by_name = groups.groups(figure for figure in here if figure.side is side)
         gone = _lost_by_group(loss for loss in lost if loss.figure.side is side)
         for name in dict.fromkeys((*by_name, *gone)):
             members = by_name.get(name, ())
-            states = _with_lost(_states(members, below), gone.get(name, ()))
+            states = _with_lost(_states(members, below, unguarded), gone.get(name, ()))
             rep = groups.activation_rep(members)
             standings.append(
                 GroupStanding(name, side, rep, (side.value, name) in active, _up(members, below), states)
@@ -253,17 +255,21 @@ def _up(members: Iterable[Figure], below: Collection[str]) -> tuple[str, ...]:
     )
 
 
-def _states(members: Sequence[Figure], below: Collection[str]) -> tuple[InState, ...]:
+def _states(
+    members: Sequence[Figure], below: Collection[str], unguarded: Collection[str] = ()
+) -> tuple[InState, ...]:
     """Return the hindrances of figures that are up, such as ``captive`` or ``empty``,
     then the states of those that are not up.
 
-    ``below`` are the ids of the figures in a tunnel. A figure can be in several.
+    ``below`` are the ids of the figures in a tunnel, ``unguarded`` those of captives whose guard can guard
+    nobody any more. A figure can be in several.
     """
     down = [figure.id for figure in members if figure.id in below and not figure.down]
     ids_by_state: dict[str, list[str]] = {"below, in a tunnel": down} if down else {}
     for figure in members:
         if figure.captured_by:
-            ids_by_state.setdefault("captive", []).append(figure.id)
+            captive = "unguarded captive" if figure.id in unguarded else "captive"
+            ids_by_state.setdefault(captive, []).append(figure.id)
         elif figure.bystander:
             ids_by_state.setdefault(figure.bystander.value, []).append(figure.id)
         if figure.weapon is not None and figure.weapon in figure.empty and not figure.down:

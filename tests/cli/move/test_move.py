@@ -240,6 +240,17 @@ def test_doors_windows_and_floors() -> None:
     assert "ends at the window" in fng("fast-move", "--rep", "4", "--window", "--dice", "6,6").ok
 
 
+def test_how_one_counts_inside_is_told() -> None:
+    """p. 41: at the normal speed of 8 inches; concealed on the move, in cover where he stays."""
+    args = ("fast-move", "--rep", "4", "--floors", "1", "--dice", "6,6")
+    told = " ".join(fng(*args).ok.split())
+    assert "Inside, who moves counts as concealed, who stays where he is as in cover." in told
+    [one] = fng("fast-move", "--rep", "4", "--doors", "1", "--dice", "6,6", "-j").document["fast_move"][
+        "moves"
+    ]
+    assert one["normal_in"] == 8 - 2
+
+
 def test_what_mines_and_stakes_do_is_told() -> None:
     """p. 51: the Impact, and the circle around him who trod on a mine."""
     args = ("obstacle", "mines", "--rep", "4", "--dice", "5,1")

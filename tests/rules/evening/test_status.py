@@ -49,7 +49,7 @@ def test_who_is_how() -> None:
     """p. 18-24: each figure once by its status, and what hampers it; who is away is not there."""
     ours, theirs = evening_standing(State(GAME)).by_group
     assert ours.text() == (
-        "FWF 1st (REP 4, active): 1 up; empty a1; captive a7; ducked back a2; stunned a3; "
+        "FWF 1st (REP 4, active): 1 up; empty a1; unguarded captive a7; ducked back a2; stunned a3; "
         "out of the fight a4; dead a5; gone a6"
     )
     assert theirs.text() == "VC/NVA e (nobody can act): 0 up; stunned e1"
@@ -83,6 +83,26 @@ def test_a_captive_is_told_of_once() -> None:
     led_away = [figure("a1"), figure("a2", captured_by="e1", status="gone"), figure("a3", status="gone")]
     (ours,) = evening_standing(State(GAME | {"figures": led_away})).by_group
     assert [one.text() for one in ours.states] == ["captive a2", "gone a3"]
+
+
+@pytest.mark.parametrize(
+    ("guard", "told"),
+    [
+        ({}, "captive a2"),
+        ({"status": "stunned"}, "unguarded captive a2"),
+        ({"status": "obviously-dead"}, "unguarded captive a2"),
+        ({"status": "gone"}, "unguarded captive a2"),
+    ],
+)
+def test_a_captive_whom_nobody_guards_any_more(guard: dict[str, str], told: str) -> None:
+    """p. 38: he must be guarded, or bound."""
+    figures = [figure("a1"), figure("a2", captured_by="e9", status="gone")]
+    enemy = figure("e9", side="vc-nva", group="e") | guard
+    ours, *_ = evening_standing(State(GAME | {"figures": [*figures, enemy]})).by_group
+    assert [one.text() for one in ours.states] == [told]
+    bound = [figure("a1"), figure("a2", captured_by="bound", status="gone"), enemy]
+    ours, *_ = evening_standing(State(GAME | {"figures": bound})).by_group
+    assert [one.text() for one in ours.states] == ["captive a2"]
 
 
 def test_what_is_left_and_what_it_is_worth() -> None:
