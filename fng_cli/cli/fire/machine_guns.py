@@ -14,7 +14,7 @@ from fng_cli.cli.options.clock import sight_limit
 from fng_cli.cli.options.shooter import FirerOptions, Prone
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.who import By, OneBy, Rep, Subject, subject, subjects
-from fng_cli.cli.options.words import DistanceOption, SightOption
+from fng_cli.cli.options.words import DistanceOption, PefOption, SightOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import WHO, Options, again, flag, only
@@ -127,9 +127,7 @@ class AtPef(Options, frozen=True):
         int | None,
         typer.Option("--pef-rep", min=1, max=7, metavar="REP", help="REP of the PEF.", rich_help_panel=WHO),
     ] = None
-    pef: Annotated[
-        int | None, typer.Option("--pef", min=1, metavar="N", help="Which of the document's PEFs it is.")
-    ] = None
+    pef: PefOption = None
     distance: Annotated[float | None, again(DistanceOption, "How far away the PEF is.")] = None
     sight: Annotated[float | None, again(SightOption, "How far the unit sees.")] = None
 

@@ -67,3 +67,6 @@ SpotOption = Annotated[
     typer.Option("--where", metavar="TEXT", help="Where it is, in your words: the document keeps it."),
 ]
 PlatoonOption = Annotated[bool, typer.Option("--platoon", help="The whole platoon is there.")]
+PefOption = Annotated[
+    int | None, typer.Option("--pef", min=1, metavar="N", help="Which of the document's PEFs it is.")
+]

@@ -9,10 +9,11 @@ import typer
 from msgspec.structs import asdict, replace
 
 from fng_cli.cli.options import facts
-from fng_cli.cli.options.who import OneFigureOptions
+from fng_cli.cli.options.who import GroupsOption, OneFigureOptions
+from fng_cli.cli.options.words import PefOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
-from fng_cli.cli.shell.options import Options, flag
+from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -220,17 +221,12 @@ def record_sector(
     sectors: Annotated[
         list[int], typer.Argument(min=1, max=6, metavar="SECTOR...", help="Sectors whose centre was seen.")
     ],
-    who: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--group", metavar="GROUP", help="The group that was there, once for each; else all of yours."
-        ),
+    groups: Annotated[
+        list[str] | None, again(GroupsOption, "The group that was there, once for each; else all of yours.")
     ] = None,
     pef: Annotated[
         int | None,
-        typer.Option(
-            min=1, metavar="NUMBER", help="A PEF that has moved is in that sector now; else your groups are."
-        ),
+        again(PefOption, "A PEF that has moved is in that sector now; else your groups are."),
     ] = None,
 ) -> Ruled:
     """Record sectors as patrolled: your unit sees the centre of each from within it, and is in the last now.
@@ -242,13 +238,13 @@ def record_sector(
     fng record sector 5 --pef 2 -f evening.json
     """
     if pef is not None:
-        if who or len(sectors) > 1:
+        if groups or len(sectors) > 1:
             raise RequestError("`pef`: one PEF is in one sector, and in no `group`")
         seen = PefSeen(pef, sectors[0])
         return Ruled(seen, partial(with_pef_in, number=pef, sector=sectors[0]))
     report = sectors_patrolled(play.state[FEATS], sectors)
-    groups = groups_named(play.state, who or ())
-    return Ruled(report, partial(after_patrol, report=report, sectors=sectors, groups=groups))
+    there = groups_named(play.state, groups or ())
+    return Ruled(report, partial(after_patrol, report=report, sectors=sectors, groups=there))
 
 
 @command("record note", page="1", section="record_note", report=NoteKept, uses=Uses.DOCUMENT)

@@ -46,7 +46,7 @@ def test_nothing_depends_on_the_hash_seed(hash_seed: str) -> None:
 def test_a_mission_from_nothing() -> None:
     """A mission, its ground and its markers, one after the other, are one document of three steps."""
     content = json.loads(piped("mission --corps II", "terrain", "pef place"))
-    assert (content["fng"], content["mission"]["corps"]) == (2, "II")
+    assert (content["fng"], content["mission"]["corps"]) == (3, "II")
     assert len(content["terrain"]["sections"]) == 6
     assert content["pefs"]
     assert [entry["command"] for entry in content["log"]] == ["mission", "terrain", "pef place"]
