@@ -59,6 +59,7 @@ from fng_cli.rules.support.state import (
     SupportType,
     at_hand,
     at_hand_of,
+    check_called_in,
     check_golden_rule,
     check_target_points,
     check_weapons,
@@ -143,7 +144,10 @@ class IndirectFireOptions(Doer, frozen=True):
         support = self._support(play, gun, side) if aimed else None
         if support and self.weapons:
             check_weapons(support, self.weapons)
-        caller = caller or _support_caller(play.state[FIGURES], support)
+        requester = _support_caller(play.state[FIGURES], support)
+        if support and requester and caller and caller.known:
+            check_called_in(support, caller.figure.id)
+        caller = caller or requester
         fire = FireMission(
             gun=gun,
             rep=self._rep(play.state[FIGURES], caller, side) if aimed else None,

@@ -382,6 +382,18 @@ def check_weapons(mission: SupportMission, number: int) -> None:
         )
 
 
+def check_called_in(mission: SupportMission, caller_id: str) -> None:
+    """Raise RequestError if another figure than the one of this id called the mission in: he rolls for it.
+
+    Source: p. 77-78.
+    """
+    if mission.called_by and mission.called_by != caller_id:
+        raise RequestError(
+            f"`by` {caller_id}: {mission.called_by} called {mission.called} in, and rolls for it (p. 77-78): leave `by` "
+            "out; give `force` for another who was settled on at the table"
+        )
+
+
 def refuse_none_at_hand(known: Iterable[SupportMission], kind: SupportKind, turn: int | None) -> None:
     """Raise RequestError for a kind of which no mission can be used now, as the caller has found out.
 

@@ -284,6 +284,9 @@ def test_who_called_it_in_rolls_and_who_is_named_first_is_the_spot(tmp_path: Pat
     evening.does("support ready artillery --dice 2")
     assert evening.content["support_missions"][0]["called_by"] == "fo1"
     assert 'friends are 27"' in evening.fails("barrage artillery --at b1")
+    assert "fo1 called the artillery (artillery1) in, and rolls for it" in evening.fails(
+        "barrage artillery --by nco --at b3"
+    )
     evening.does("danger-close -w artillery --dice 5")
     told = evening.made("barrage artillery --at b3 --danger-close --weapons 1 --seed 1")["barrage"]
     assert (told["target"], told["modified_rep"], told["deviation_in"]) == ("b3", 4, 6)
