@@ -133,6 +133,8 @@ def show_order(screen: Screen, report: InSight, content: Content) -> None:
         )
     if report.joins:
         screen.ruling(report.joins_text())
+    if text := report.targets_text():
+        screen.note(text)
     screen.dice_told = True
 
 

@@ -129,6 +129,18 @@ class InSight(Report, frozen=True):
             sentences.append(f"Without a success, and so without fire: {', '.join(without_success)}.")
         return " ".join(sentences)
 
+    def targets_text(self) -> str:
+        """Return how targets are declared before anybody fires; empty if only one side looks, or nobody acts.
+
+        Source: p. 31.
+        """
+        if not self.order or len({figure.side for figure in self.figures}) == 1:
+            return ""
+        return (
+            "First all declare their targets, the inactive side before the other: each the closest whom none of his "
+            "side has taken; who is active answers whoever took him (p. 31)"
+        )
+
     def joins_text(self) -> str:
         """Return a sentence with the order of the In Sight that they joined; empty if they joined none."""
         return f"They join the In Sight under way: {self.joins}." if self.joins else ""

@@ -114,3 +114,16 @@ def test_the_whole_side_of_who_moved_is_active() -> None:
 def after_in(made: dict[str, Any], line: str) -> dict[str, Any]:
     """The document after one more command."""
     return fng(*line.split(), "-j", stdin=json.dumps(made)).document
+
+
+def test_targets_are_declared_before_anybody_fires() -> None:
+    """p. 31: told with the order, where both sides look; nobody declares anything alone."""
+    told = "First all declare their targets, the inactive side before the other"
+    seen = fng(
+        "react", "in-sight", "--by", "a1", "--by", "e1", "--dice", "1,1,1,6,1,1,6,6", stdin=json.dumps(GAME)
+    )
+    assert told in " ".join(seen.out.split())
+    alone = fng(
+        "react", "in-sight", "--by", "a1", "--by", "a2", "--dice", "1,1,1,6,1,1,6,6", stdin=json.dumps(GAME)
+    )
+    assert told not in " ".join(alone.out.split())
