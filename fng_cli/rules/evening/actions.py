@@ -45,6 +45,7 @@ from fng_cli.rules.people.person import Deed, Refused, forbids, may
 from fng_cli.rules.react.activation import failed_to_act, ids_of_unheeded, is_waiting
 from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.rules.react.pending import PENDING, PendingInSight, after_order, after_turns, next_place
+from fng_cli.rules.weapons.weapons import weapon_called
 from fng_cli.state import State
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
@@ -142,10 +143,14 @@ def _check_active(state: State, given: GivenCommand, figure: Figure, row: Entry)
 
 
 def deed_of(given: GivenCommand, figure: Figure) -> str:
-    """Return the deed of a figure by a command: a gun is set up at once by who is prone, goes prone, or tries it hastily.
+    """Return the deed of a figure by a command: a gun is set up at once by who is prone, goes prone, or tries it hastily;
+    some charges are rigged for a whole turn.
 
-    Source: p. 27.
+    Source: p. 27, 29.
     """
+    if given.deed == RIG:
+        charge = weapon_called(str(given.options.get("weapon") or ""), figure.side)
+        return RIG_FOR_A_TURN if charge and charge.kind.rig_turns else RIG
     if given.deed == SET_UP and (figure.prone or given.has_flag("prone") or given.has_flag("hasty")):
         return AT_ONCE
     return given.deed
@@ -153,6 +158,9 @@ def deed_of(given: GivenCommand, figure: Figure) -> str:
 
 SET_UP, AT_ONCE = "set-up", "set-up-at-once"
 """The deeds of setting up a gun: for whole turns, and at once."""
+
+RIG, RIG_FOR_A_TURN = "rig", "rig-for-a-turn"
+"""The deeds of making a charge ready: by dice alone, and for a whole turn as well."""
 
 FIRST_AID = "first-aid"
 """The deed of a medic, whose dice follow in the next turn."""

@@ -97,6 +97,15 @@ def test_what_goes_with_what(first: str, then: str, may: bool) -> None:
     assert excludes(now, before, then, first) is not may
 
 
+@pytest.mark.parametrize(("weapon", "whole"), [("claymore", True), ("c-4", True), ("satchel", False)])
+def test_a_mine_and_plastic_explosive_take_a_whole_turn(weapon: str, whole: bool) -> None:
+    """p. 17, 29: who rigs one does nothing else in that activation; a satchel charge is readied only."""
+    rigged = did(GAME, "rig", "a1", weapon=weapon)
+    assert bool(refused(rigged, "fire", "a1")) is whole
+    fired = did(GAME, "fire", "a1")
+    assert bool(refused(fired, "rig", "a1", weapon=weapon)) is whole
+
+
 def test_fire_in_reaction_is_had_besides() -> None:
     """p. 17, 22: whatever was fired in reaction."""
     fires = Reactions((TestKind.RECEIVED_FIRE,), (Reaction("a1", TestKind.RECEIVED_FIRE, Result.FIRE),))
