@@ -609,6 +609,8 @@ class EveningCounted(NamedTuple):
     """The soldiers of the platoon who fell in it."""
     wounds: Mapping[str, Feat] = {}
     """The feats by which soldiers were put down, by their ids."""
+    names: Mapping[str, str] = {}
+    """The names of the figures of the evening, by id."""
 
 
 def count_evening(
@@ -640,7 +642,15 @@ def count_evening(
     men = _with_new_platoon(unit, result, dice)
     after = with_turn_record(_tour_after_mission(tour, result, home, evening, points, fingerprint), men)
     wounds = {feat.whom: feat for feat in evening[FEATS] if feat.kind is FeatKind.PUT_DOWN and feat.whom}
-    return EveningCounted(result.report, after, men, home, _fallen_of(evening, home, tour.turn), wounds)
+    return EveningCounted(
+        result.report,
+        after,
+        men,
+        home,
+        _fallen_of(evening, home, tour.turn),
+        wounds,
+        {figure.id: figure.name for figure in evening[FIGURES] if figure.name},
+    )
 
 
 def _fallen_of(evening: State, home: Homecoming, turn: int) -> tuple[FallenFigure, ...]:
@@ -738,6 +748,7 @@ def _soldiers_after_mission(soldiers: Iterable[Soldier], counted: EveningCounted
             evening,
             fallen.get(name),
             counted.wounds.get(name),
+            counted.names,
         )
     for roll in report.medal_rolls:
         if roll.medal is not Medal.NONE:
@@ -767,11 +778,13 @@ def _after_mission(
     evening: str | None,
     fell: FallenFigure | None,
     wound: Feat | None,
+    names: Mapping[str, str],
 ) -> Soldier:
     """Return a soldier's record with the mission of campaign turn ``turn``: his kills, and whether he was
     wounded or lost.
 
     ``evening`` is the file of the mission; ``fell`` how he fell and ``wound`` how he was put down, None if he was not.
+    ``names`` are those of the evening's figures, by id.
     """
     events = (
         [SoldierEvent(turn, StoryKind.KILLS, evening=evening, amount=returned.kills)]
@@ -795,7 +808,12 @@ def _after_mission(
         )
     elif hurt and wound:
         hurt = replace(
-            hurt, mission_turn=wound.turn, sector=wound.sector, by=wound.who, by_means=wound.by_means
+            hurt,
+            mission_turn=wound.turn,
+            sector=wound.sector,
+            by=wound.who,
+            by_name=names.get(wound.who or ""),
+            by_means=wound.by_means,
         )
     soldier = replace(soldier, mission_count=soldier.mission_count + 1, kills=soldier.kills + returned.kills)
     for event in (*events, *([hurt] if hurt else [])):

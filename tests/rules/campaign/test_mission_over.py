@@ -297,3 +297,58 @@ def test_who_stays_in_the_old_platoon_of_a_star_is_left_behind() -> None:
     assert (known["a1"].left_how, known["a2"].left_how) == (None, "left-behind")
     assert known["a2"].story[-1].words() == "left behind in the old platoon"
     assert {one.left_how for name, one in known.items() if name not in {"a1", "a2"}} == {None}
+
+
+FELL = {
+    "id": "a2",
+    "how": "dead",
+    "side": "fwf",
+    "name": "Pfc Roy Baker",
+    "turn": 7,
+    "sector": 4,
+    "by": "e1",
+    "by_name": "Vo Van Tan",
+    "by_means": "ak-47",
+    "deros_months": 5,
+}
+
+
+def test_who_fell_is_kept_in_the_tour_with_the_one_who_did_it() -> None:
+    """A lost file of an evening takes no name along; his story has the same facts."""
+    dead = evening() | {"fallen_figures": [FELL]}
+    dead["figures"][1] |= {"status": "obviously-dead"}
+    _, content = mission_over(document(), dead, 12, "h1", dice=Seeded("1"))
+    assert content["fallen_figures"] == [FELL | {"in_campaign_turn": 3}]
+    record = {one.id: one for one in SOLDIERS.read(content)}["a2"]
+    event = record.story[-1]
+    assert (event.kind, event.evening, event.mission_turn, event.sector) == ("dead", "turn-03.json", 7, 4)
+    assert (event.by, event.by_name, event.by_means) == ("e1", "Vo Van Tan", "ak-47")
+
+
+def test_who_fell_unrecorded_is_kept_all_the_same() -> None:
+    """In an evening of an earlier version, say; an enemy, and who came back, are not."""
+    dead = evening() | {"fallen_figures": [FELL | {"id": "e1", "side": "vc-nva"}]}
+    dead["figures"][0] |= {"status": "gone", "captured_by": "e1"}
+    _, content = mission_over(document(), dead, 12, "h1", dice=Seeded("1"))
+    assert [(one["id"], one["how"]) for one in content["fallen_figures"]] == [("a1", "missing")]
+
+
+def test_a_wound_says_who_did_it() -> None:
+    wound = {"kind": "put-down", "turn": 2, "who": "e1", "whom": "a2", "sector": 6, "by_means": "sks"}
+    hurt = evening() | {"feats": [wound | {"state_after": "out-of-the-fight"}]}
+    hurt["figures"][2] |= {"name": "Vo Van Tan"}
+    event = stories(hurt)["a2"].story[0]
+    assert event.by_name == "Vo Van Tan"
+    assert (event.kind, event.by, event.by_means, event.mission_turn, event.sector) == (
+        "wounded",
+        "e1",
+        "sks",
+        2,
+        6,
+    )
+
+
+def test_a_story_of_an_earlier_version_is_read() -> None:
+    """Of which only the words are known."""
+    old = SOLDIERS.read({"soldiers": [{"id": "a1", "story": [{"turn": 2, "text": "wounded"}]}]})
+    assert [(event.kind, event.words()) for event in old[0].story] == [(None, "wounded")]
