@@ -83,7 +83,8 @@ def _moved(
         return GroupPlace(name, sector, section, turn, (Stop(sector, turn),))
     if before.sector == sector:
         return before if section is None else replace(before, section=section)
-    return GroupPlace(name, sector, section, turn, (*before.stops, Stop(sector, turn)))
+    stops = before.stops or (Stop(before.sector, before.since_turn),)
+    return GroupPlace(name, sector, section, turn, (*stops, Stop(sector, turn)))
 
 
 def with_places_of_ids(
