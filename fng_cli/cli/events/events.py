@@ -32,6 +32,7 @@ from fng_cli.rules.events.random_events import (
     scene_of,
 )
 from fng_cli.rules.events.spider_holes import (
+    HIDDEN,
     Prey,
     SpiderHoles,
     after_spider_holes,
@@ -54,6 +55,7 @@ def show_holes(screen: Screen, report: SpiderHoles, content: Content) -> None:
     for hole in report.holes:
         screen.ruling(hole.where_text())
         screen.line(hole.seen_text(), indent=2, hang=2)
+    screen.line(HIDDEN, indent=2, hang=2)
     if "u-44" in report.rulings:
         screen.note("The first of a group is taken to be the closest to the hole: --by says another (u-44).")
     show_units(screen, [unit for hole in report.holes for unit in hole.units], content)

@@ -274,6 +274,8 @@ def _named_steps(report: SpiderHoles, prey: Sequence[Prey]) -> tuple[Next, ...]:
     return tuple(dict.fromkeys(steps))
 
 
+HIDDEN = "Who is in a hole is concealed until he opens fire, and in cover from then on."
+"""What a hole is to those inside. Source: p. 71."""
 SPOTTED = "his free attack, as soon as the hole is placed"
 CHARGE = "straight away, without the test to charge"
 FIRE = "those in the hole fire"
