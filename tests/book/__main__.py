@@ -1,6 +1,6 @@
 """``python -m tests.book``: how much of the book is held by tests, chapter by chapter.
 
-``python -m tests.book docs`` writes two pages of the docs: the book page by page, and what is refused.
+``python -m tests.book docs`` writes the page of the docs that lists it page by page.
 """
 
 from __future__ import annotations
@@ -10,12 +10,10 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.book.refused import refused_page
 from tests.book.trace import ANSWERS, chapter_of, page_of, statements, sums
 
-DOCS = Path(__file__).parents[2] / "docs"
-PAGES = {"refereed.md": lambda: docs_page(), "refused.md": refused_page}
-"""The pages of the docs that are made from the trace and the tables, by name."""
+DOCS = Path(__file__).parents[2] / "docs" / "refereed.md"
+"""The page of the docs."""
 
 INTRODUCTION = """\
 # What is refereed
@@ -28,13 +26,12 @@ Page by page, what `fng` knows of the book. The labels are ours: look up the sen
 
 
 def main() -> int:
-    """Print the sums, or write the pages of the docs."""
+    """Print the sums, or write the page of the docs."""
     parser = argparse.ArgumentParser(prog="python -m tests.book", description=__doc__)
     parser.add_argument("what", nargs="?", choices=["sums", "docs"], default="sums")
     if parser.parse_args().what == "docs":
-        for name, page in PAGES.items():
-            (DOCS / name).write_text(page(), encoding="utf-8")
-            print(DOCS / name)
+        DOCS.write_text(docs_page(), encoding="utf-8")
+        print(DOCS)
     else:
         print("\n".join(table_lines()))
     return 0
