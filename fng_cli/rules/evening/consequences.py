@@ -100,6 +100,13 @@ CONSEQUENCES = (
     ListedRule(
         "rules.civilians.shooting:note_shooting", "55-56, 99", needs_one=("civilians", "mission", "terrain")
     ),
+    ListedRule(
+        "rules.buildings.burning_smoke:keep_smoke",
+        "44",
+        needs=("clock",),
+        changed=("structures",),
+        begun=("structures",),
+    ),
     ListedRule("rules.fire.in_hand:break_off_setting_up", "17, 27", needs=("clock", "figures", "lasting")),
     ListedRule(
         "rules.evening.halves:record_halves",

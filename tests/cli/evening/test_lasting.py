@@ -19,7 +19,7 @@ ROLLS = ("4,3", "2,2", "5,3", "1,1", "6,6", "4,2", "6,1", "3,3", "5,4")
 BEGUN_IN = 3
 TURNS = 2
 """How long those last, or are on their way, whose page says no number."""
-ENDS_BY_A_DEED = {"setting-up", "locked"}
+ENDS_BY_A_DEED = {"setting-up", "locked", "fire-smoke"}
 """As its man is active the gun stands: that has tests of its own."""
 
 
