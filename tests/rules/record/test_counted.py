@@ -46,6 +46,14 @@ def test_the_document_knows_most_of_it() -> None:
     assert [figure.id for figure in uncounted_dead(State(DOCUMENT))] == ["e2", "e3"]
 
 
+def test_only_the_dead_are_rolled_for() -> None:
+    """p. 102: no die for an enemy who is out of the fight, nor for one of ours."""
+    states = ("obviously-dead", "out-of-the-fight", "stunned", "gone")
+    enemies = [{"id": f"e{n}", "side": "vc-nva", "rep": 3, "status": state} for n, state in enumerate(states)]
+    known = State({"fng": 3, "figures": [*enemies, FIGURES[1], FIGURES[2]]})
+    assert [figure.id for figure in uncounted_dead(known)] == ["e0"]
+
+
 def test_those_who_were_looked_after_were_wounded_or_are_missing() -> None:
     recovered = {"casualties": [{"fate": fate} for fate in ("recovers", "leaves", "missing", "returns")]}
     found = tally_of(State({"fng": 3, "figures": [], "recover": recovered}))
