@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.calls import ALL_SHOTS, WHO, Next, Slot, call
 from fng_cli.dice import Dice
@@ -181,6 +182,19 @@ def enemy_to_come(state: State) -> tuple[str, ...]:
     idle = {*so_far.acted_groups, *(known - able)}
     groups_left = [name for name in active if name not in idle]
     return (*(pef.called for pef in pefs), *groups_left)
+
+
+def as_enemy_turn(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
+    """Return the steps; in a turn that is being played, moves of all PEFs are part of the enemy's half.
+
+    Unchanged between turns, or if nobody has rolled for activation. Source: p. 60, 69.
+    """
+    if last_roll(state) is None:
+        return steps
+    return tuple(replace(step, call=_THEIR_HALF) if step.call == _ALL_PEFS else step for step in steps)
+
+
+_ALL_PEFS, _THEIR_HALF = call("pef move"), call("enemy turn")
 
 
 def lull(activation: int) -> EnemyTurn:

@@ -14,6 +14,7 @@ from fng_cli.calls import Next, call
 from fng_cli.document import Report
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.civilians.people import CIVILIANS
+from fng_cli.rules.clock.clock import clock_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, coming, due, holding
 from fng_cli.rules.close.capture import unguarded_captives
 from fng_cli.rules.enemy.who import THE_ENEMY
@@ -330,11 +331,22 @@ def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
             else "when both sides have acted"
         )
         ends = Next(call("mission-end"), f"{over}: whether there is another turn")
-        return (ends if last else Next(call("activate"), f"{over}: the next turn"), _LEFT)
+        goes_on = Next(call("activate"), f"{over}: the next turn{_light_text(state)}")
+        return (ends if last else goes_on, _LEFT)
     rolled = ACTIVATION.facts(state.content)
     if rolled.doubles and EVENT.facts(state.content).doubles_of is None:
         return (Next(call("event", total=rolled.total), "doubles: a random event may happen"), _ACTIVATE)
     return (_ACTIVATE,)
+
+
+def _light_text(state: State) -> str:
+    """Return a clause where the next turn begins another part of the day, whose length is rolled for with activation;
+    empty else. Source: p. 58-59.
+    """
+    clock = clock_of(state)
+    if clock is None or clock.next_row is None or clock.day_until_turn != clock.turn:
+        return ""
+    return "; the part of the day changes, and its length is rolled besides the two dice"
 
 
 def _civilians_act(state: State) -> bool:

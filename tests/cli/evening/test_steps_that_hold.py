@@ -107,3 +107,23 @@ def test_what_was_left_open_is_not_said_to_be_dropped() -> None:
     text = " ".join(answer.out.split())
     assert "Left open in the turn before: Received Fire (e1). Done now, or let go" in text
     assert text.count("react received-fire --by e1 (left open in turn 3:") == 1
+
+
+def test_more_dice_than_two_are_announced() -> None:
+    """p. 58-59: the turn before another part of the day, for who throws dice of his own."""
+    clock = {"turn": 3, "part_of_day": "morning", "light": "daylight", "day_until_turn": 3, "next_row": 7}
+    done = {"kind": "acted", "id": "acted-1", "text": "", "since_turn": 3, "until_turn": 3, "who": "a1"}
+    game = GAME | {"clock": clock, "figures": MEN[:1], "lasting": [done]}
+    told = "its length is rolled besides the two dice"
+    assert told in " ".join(fng("status", stdin=json.dumps(game)).out.split())
+    later = game | {"clock": clock | {"day_until_turn": 4}}
+    assert told not in " ".join(fng("status", stdin=json.dumps(later)).out.split())
+
+
+def test_in_a_turn_the_enemy_moves_by_his_half() -> None:
+    """p. 60, 69: reinforcements and status name the same command."""
+    game = played(
+        "activate --dice 3,4 --seed 1", game=GAME | {"pefs": [{"number": 1, "rep": 3, "sector": 2}]}
+    )
+    made = fng("reinforce", "enemy", "--force", "--seed", "2", "-j", stdin=json.dumps(game))
+    assert "fng pef move" not in made.out
