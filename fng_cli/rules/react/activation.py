@@ -18,6 +18,7 @@ from fng_cli.figures import (
     Figure,
     Hindrance,
     Status,
+    inches_between,
     inches_to_nearest,
     with_hindrance,
     without_hindrance,
@@ -488,15 +489,36 @@ def ids_of_unheeded(state: State) -> frozenset[str]:
 
 def is_waiting(state: State, figure: Figure) -> bool:
     """True if the dice of this turn were too low for the group of a figure,
-    and no order by radio sets it going.
+    and no order by radio sets it going: its own, or one to a Leader who may take it along.
 
     Source: p. 14, 16, 73.
     """
     rolled, group = _roll_of_this_turn(state), figure.group or figure.id
     if rolled is None or group not in rolled.waits:
         return False
-    active = any((one.side, one.name) == (figure.side, group) for one in rolled.order)
-    return not active and not holding(state[LASTING], turn_of(state), ORDERED, group=group)
+    if any((one.side, one.name) == (figure.side, group) for one in rolled.order):
+        return False
+    ordered = holding(state[LASTING], turn_of(state), ORDERED)
+    return not any(
+        order.group == group or _takes_along(state[FIGURES], order.group or "", group, figure.side)
+        for order in ordered
+    )
+
+
+def _takes_along(figures: Sequence[Figure], ordered: str, group: str, side: Side) -> bool:
+    """True if the Leader of the group ``ordered`` by radio may take another group of his side along by voice.
+
+    He ranks above its Leader, who is not known to be too far from him. Source: p. 15, 73.
+    """
+    by_name = groups.groups(figure for figure in figures if figure.side is side)
+    leader, follower = (groups.in_charge(by_name.get(name, ())) for name in (ordered, group))
+    if leader is None or follower is None:
+        return False
+    rank, rank_below = groups.echelon(leader), groups.echelon(follower)
+    if rank is None or rank_below is None or rank >= rank_below:
+        return False
+    apart_in = inches_between(leader, follower)
+    return apart_in is None or apart_in <= table("command-distances").row("force-commander")["within_in"]
 
 
 def officer_reps(figures: Sequence[Figure]) -> list[int]:

@@ -144,6 +144,22 @@ def test_who_is_not_active_neither_calls_nor_orders(tmp_path: Path) -> None:
     evening.does("call --by rto1 --dice 3,1 --force")
 
 
+def test_an_ordered_leader_takes_others_along(tmp_path: Path) -> None:
+    """p. 73: those under him within 12 inches by voice, though their dice were too low; nobody farther off."""
+    company = [
+        {"id": "cpt", "side": "fwf", "rep": 5, "role": "company-commander", "group": "co", "gear": ["radio"], "x_in": 50, "y_in": 30},
+        {"id": "lt", "side": "fwf", "rep": 3, "role": "platoon-leader", "group": "hq", "gear": ["radio"], "x_in": 10, "y_in": 30},
+        {"id": "near", "side": "fwf", "rep": 4, "role": "squad-leader", "group": "1st", "x_in": 22, "y_in": 30},
+        {"id": "far", "side": "fwf", "rep": 4, "role": "squad-leader", "group": "2nd", "x_in": 23, "y_in": 30},
+    ]  # fmt: skip
+    evening = Evening(tmp_path, figures=company)
+    evening.does("activate --dice 5,2")
+    assert "is not active" in evening.fails("call --by near --phone --to lt --dice 3,1")
+    assert evening.made("order --by cpt --called --to lt --dice 1")["radio_order"]["activates"]
+    evening.does("call --by near --phone --to lt --dice 3,1")
+    assert "is not active" in evening.fails("call --by far --phone --to lt --dice 3,1")
+
+
 def test_orders_go_to_lower_reps(tmp_path: Path) -> None:
     """p. 73."""
     evening = Evening(tmp_path)
