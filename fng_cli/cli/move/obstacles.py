@@ -57,6 +57,10 @@ Blow = Annotated[
 ]
 
 
+AT_WORK = {"cut": "open-way", "clear": "open-way", "blow": "act"}
+"""The deeds of who opens a way instead of going in, by the option that says how."""
+
+
 class Opens(Options, frozen=True):
     """Options for opening an obstacle: by a charge, or by hand."""
 
@@ -142,7 +146,12 @@ def list_obstacles(play: Play) -> ObstacleList:
 
 
 @command(
-    "obstacle wire", page="7, 17-18, 51", deed="cross-wire", section="wire", report=WireCrossing | Opening
+    "obstacle wire",
+    page="7, 17-18, 51",
+    deed="cross-wire",
+    deed_with=AT_WORK,
+    section="wire",
+    report=WireCrossing | Opening,
 )
 def wire(
     play: Play,
@@ -214,7 +223,13 @@ def _show_field(screen: Screen, report: ObstacleTurn | Opening, content: Content
 
 
 @command(
-    "obstacle mines", page="51", deed="act", section="mines", report=ObstacleTurn | Opening, show=_show_field
+    "obstacle mines",
+    page="51",
+    deed="act",
+    deed_with=AT_WORK,
+    section="mines",
+    report=ObstacleTurn | Opening,
+    show=_show_field,
 )
 def mines(
     play: Play,
@@ -245,6 +260,7 @@ def mines(
     "obstacle punji",
     page="51-52",
     deed="cross-wire",
+    deed_with=AT_WORK,
     section="punji",
     report=ObstacleTurn | Opening,
     show=_show_field,

@@ -123,7 +123,7 @@ def _check_figures(state: State, command: Command, logged: Content) -> tuple[Rem
     from fng_cli.outcome import GivenCommand
     from fng_cli.rules.evening.consequences import check_command, reminders_of
 
-    given = GivenCommand(command.name, logged, command.deed)
+    given = GivenCommand(command.name, logged, command.deed_of(logged))
     check_command(given, state)
     return reminders_of(given, state)
 
@@ -151,6 +151,6 @@ def _with_consequences(
     from fng_cli.rules.evening.consequences import after_command
 
     steps = getattr(report, "next", ())
-    given = GivenCommand(command.name, logged, command.deed)
+    given = GivenCommand(command.name, logged, command.deed_of(logged))
     outcome = CommandOutcome(given, before, tuple(report.report_events()), steps, reminders)
     return after_command(outcome, after)

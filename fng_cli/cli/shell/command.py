@@ -54,6 +54,7 @@ def command(
     uses: Uses = Uses.DICE,
     store: str = "",
     deed: str = "",
+    deed_with: Mapping[str, str] | None = None,
 ) -> Callable[[Callable[..., Report | Ruled]], Command]:
     """Declare a command: its name as it is typed, the pages of its rule, and its section of the document.
 
@@ -63,7 +64,8 @@ def command(
     ``odds_facts`` gives them as JSON, in place of a line for each outcome; ``odds_apart`` computes odds part by part if
     there are too many outcomes. ``file_use``: may it begin a file? ``needs`` are facts that it needs besides those of its
     annotations: a next step leaves a slot for them. ``uses``: does it roll dice? ``store``: the key of its default file.
-    ``deed``: what the figures that it names do by it, a row of the table ``deeds``.
+    ``deed``: what the figures that it names do by it, a row of the table ``deeds``;
+    ``deed_with``: what they do instead if an option is given, by the names of options.
     """
 
     def declare(rule: Callable[..., Report | Ruled]) -> Command:
@@ -88,6 +90,7 @@ def command(
             uses=uses,
             store=store,
             deed=deed,
+            deed_with=deed_with or {},
         )
 
     return declare

@@ -152,6 +152,12 @@ class Command(Struct, frozen=True, eq=False):
     """The use that its function makes of its play."""
     deed: str = ""
     """What the figures of ``--by`` and ``--group`` do by it: a row of the table ``deeds``. Empty if it is no deed."""
+    deed_with: Mapping[str, str] = {}
+    """What they do instead if an option is given: rows of the table ``deeds`` by the names of options."""
+
+    def deed_of(self, options: Mapping[str, Any]) -> str:
+        """Return what the figures do with these options: a row of the table ``deeds``, empty if it is no deed."""
+        return next((deed for option, deed in self.deed_with.items() if options.get(option)), self.deed)
 
     @property
     def reports(self) -> tuple[type[Report], ...]:

@@ -206,7 +206,8 @@ def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
     """Return the error message for a figure whose deed ``before`` rules out the one of ``row``;
     both are rows of ``deeds``.
     """
-    page = "17, 39" if "turn" in (row["takes"], before["takes"]) else "17"
+    whole = next((each for each in (before, row) if each["takes"] == WHOLE_TURN), None)
+    page = str(whole["book"]) if whole else "17"
     page = "17, 51" if before["takes"] == REST_OF_MOVE else page
     free = "; fire that fng react calls for is had besides" if row["takes"] == "fire" else ""
     return (
