@@ -195,7 +195,7 @@ def broken_laws(command: str, words: list[str], before: Content) -> Iterator[str
         actor = figures.get(words[words.index("--by") + 1].split(",")[0], {})
         if actor.get("status") in NO_MORE or actor.get("captured_by") or actor.get("away_missions"):
             yield f"{actor['id']} acts, who is {actor.get('status')}"
-    if command in GRANTED and "--force" not in words:
+    if command in GRANTED and "--force" not in words and (before.get("clock") or {}).get("turn"):
         granted = {mission["kind"] for mission in before.get("support_missions", ())}
         if not granted & set(GRANTED[command]):
             yield f"it comes, and only {sorted(granted)} was granted"

@@ -187,9 +187,10 @@ def enemy_to_come(state: State) -> tuple[str, ...]:
 def as_enemy_turn(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     """Return the steps; in a turn that is being played, moves of all PEFs are part of the enemy's half.
 
-    Unchanged between turns, or if nobody has rolled for activation. Source: p. 60, 69.
+    Unchanged before the first turn, and between turns. Source: p. 60, 69.
     """
-    if last_roll(state) is None:
+    clock = clock_of(state)
+    if clock is None or not clock.turn or clock.between_turns:
         return steps
     return tuple(replace(step, call=_THEIR_HALF) if step.call == _ALL_PEFS else step for step in steps)
 

@@ -127,3 +127,8 @@ def test_in_a_turn_the_enemy_moves_by_his_half() -> None:
     )
     made = fng("reinforce", "enemy", "--force", "--seed", "2", "-j", stdin=json.dumps(game))
     assert "fng pef move" not in made.out
+
+
+def test_activation_is_rolled_again_in_a_document_that_has_it() -> None:
+    """Next steps are changed before the section is written, which then holds the report itself."""
+    assert played("activate --dice 4,2", "activate --dice 5,1")["clock"]["turn"] == 5
