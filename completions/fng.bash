@@ -381,7 +381,8 @@ _fng_at() {
             options=(--corps=corps --area=area --last=area --season=season '--date|--month=month' --type=mission
                 --layout= --table= --rep=1-7 --army=armies --star= --star-rep=1-6
                 '*--star-attribute=attribute-effects' '--strength=N|full|half' '*--choose=weapon' --names=file
-                --squads= '--hq|--no-hq' '--format=text|md' '--output|-o=file' --platoon "${common_1[@]}")
+                --squads= '--hq|--no-hq' --title= '--format=text|md' '--output|-o=file' --platoon
+                "${common_1[@]}")
             fields=(format text file)
             ;;
         'fng briefing')
@@ -478,13 +479,23 @@ _fng_at() {
             fields=(ends turn type game_length_turns becomes exited)
             ;;
         'fng record')
-            commands=(sector deed)
+            commands=(sector note title deed)
             options=('-h|--help')
             ;;
         'fng record sector')
-            options=("${common_8[@]}")
+            options=('*--group=@group' --pef= "${common_8[@]}")
             arguments=('*1-6')
-            fields=(new_sectors patrolled_sectors)
+            fields=(new_sectors patrolled_sectors pef_number sector)
+            ;;
+        'fng record note')
+            options=("${common_2[@]}")
+            arguments=('')
+            fields=(text turn note_count)
+            ;;
+        'fng record title')
+            options=("${common_2[@]}")
+            arguments=('')
+            fields=(title)
             ;;
         'fng record deed')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_2[@]}")
@@ -1667,11 +1678,11 @@ _fng_words() {
             brawler clumsy coward crack-shot dumb-ass fast fluent grenadier hard-as-nails knifeman looter
             lucky marksman medic nerves-of-steel old-hand pigman pointman poser quick-reflexes rto-wizard
             shirker shortsighted slight slow stealthy swimmer tough trap-finder tunnel-rat unlucky wuss) ;;
-        ,firing) words=(stopped snap hip loader scope indoors one_man smoke star hero flak-jacket prone fwf vc-nva
-            duck-back retire agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass
-            fast fluent grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand
-            pigman pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer
-            tough trap-finder tunnel-rat unlucky wuss) ;;
+        ,firing) words=(stopped retrieving snap hip loader scope indoors one_man smoke star hero flak-jacket prone fwf
+            vc-nva duck-back retire agile athlete ball-player born-leader brawler clumsy coward crack-shot
+            dumb-ass fast fluent grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel
+            old-hand pigman pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy
+            swimmer tough trap-finder tunnel-rat unlucky wuss) ;;
         ,hurt) words=(foot vehicle medevac helicopter burned far star hero flak-jacket prone fwf vc-nva duck-back retire
             agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent
             grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman
@@ -1787,30 +1798,32 @@ _fng_words() {
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation after_attribute after_deros after_evening after_leader after_medal
             after_mission after_rep after_replacement after_short_timer air_attack air_available air_burn
-            air_fac air_gunship air_line air_spot aircraft_damage airstrike_request ambush anti_aircraft ao
-            army_list army_show artillery_request attribute_chosen attribute_list attribute_roll
-            attribute_show barrage blast body_count break_off briefing building_burn building_list
-            building_target bunker_room campaign_chart campaign_check campaign_luck campaign_man
-            campaign_roster campaign_show capture charge civilian cohesion collapse completion
+            air_damage air_fac air_gunship air_line air_spot ambush anti_aircraft ao army_list army_show
+            attribute_list attribute_roll attribute_show barrage blast body_count break_off briefing
+            building_burn building_list building_penetrate building_shoot building_target bunker_room
+            bunker_suppress call campaign_chart campaign_check campaign_choose campaign_give campaign_luck
+            campaign_man campaign_muster campaign_new campaign_roster campaign_show campaign_sim
+            campaign_squads campaign_turn capture charge civilian cohesion collapse completion
             completion_install config contact craft_list craft_show crater crawl damage danger_close_roll
-            day_part demolition detonation dice_chance dice_half dice_pass dice_read dice_success dice_sum
-            dustoff enemy enemy_act enemy_turn event fast_move fight fire first_aid flame flame_through flare
-            fortnight freed gear_list gear_roll gear_show golden_bb grenade grenade_ready gunship_request
-            handed helicopter_damage helo_available helo_crash helo_crew helo_drop helo_fire helo_fly
-            helo_light helo_load helo_on_table helo_shot_at helo_strike help hot_lz illumination in_fire
-            in_sight in_sight_action insert into_building knock_down level log_told loot luck lucky man_down
-            medevac_request medic melee melt_away mines mission mission_end mortars_request muster
-            obstacle_list odds_compare outgunned pc pef pef_move pef_resolve pef_split penetration platoon
-            punji radio_call radio_order ready_support received_fire recon_by_fire record_deed record_sector
-            recover redo reinforce reinforce_entry reinforcements_request reload replay report river roster
-            ruling_list ruling_show schema score settled setup shuffled sight smoke spider_hole squad standing
-            star_fate star_power_roll strike support_show suppression swim table_check table_diff table_list
-            table_new table_roll table_show target_points_roll terrain terrain_list terrain_map terrain_show
-            tour_begun tours_simulated trap troops tunnel turn_told undo vc_weapon weapon_list weapon_show
-            weather wire wounded figures ids_given pefs contacts melted structures campaign soldiers tour_turn
-            civilians trap_help trusting_groups clock lasting in_sight_pending duties enemy_half_turn
-            spider_holes feats lost_figures victory_points airborne blast_craters support_missions
-            support_record delves deployed) ;;
+            day_part demolition demolition_detonate dice_chance dice_half dice_pass dice_read dice_success
+            dice_sum dustoff enemy enemy_act enemy_turn event fast_move fight fire first_aid flame
+            flame_through flare free gear_list gear_roll gear_show golden_bb grenade_ready grenade_throw
+            helo_available helo_crash helo_crew helo_damage helo_drop helo_fire helo_fly helo_light helo_load
+            helo_on_table helo_shot_at helo_strike help hot_lz illumination in_fire in_sight in_sight_action
+            insert knock_down level log_told loot luck lucky man_down medic melee melt_away mg_setup mines
+            mission mission_end obstacle_list odds_compare outgunned pc pef_move pef_place pef_resolve
+            pef_split platoon punji radio_order received_fire recon_by_fire record_deed record_note
+            record_sector record_title recover redo reinforce reinforce_entry reload replay report
+            request_airstrike request_artillery request_gunship request_medevac request_mortars
+            request_reinforcements river roster ruling_list ruling_show schema score settle sight smoke
+            spider_hole squad standing star_fate star_power_roll strike support_ready support_show
+            support_target_points swim table_check table_diff table_list table_new table_roll table_show
+            terrain terrain_list terrain_map terrain_show trap troops_speak tunnel turn_told undo vc_weapon
+            weapon_list weapon_show weather wire wounded figures ids_given pefs contacts melted structures
+            campaign soldiers tour_turn civilians trap_help trusting_groups clock lasting in_sight_pending
+            duties enemy_half_turn spider_holes group_places turn_halves feats lost_figures fallen_figures
+            player_notes evening_title victory_points airborne blast_craters support_missions support_record
+            delves deployed) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

@@ -2168,7 +2168,7 @@ search.' \
                 'mission'\t'A whole mission: area, status, levels, time of day, weather, type and what it asks for.' \
                 'ambush'\t'An ambush: spotted or not, and its Claymores.' \
                 'mission-end'\t'Whether the game is over at the end of a turn, or goes on.' \
-                'record'\t'What only players see: sectors patrolled, deeds that deserve a medal.' \
+                'record'\t'What only players see: sectors patrolled, deeds that deserve a medal, notes of your own.' \
                 'body-count'\t'Roll how many of the enemy dead are confirmed kills: those of the document by name, once for each.' \
                 'score'\t'Tell what a mission is worth in victory points, and whether it was a good one.' \
                 'after'\t'After the mission: what it brings, medals, REP, Short Timers, replacements.' \
@@ -2271,6 +2271,7 @@ search.' \
                 '--names=file'\t'Names for the figures, one a line; else names of the game.' \
                 '--squads='\t'How many of its squads; else all.' \
                 '--hq|--no-hq'\t'With its headquarters; else only a whole platoon.' \
+                '--title='\t'A title of your own for the evening; else it has none.' \
                 '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
                 '--output|-o=file'\t'Write the page to this file.' \
                 '--platoon'\t'The whole platoon of --army takes the field, not a squad.' $common_1
@@ -2378,13 +2379,24 @@ search.' \
                 $common_7
             set fields 'ends' 'turn' 'type' 'game_length_turns' 'becomes' 'exited'
         case 'fng record'
-            set commands 'sector'\t'Record sectors as patrolled: your unit sees the centre of each from within it.' \
+            set commands 'sector'\t'Record sectors as patrolled: your unit sees the centre of each from within it, and is in the last now.' \
+                'note'\t'Keep a note of your own with the turn in which it was written.' \
+                'title'\t'Give the evening a title of your own.' \
                 'deed'\t'Record a deed that deserves a medal and that no other command sees.'
             set options '-h|--help'\t'Show help.'
         case 'fng record sector'
-            set options $common_8
+            set options '*--group=@group'\t'The group that was there, once for each; else all of yours.' \
+                '--pef='\t'A PEF that has moved is in that sector now; else your groups are.' $common_8
             set arguments '*1-6'
-            set fields 'new_sectors' 'patrolled_sectors'
+            set fields 'new_sectors' 'patrolled_sectors' 'pef_number' 'sector'
+        case 'fng record note'
+            set options $common_2
+            set arguments ''
+            set fields 'text' 'turn' 'note_count'
+        case 'fng record title'
+            set options $common_2
+            set arguments ''
+            set fields 'title'
         case 'fng record deed'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
@@ -2867,7 +2879,7 @@ search.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--fast'\t'The shooter moved fast.' \
                 '--stopped'\t'The shooter moved fast, and has stopped since.' \
-                '--snap'\t'Snap firing: an active shooter in the first round of In Sight.' \
+                '--snap'\t'Snap firing: active in the first round of In Sight, or carrying a wounded man.' \
                 '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
                 '--loader'\t'A loader does nothing but feed the machine gun.' \
                 '--scope'\t'With a sniper\'s scope.' '--indoors'\t'Fired inside a building or bunker.' \
@@ -3237,7 +3249,7 @@ search.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--fast'\t'The shooter moved fast.' \
                 '--stopped'\t'The shooter moved fast, and has stopped since.' \
-                '--snap'\t'Snap firing: an active shooter in the first round of In Sight.' \
+                '--snap'\t'Snap firing: active in the first round of In Sight, or carrying a wounded man.' \
                 '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
                 '--loader'\t'A loader does nothing but feed the machine gun.' \
                 '--one-man'\t'One man serves a bazooka, and fires it every other turn.' \
@@ -4445,7 +4457,7 @@ function __fng_words
                 'unlucky'\t'Takes hits meant for others within 3".' \
                 'wuss'\t'One die less in melee and to charge.'
         case ',firing'
-            printf '%s\n' 'stopped'\t'Moved fast, and has stopped since.' \
+            printf '%s\n' 'stopped'\t'Moved fast, and has stopped since.' 'retrieving'\t'Retrieves wounded.' \
                 'snap'\t'Snap fires: active, in the first round of In Sight.' \
                 'hip'\t'Fires a machine gun that is not set up.' \
                 'loader'\t'A loader does nothing but feed the gun.' 'scope'\t'Uses a sniper\'s scope.' \
@@ -5370,36 +5382,38 @@ function __fng_words
         case 'section'
             printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'after_attribute' 'after_deros' 'after_evening' \
                 'after_leader' 'after_medal' 'after_mission' 'after_rep' 'after_replacement' \
-                'after_short_timer' 'air_attack' 'air_available' 'air_burn' 'air_fac' 'air_gunship' 'air_line' \
-                'air_spot' 'aircraft_damage' 'airstrike_request' 'ambush' 'anti_aircraft' 'ao' 'army_list' \
-                'army_show' 'artillery_request' 'attribute_chosen' 'attribute_list' 'attribute_roll' \
-                'attribute_show' 'barrage' 'blast' 'body_count' 'break_off' 'briefing' 'building_burn' \
-                'building_list' 'building_target' 'bunker_room' 'campaign_chart' 'campaign_check' \
-                'campaign_luck' 'campaign_man' 'campaign_roster' 'campaign_show' 'capture' 'charge' 'civilian' \
-                'cohesion' 'collapse' 'completion' 'completion_install' 'config' 'contact' 'craft_list' \
-                'craft_show' 'crater' 'crawl' 'damage' 'danger_close_roll' 'day_part' 'demolition' \
-                'detonation' 'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' \
-                'dustoff' 'enemy' 'enemy_act' 'enemy_turn' 'event' 'fast_move' 'fight' 'fire' 'first_aid' \
-                'flame' 'flame_through' 'flare' 'fortnight' 'freed' 'gear_list' 'gear_roll' 'gear_show' \
-                'golden_bb' 'grenade' 'grenade_ready' 'gunship_request' 'handed' 'helicopter_damage' \
-                'helo_available' 'helo_crash' 'helo_crew' 'helo_drop' 'helo_fire' 'helo_fly' 'helo_light' \
-                'helo_load' 'helo_on_table' 'helo_shot_at' 'helo_strike' 'help' 'hot_lz' 'illumination' \
-                'in_fire' 'in_sight' 'in_sight_action' 'insert' 'into_building' 'knock_down' 'level' \
-                'log_told' 'loot' 'luck' 'lucky' 'man_down' 'medevac_request' 'medic' 'melee' 'melt_away' \
-                'mines' 'mission' 'mission_end' 'mortars_request' 'muster' 'obstacle_list' 'odds_compare' \
-                'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' \
-                'radio_call' 'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' \
-                'record_sector' 'recover' 'redo' 'reinforce' 'reinforce_entry' 'reinforcements_request' \
-                'reload' 'replay' 'report' 'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'score' \
-                'settled' 'setup' 'shuffled' 'sight' 'smoke' 'spider_hole' 'squad' 'standing' 'star_fate' \
-                'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' 'table_check' 'table_diff' \
-                'table_list' 'table_new' 'table_roll' 'table_show' 'target_points_roll' 'terrain' \
-                'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' 'tours_simulated' 'trap' 'troops' \
-                'tunnel' 'turn_told' 'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' \
-                'figures' 'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' \
-                'tour_turn' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
-                'duties' 'enemy_half_turn' 'spider_holes' 'feats' 'lost_figures' 'victory_points' 'airborne' \
-                'blast_craters' 'support_missions' 'support_record' 'delves' 'deployed'
+                'after_short_timer' 'air_attack' 'air_available' 'air_burn' 'air_damage' 'air_fac' \
+                'air_gunship' 'air_line' 'air_spot' 'ambush' 'anti_aircraft' 'ao' 'army_list' 'army_show' \
+                'attribute_list' 'attribute_roll' 'attribute_show' 'barrage' 'blast' 'body_count' 'break_off' \
+                'briefing' 'building_burn' 'building_list' 'building_penetrate' 'building_shoot' \
+                'building_target' 'bunker_room' 'bunker_suppress' 'call' 'campaign_chart' 'campaign_check' \
+                'campaign_choose' 'campaign_give' 'campaign_luck' 'campaign_man' 'campaign_muster' \
+                'campaign_new' 'campaign_roster' 'campaign_show' 'campaign_sim' 'campaign_squads' \
+                'campaign_turn' 'capture' 'charge' 'civilian' 'cohesion' 'collapse' 'completion' \
+                'completion_install' 'config' 'contact' 'craft_list' 'craft_show' 'crater' 'crawl' 'damage' \
+                'danger_close_roll' 'day_part' 'demolition' 'demolition_detonate' 'dice_chance' 'dice_half' \
+                'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'dustoff' 'enemy' 'enemy_act' 'enemy_turn' \
+                'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'flare' 'free' \
+                'gear_list' 'gear_roll' 'gear_show' 'golden_bb' 'grenade_ready' 'grenade_throw' \
+                'helo_available' 'helo_crash' 'helo_crew' 'helo_damage' 'helo_drop' 'helo_fire' 'helo_fly' \
+                'helo_light' 'helo_load' 'helo_on_table' 'helo_shot_at' 'helo_strike' 'help' 'hot_lz' \
+                'illumination' 'in_fire' 'in_sight' 'in_sight_action' 'insert' 'knock_down' 'level' 'log_told' \
+                'loot' 'luck' 'lucky' 'man_down' 'medic' 'melee' 'melt_away' 'mg_setup' 'mines' 'mission' \
+                'mission_end' 'obstacle_list' 'odds_compare' 'outgunned' 'pc' 'pef_move' 'pef_place' \
+                'pef_resolve' 'pef_split' 'platoon' 'punji' 'radio_order' 'received_fire' 'recon_by_fire' \
+                'record_deed' 'record_note' 'record_sector' 'record_title' 'recover' 'redo' 'reinforce' \
+                'reinforce_entry' 'reload' 'replay' 'report' 'request_airstrike' 'request_artillery' \
+                'request_gunship' 'request_medevac' 'request_mortars' 'request_reinforcements' 'river' \
+                'roster' 'ruling_list' 'ruling_show' 'schema' 'score' 'settle' 'sight' 'smoke' 'spider_hole' \
+                'squad' 'standing' 'star_fate' 'star_power_roll' 'strike' 'support_ready' 'support_show' \
+                'support_target_points' 'swim' 'table_check' 'table_diff' 'table_list' 'table_new' \
+                'table_roll' 'table_show' 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'trap' \
+                'troops_speak' 'tunnel' 'turn_told' 'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' \
+                'wire' 'wounded' 'figures' 'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'campaign' \
+                'soldiers' 'tour_turn' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' \
+                'in_sight_pending' 'duties' 'enemy_half_turn' 'spider_holes' 'group_places' 'turn_halves' \
+                'feats' 'lost_figures' 'fallen_figures' 'player_notes' 'evening_title' 'victory_points' \
+                'airborne' 'blast_craters' 'support_missions' 'support_record' 'delves' 'deployed'
         case 'sergeant|lieutenant|captain'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain'
         case 'sergeant|lieutenant|captain|fo'
