@@ -99,8 +99,8 @@ def test_an_easy_mission_has_an_eal_of_three_at_the_most() -> None:
             path.unlink(missing_ok=True)
         fng("campaign", "new", FILE, *ARMY, "--seed", seed, "--force")
         tour = Path(FILE).read_text(encoding="utf-8")
-        eased = tour.replace("[campaign]", '[campaign]\npending = { text = "easy", most_eal = 2 }', 1)
+        eased = tour.replace("[campaign]", '[campaign]\npending = { text = "easy", most_eal = 1 }', 1)
         Path(FILE).write_text(eased, encoding="utf-8")
         told = json.loads(fng("campaign", "turn", "-f", FILE, "-j").ok)
         if told["campaign"].get("phase") == "mission":
-            assert json.loads(Path("tour-turn-01.json").read_text(encoding="utf-8"))["mission"]["eal"] <= 2
+            assert json.loads(Path("tour-turn-01.json").read_text(encoding="utf-8"))["mission"]["eal"] <= 1
