@@ -121,12 +121,13 @@ def test_more_dice_than_two_are_announced() -> None:
 
 
 def test_in_a_turn_the_enemy_moves_by_his_half() -> None:
-    """p. 60, 69: reinforcements and status name the same command."""
-    game = played(
-        "activate --dice 3,4 --seed 1", game=GAME | {"pefs": [{"number": 1, "rep": 3, "sector": 2}]}
-    )
-    made = fng("reinforce", "enemy", "--force", "--seed", "2", "-j", stdin=json.dumps(game))
-    assert "fng pef move" not in made.out
+    """p. 60, 69: reinforcements that come as a PEF name the same command as the status does."""
+    game = GAME | {"figures": MEN[:2], "enemy": {"who": "nva"}}
+    line = "reinforce enemy --force --eal 5 --passed 2 --seed 2"
+    made = fng(*line.split(), stdin=json.dumps(game))
+    assert "next: fng enemy turn (each time the enemy activates)" in made.out
+    before = game | {"clock": {"turn": 0}}
+    assert "fng pef move" in fng(*line.split(), stdin=json.dumps(before)).out
 
 
 def test_activation_is_rolled_again_in_a_document_that_has_it() -> None:
