@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fng_cli.figures import Figure
 from fng_cli.rules.after.platoon import Lost, promoted_figures, promotions
 from fng_cli.terms import Side
@@ -48,6 +50,20 @@ def test_a_squad_leader_becomes_platoon_sergeant_after_eight_months_and_the_gaps
 
 def test_eight_months_are_not_longer_than_eight() -> None:
     assert told(SQUAD, [Lost("platoon-sergeant", "hq")], {"sl": 8}) == [("platoon-sergeant", None)]
+
+
+@pytest.mark.parametrize(
+    ("post", "role", "longer"),
+    [
+        ("platoon-sergeant", "squad-leader", 9),
+        ("squad-leader", "jr-nco", 7),
+    ],
+)
+def test_the_best_of_those_long_enough_in_country_rises(post: str, role: str, longer: int) -> None:
+    """Longer than eight months, or than six; of those the highest REP, and not the longest time."""
+    unit = [man("old", role, 4), man("good", role, 5), man("new", role, 6)]
+    months = {"old": 12, "good": longer, "new": longer - 1}
+    assert told(unit, [Lost(post, "1st")], months)[0] == (post, "good")
 
 
 def test_without_a_jr_nco_of_long_standing_the_best_of_the_squad_leads_it() -> None:

@@ -53,6 +53,11 @@ def test_who_does_not_roll(rep: int, result: Outcome, deros: int, no_rises: bool
     assert (report.rep_after, report.face, bool(report.why_not)) == (rep, None, True)
 
 
+def test_who_has_ten_months_to_go_rolls() -> None:
+    """And one who has eleven does not."""
+    assert rep_check(Person(4), Outcome.SUCCESS, deros_months=10, dice=Typed([5])).rep_after == 5
+
+
 def test_the_roll_of_a_medal_needs_no_success() -> None:
     """y-07: but headquarters may forbid it."""
     assert rep_check(Person(4), Outcome.FAILURE, by_medal=True, dice=Typed([5])).rep_after == 5
