@@ -197,7 +197,8 @@ def roll_tests(
         raise RequestError(
             f"--choose: only a Star picks how many dice he passes: give --star ({_label(tests)})"
         )
-    takers = [_taker(play, subject, tested, halved) for subject in subjects]
+    tested_figures = [subject.figure for subject in subjects]
+    takers = [_taker(play, subject, tested, halved, tested_figures) for subject in subjects]
     report = roll_reactions(
         tests,
         takers,
@@ -227,16 +228,24 @@ def _leader_rep(play: Play, subjects: Sequence[Subject], tested: TestOptions) ->
     return led_by.rep if led_by else None
 
 
-def _taker(play: Play, taker: Subject, tested: TestOptions, halved: Collection[str]) -> Taker:
+def _taker(
+    play: Play,
+    taker: Subject,
+    tested: TestOptions,
+    halved: Collection[str],
+    tested_figures: Sequence[Figure],
+) -> Taker:
     """Build the taker for a figure: its states, choice, pending reaction, and what it can fire.
 
-    ``halved`` are the names of the groups at half strength or less.
+    ``halved`` are the names of the groups at half strength or less, ``tested_figures`` all who take the test.
     """
     who = taker.person
     activity = play.find(facts.ACTIVITY, tested.activity) if who.side is Side.VC_NVA else None
     states = {*tested.states(), *(WORDS[word] for word in taker.words), *standing_states(who, activity)}
     if who.group in halved if tested.half_strength is None else tested.half_strength:
         states.add(TakerState.HALF_STRENGTH)
+    if groups.is_far_from_born_leaders(taker.figure, tested_figures):
+        states.add(TakerState.APART)
     choice = tested.choose if who.star else None
     retired_before = _has_retired_this_turn(play.state, taker.figure.id)
     cannot_fire = has_nothing_to_fire(play.state, taker)

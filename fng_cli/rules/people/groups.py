@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from fng_cli.figures import Figure, inches_to_nearest
-from fng_cli.rules.people.attributes import TestKind, When, effects
+from fng_cli.figures import Figure, inches_between, inches_to_nearest
+from fng_cli.rules.people.attributes import Reaches, TestKind, When, effects
 from fng_cli.rules.people.person import Deed, may, refusal
 from fng_cli.tables import kept_latest, table
 from fng_cli.terms import Side
@@ -132,3 +132,23 @@ def stays_within_in(attributes: Iterable[str] = ()) -> int:
     if farther is not None and farther.range_in is not None:
         return farther.range_in
     return int(table("command-distances").row("group")["within_in"])
+
+
+def born_leader_reach_in(figure: Figure) -> int | None:
+    """Return the inches within which friends react as a figure does; None if it is no Born Leader. Source: p. 5."""
+    change = effects(figure.attributes, TestKind.REACTION, who=Reaches.FRIENDS)
+    farthest = change.best("within_in") if change.result("reacts-alike") else None
+    return None if farthest is None else farthest.within_in
+
+
+def is_far_from_born_leaders(figure: Figure, others: Iterable[Figure]) -> bool:
+    """True if a figure is known to stand too far from each Born Leader among ``others`` to react as one of them does.
+
+    False if there is none, or a distance is not known. Source: p. 5.
+    """
+    reaches = [
+        (inches_between(figure, other), reach_in)
+        for other in others
+        if other.id != figure.id and (reach_in := born_leader_reach_in(other)) is not None
+    ]
+    return bool(reaches) and all(inches is not None and inches > reach_in for inches, reach_in in reaches)

@@ -370,3 +370,20 @@ def test_the_leader_die_is_for_the_group_that_he_is_with(
     stdin = json.dumps({"fng": 3, "figures": men})
     [outcome] = react("received-fire", "--by", "a1", dice=dice, stdin=stdin)["received_fire"]["outcomes"]
     assert (outcome["result"], outcome["passed"]) == (result, passed)
+
+
+@pytest.mark.parametrize(
+    ("x_in", "dice", "by"),
+    [(14, "2,2,6", "born-leader"), (18, "2,2,6,6,6", "dice"), (None, "2,2,6", "born-leader")],
+)
+def test_only_friends_near_a_born_leader_do_as_he_does(x_in: int | None, dice: str, by: str) -> None:
+    """p. 5: within 4 inches, as far as the document knows where they stand."""
+    place = {} if x_in is None else {"x_in": x_in, "y_in": 10}
+    men: list[Content] = [
+        {"id": "a1", "side": "fwf", "rep": 4, "group": "a", "attributes": ["born-leader"], "x_in": 10, "y_in": 10},
+        {"id": "a2", "side": "fwf", "rep": 4, "group": "a", **place},
+    ]  # fmt: skip
+    made = react(
+        "man-down", "--by", "a1", "--by", "a2", dice=dice, stdin=json.dumps({"fng": 3, "figures": men})
+    )
+    assert made["man_down"]["outcomes"][1].get("by", "dice") == by
