@@ -31,6 +31,13 @@ def test_an_army_serves_where_it_fought(army: str, corps: Corps, allowed: bool) 
             check_corps(army, corps, "corps")
 
 
+@pytest.mark.parametrize("corps", [Corps.I, Corps.II, Corps.IV])
+def test_anzacs_serve_in_iii_corps_alone(corps: Corps) -> None:
+    """p. 53."""
+    with pytest.raises(RequestError, match="III Corps"):
+        check_corps("anzac", corps, "corps")
+
+
 def test_a_year_or_thirteen_months_for_marines() -> None:
     assert new_tour(Corps.II, "us-army", "1967-03", STAR).turns == 24
     assert new_tour(Corps.I, "usmc", "1967-03", STAR).turns == 26
