@@ -102,6 +102,15 @@ def test_a_star_who_falls_ends_the_tour(of_the_star: Content, end: TourEnd) -> N
     assert (tour.phase, tour.tour_end) == (TourPhase.OVER, end)
 
 
+def test_a_star_who_is_sent_home_hurt_has_not_lost() -> None:
+    """p. 105: he lives, and that is a victory too."""
+    told = evening(status="gone") | {"recover": {"casualties": [{"name": "a1", "fate": "leaves"}]}}
+    _, changes = mission_over(document(), told, 12, "h1", dice=Seeded("1"))
+    tour = TOUR.read(document() | changes)
+    assert tour
+    assert (tour.phase, tour.tour_end) == (TourPhase.OVER, TourEnd.HURT)
+
+
 def test_an_evening_counts_once_and_only_for_its_turn() -> None:
     _, changes = mission_over(document(), evening(), 12, "h1", dice=Seeded("1"))
     again = document() | changes
