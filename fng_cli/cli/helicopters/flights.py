@@ -67,7 +67,13 @@ from fng_cli.rules.helicopters.insert import (
     has_smoke_inside,
     insert,
 )
-from fng_cli.rules.helicopters.piloting import Burden, CargoLoad, check_fits, check_lands
+from fng_cli.rules.helicopters.piloting import (
+    Burden,
+    CargoLoad,
+    check_fits,
+    check_lands,
+    check_marines_have_it,
+)
 from fng_cli.rules.mission.weather import MISSION
 from fng_cli.rules.people.person import Deed, Person, person_of, refusal
 from fng_cli.rules.radio.radio_calls import (
@@ -447,6 +453,7 @@ def plan_flight(
     if not how.kick_out:
         check_lands(row)
     if not play.force:
+        check_marines_have_it(play.state, row)
         _check_may_fly_in(play.state, flown, through=how.through)
     passengers = _passengers(play, aboard, flown.craft)
     if passengers and not play.force:

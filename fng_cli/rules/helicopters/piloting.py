@@ -16,15 +16,18 @@ from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES
 from fng_cli.rules.air.craft import Craft, CraftSeats
 from fng_cli.rules.air.missions import with_craft
 from fng_cli.rules.air.state import Airborne, Station
+from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.damage import HurtAboard, hit_aboard, hurt_sentence
+from fng_cli.rules.mission.weather import MISSION
 from fng_cli.state import State
 from fng_cli.tables import Entry, table
-from fng_cli.terms import Area, Weather
+from fng_cli.terms import Area, Side, Weather
 from fng_cli.words import count
 
 
@@ -183,6 +186,21 @@ def check_lands(craft: Craft) -> None:
     """
     if craft.is_helicopter and not craft.may_land:
         raise RequestError(f"`craft`: the {craft.name} neither lands nor takes anybody aboard (p. 88)")
+
+
+def check_marines_have_it(state: State, craft: Craft) -> None:
+    """Raise RequestError if all friends of the document are Marines, who no longer have this helicopter in its month.
+
+    Source: p. 109.
+    """
+    last: str | None = table("helicopters").row(craft.id).get("usmc_until")
+    month = MISSION.facts(state.content).month
+    armies = {figure.army for figure in state[FIGURES] if figure.side is Side.FWF}
+    if last and month and month > last and armies == {"usmc"}:
+        raise RequestError(
+            f"`craft`: the Marines had the {craft.name} until {month_in_words(last)} (p. 109): "
+            "name another, or give `force`"
+        )
 
 
 def pilot(

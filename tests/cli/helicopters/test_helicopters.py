@@ -502,3 +502,18 @@ def test_smoke_that_stays_inside_burns_until_it_is_out() -> None:
     assert (need(out, 4), out.get("lasting", [])) == (4, [])
     grenade = made("helo drop --rep 4 --impact 2", "56" + "5", slick())
     assert grenade.get("lasting", []) == []
+
+
+@pytest.mark.parametrize(
+    ("month", "army", "refused"),
+    [("1969-01", "usmc", True), ("1968-12", "usmc", False), ("1969-01", "arvn", False)],
+)
+def test_marines_fly_no_seahorse_after_1968(month: str, army: str, refused: bool) -> None:
+    """p. 109: nobody says so of others."""
+    friend = {"id": "a1", "side": "fwf", "rep": 4, "army": army}
+    known = json.dumps({"fng": 3, "mission": {"month": month}, "figures": [friend]})
+    words = ("insert", "--craft", "hus", "--rep", "4", "--seed", "1")
+    told = fng(*words, stdin=known)
+    assert ("until December 1968" in told.err) is refused
+    assert (told.code == 0) is not refused
+    assert fng(*words, "--force", stdin=known).code == 0
