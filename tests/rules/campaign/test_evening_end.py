@@ -114,6 +114,7 @@ def test_bad_4_those_longest_in_country_go_on_leave() -> None:
     told = end(BAD, [4, 2])
     assert told.report.on_leave_ids == ("a3", "a2")
     assert [figure.away_missions for figure in told.platoon.figures] == [0, 1, 1, 0]
+    assert [figure.away_missions for figure in end(BAD, [4, 6]).platoon.figures] == [0, 1, 1, 1]
 
 
 def test_bad_6_nobody_rises_and_who_failed_may_fall() -> None:

@@ -39,6 +39,7 @@ def down(one: Figure) -> Figure:
         ((BEST, JUNIOR, down(LEADER)), "cpl", 3),
         ((BEST, down(JUNIOR), down(LEADER)), None, 5),
         ((BEST, LEADER, figure("lt", 3, "platoon-leader")), "lt", 3),
+        ((BEST, LEADER, figure("psg", 3, "platoon-sergeant")), "psg", 3),
         ((figure("nco", 4, "squad-leader", Status.STUNNED), BEST), None, 5),
         ((down(BEST),), None, None),
         ((figure("x", 4, "cook"),), None, 4),
