@@ -13,7 +13,15 @@ from tests import notebook
 from tests.readme import PAGES, ROOT, examples, run
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+LONG = ("cookbook.md", "examples.md")
+"""Pages with whole scripts, which run as heavy tests."""
+
+
+@pytest.mark.parametrize(
+    "page",
+    [pytest.param(page, marks=pytest.mark.heavy) if page.name in LONG else page for page in PAGES],
+    ids=lambda page: page.name,
+)
 def test_the_examples_of_a_page_print_what_it_shows(page: Path, tmp_path: Path) -> None:
     """Every example runs as it stands, one after the other in one folder, and prints what is below it."""
     if missing := [name for name in ("bash", "jq", *NAMED) if not shutil.which(name) and needs(page, name)]:

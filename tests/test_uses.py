@@ -55,7 +55,7 @@ class Source:
             elif isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name):
                 module, name = self.imported.get(part.value.id, ("", ""))
                 yield f"{module}.{name}", part.attr
-            elif isinstance(part, ast.Constant) and isinstance(part.value, str):
+            elif isinstance(part, ast.Constant) and isinstance(part.value, str) and ":" in part.value:
                 for module, name in DOTTED.findall(part.value):
                     yield f"fng_cli.{module}", name
 

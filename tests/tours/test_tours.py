@@ -64,6 +64,7 @@ def test_a_tour_from_the_first_fortnight_to_the_last(
     assert Path(FILE).read_bytes() == first
 
 
+@pytest.mark.heavy
 @pytest.mark.usefixtures("alone")
 def test_the_same_seed_gives_the_same_file() -> None:
     list(tour("7", ARMY, turns=4))

@@ -34,7 +34,7 @@ def texts(picture: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("corps", "area"), PLACES)
-@pytest.mark.parametrize(("columns", "rows"), [(3, 2), (1, 1), (12, 5)])
+@pytest.mark.parametrize(("columns", "rows"), [(3, 2), (1, 1), pytest.param(12, 5, marks=pytest.mark.heavy)])
 def test_a_map_is_well_formed(corps: Corps, area: Area, columns: int, rows: int) -> None:
     picture = draw(laid_out(corps, area, 7, columns, rows), {})
     root = ElementTree.fromstring(picture)

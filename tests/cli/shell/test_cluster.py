@@ -80,6 +80,7 @@ def test_ctrl_c_tells_what_is_known_so_far(cluster: Cluster) -> None:
     assert b"Traceback" not in told
 
 
+@pytest.mark.heavy
 def test_a_scheduler_that_is_killed_is_told_with_what_is_known_so_far(tmp_path: Path) -> None:
     """In one line, with an exit of 2."""
     own = Cluster(tmp_path)
@@ -108,6 +109,7 @@ def test_a_scheduler_that_is_killed_is_told_with_what_is_known_so_far(tmp_path: 
     )
 
 
+@pytest.mark.heavy
 def test_another_worker_does_what_was_lost_with_one(cluster: Cluster) -> None:
     """A worker is killed half-way: the fights are those of one process and of two, byte for byte."""
     words = [*PROGRAM, *FIGHTS, "240", "--cluster", cluster.address]
@@ -130,7 +132,11 @@ def test_another_worker_does_what_was_lost_with_one(cluster: Cluster) -> None:
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        (("--summary", "--cluster", "tcp://127.0.0.1:1"), "no scheduler answers at tcp://127.0.0.1:1"),
+        pytest.param(
+            ("--summary", "--cluster", "tcp://127.0.0.1:1"),
+            "no scheduler answers at tcp://127.0.0.1:1",
+            marks=pytest.mark.heavy,
+        ),
         (("--summary", "--cluster", "nonsense://x"), "--cluster: no scheduler answers"),
         (("--summary", "--cluster", "tls://127.0.0.1:1"), "--cluster: no scheduler answers"),
         (("--summary", "--cluster", "ucx://127.0.0.1:1"), "--cluster: no scheduler answers"),

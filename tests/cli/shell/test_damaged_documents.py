@@ -105,7 +105,9 @@ def read_by_all(name: str, chosen: list[tuple[Place, Any]]) -> None:
                 assert named in answer.fault, (words, place, junk, answer.err)
 
 
-@pytest.mark.parametrize("name", DOCUMENTS)
+@pytest.mark.parametrize(
+    "name", [name if name == "begun" else pytest.param(name, marks=pytest.mark.heavy) for name in DOCUMENTS]
+)
 def test_a_wrong_value_is_no_fault_of_ours(name: str) -> None:
     """A drawn sample of places and values, another for each document, the same in every run."""
     known = cases(json.loads(DOCUMENTS[name]()))

@@ -170,6 +170,7 @@ def test_a_summary_that_is_stopped_tells_what_it_has() -> None:
     assert _are_gone(children)
 
 
+@pytest.mark.heavy
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_workers_die_with_who_asked() -> None:
     """Killed outright it leaves no process behind."""
