@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from fng_cli.forms import Content
@@ -31,7 +31,7 @@ def change_sections(content: Content, known: Mapping[str, Any]) -> None:
 
 def read_toml(name: str) -> dict[str, Any]:
     """Return the content of a TOML file of this package."""
-    return tomllib.loads(files("fng_cli.forms").joinpath(name).read_text(encoding="utf-8"))
+    return tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))
 
 
 def section_name(new: str | Sequence[Mapping[str, str]], value: Any) -> str:
