@@ -118,7 +118,11 @@ class JsonLines:
         return dice, *self._rest
 
     def _make_template(self, chance: RunDice) -> LineTemplate:
-        """Run the command with these dice, and return its JSON line, with the blanks of ``chance`` for seed or rolls."""
+        """Run the command with these dice; return its JSON line, and whether its answer is no.
+
+        The line has a blank wherever ``chance`` has one in place of a seed or of rolls. Dice whose run is not closed
+        are marked as not cacheable.
+        """
         answered = rule(self._command, self._options, self._logged, self.content, chance, self._shared)
         if isinstance(chance.dice, PathDice):
             chance.dice.is_cacheable &= answered.is_closed

@@ -132,8 +132,9 @@ class AtPef(Options, frozen=True):
     sight: Annotated[float | None, again(SightOption, "How far the unit sees.")] = None
 
     def rep_of(self, play: Play) -> int:
-        """Return the PEF's REP, from ``--pef-rep`` or the document. Raises RequestError if neither gives it,
-        or if the PEF is resolved already.
+        """Return the PEF's REP, from ``--pef-rep``, else from the document.
+
+        Raises RequestError if neither gives it, or if that PEF of the document is resolved already.
         """
         if self.rep is not None:
             return self.rep

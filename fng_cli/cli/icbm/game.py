@@ -289,10 +289,10 @@ class LookingRun(GameRun):
             yield self._seen(content)
 
     def _seen(self, content: Content) -> Content:
-        """Return a document as the viewing side may see it; unchanged if there is none.
+        """Return a document as the viewing side may see it; unchanged if nobody views it as a side.
 
-        That is the human's side in a file of a game with a single human, else the one of ``--as``. Raises
-        RequestError if ``--as`` names the other side of such a game.
+        The viewing side is the human's while a game of a file with a single human is not over, else the one of
+        ``--as``. Raises RequestError if ``--as`` names the other side of such an unfinished game.
         """
         game = THE_GAME.read(content) if self.origin.path else None
         human = game.human if game and game.phase is not Phase.OVER else None

@@ -178,10 +178,9 @@ class DiceOfBoth(NamedTuple):
 
 
 def _carry_out(game: Game, side: Power, line: str, dice: DiceOfBoth) -> ActionResult[Any]:
-    """Carry out one line of a letter for the side that wrote it, rolling announced fire; dice that it says
-    are rolled again.
+    """Carry out one line of a letter for the side that wrote it.
 
-    Raises RequestError if the line is malformed, comes out of turn, or breaks a rule.
+    Fire that the line announces is rolled; dice that it reports are rolled again, to check them. Raises RequestError if the line is malformed, comes out of turn, or breaks a rule.
     """
     word, *rest = line.split()
     if word not in _DEEDS and word not in _THROWN:

@@ -264,7 +264,9 @@ def _trace_back(spot: int, steps_back: list[list[bool]], along: int, across: int
 
 
 def chance_to_survive(path: tuple[str, ...], sites: StandingSites) -> float:
-    """Return the chance that a missile survives a path with one round fired at its best in each hex."""
+    """Return the chance that a missile survives a path if in each hex the site with the best chance to hit it fires
+    one round.
+    """
     danger, chance = best_chances(sites), 1.0
     for name in path:
         chance *= 1 - danger.get(name, 0.0)

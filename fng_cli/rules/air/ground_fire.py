@@ -121,8 +121,9 @@ def check_ends(start: Point, end: Point, size: tuple[int, int] | None) -> None:
 
 
 def _edges_at(place: Point, size: tuple[int, int] | None) -> set[str]:
-    """Return the edges of the table on which a place lies: ``west``, and of a
-    corner two; those opposite only for a known ``size``.
+    """Return the names of the table edges on which a place lies, such as ``west``; two at a corner.
+
+    East and south are found only if ``size``, the length and width of the table in inches, is given.
     """
     x, y = place
     edges = {"west": x == 0, "north": y == 0}

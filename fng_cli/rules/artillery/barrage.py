@@ -466,7 +466,11 @@ def _rounds_of_weapon(mission: FireMission, rolls: int, number: int, dice: Dice)
 
 
 def _all_rounds(mission: FireMission, rolls: int, *, dice: Dice) -> Fallen:
-    """Roll where the rounds of all weapons land: each weapon begins at the target spot (ruling x-10)."""
+    """Roll where the rounds of all weapons land, with ``rolls`` deviation rolls for each round.
+
+    Returns the number of the weapon, that of the round, and the spot, in order of fire. Each weapon begins at the
+    target spot (ruling x-10).
+    """
     return tuple(
         fallen
         for number in range(1, mission.weapon_count + 1)

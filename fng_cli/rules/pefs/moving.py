@@ -184,8 +184,8 @@ def roll_pef_moves(
 
 
 def _move_rest_steps(pefs: Sequence[Pef], activation: int | None) -> list[Next]:
-    """Return a next step for each of these PEFs, to move it once it is settled if the last one came into
-    sight.
+    """Return a next step for each of these PEFs: to move it, after it is known whether the PEF before it came
+    into sight.
 
     ``activation`` is the enemy's activation die, None if it does not count.
     """

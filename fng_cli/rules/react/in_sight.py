@@ -101,7 +101,7 @@ class InSight(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield a ``Disturbed`` for each figure with a name that looked; by what it was fired at before is forgotten.
+        """Yield for each named figure that looked a ``Disturbed``, and an event that ends its being outgunned.
 
         Source: p. 17, 21, 39.
         """

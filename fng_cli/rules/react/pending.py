@@ -69,7 +69,7 @@ def pending_order(
         tuple(
             InSightPlace(
                 tuple(known[name].who.name for name in names),
-                tuple(_typed(known[name], sides, active) for name in names),
+                tuple(_words_to_type(known[name], sides, active) for name in names),
                 turn.successes,
             )
             for turn in report.order
@@ -83,10 +83,10 @@ def pending_order(
     )
 
 
-def _typed(looker: Looker, moving: Collection[Side], active: Collection[str]) -> str:
+def _words_to_type(looker: Looker, moving: Collection[Side], active: Collection[str]) -> str:
     """Return the words to type for a looker: his name, and ``active`` if he is active.
 
-    Active is who moved, and who is one of the ids ``active`` on a side of ``moving``. Source: p. 21.
+    He is active if he moved, or if his id is in ``active`` and his side in ``moving``. Source: p. 21.
     """
     is_active = looker.moved or (looker.who.side in moving and looker.who.name in active)
     return looker.who.typed(*(("active",) if is_active else ()))
@@ -111,10 +111,10 @@ def is_under_way(state: State) -> bool:
 
 
 def late_comers(state: State, names: Collection[str]) -> frozenset[str]:
-    """Return those of the figures ``names`` (ids) who roll in the In Sight that is under way: the late comers.
+    """Return those of the figures ``names`` (ids) who are to roll in the In Sight that is under way.
 
-    Late comers have no place in it, had none, and rolled in vain for none. If all are in it already they all look
-    anew; empty if none is under way. Source: p. 21-22.
+    These are the late comers, who are not in it yet: neither still to act, nor done, nor without a success. If there
+    are none among ``names``, they all look anew. Empty if no In Sight is under way. Source: p. 21-22.
     """
     order = state[PENDING]
     if order is None or not is_under_way(state):
