@@ -215,10 +215,10 @@ def after_turns(pending: PendingInSight, names: Collection[str], *, in_turn: boo
 
 
 def check_in_turn(pending: PendingInSight, figures: Iterable[Figure], names: Collection[str]) -> None:
-    """Raise RequestError if a figure of ``names`` would act twice in an In Sight, or before its turn.
+    """Raise RequestError if a figure of ``names`` would act twice in an In Sight, before its turn, or without a success.
 
     Figures that are not in the order are free to act (p. 22). Never raises if nobody in it can act any more.
-    Source: p. 21.
+    Source: p. 21, 31.
     """
     turn = next_place(pending, figures)
     if turn is None:
@@ -229,6 +229,10 @@ def check_in_turn(pending: PendingInSight, figures: Iterable[Figure], names: Col
         if name in pending.had_turn:
             raise RequestError(
                 f"{name} has had his turn in this In Sight, or has forfeited it (p. 21); {first}"
+            )
+        if name in pending.without:
+            raise RequestError(
+                f"{name} had no success in this In Sight, and does not fire in it (p. 31); {first}"
             )
         if name in waiting and name not in turn.names:
             raise RequestError(f"{name}: his turn in this In Sight is still to come (p. 21); {first}")

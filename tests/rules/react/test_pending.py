@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fng_cli.calls import call
 from fng_cli.dice import Typed
@@ -75,6 +76,13 @@ def test_nobody_acts_twice_or_before_his_turn() -> None:
         check_in_turn(kept, FIGURES, ["a3"])
     with pytest.raises(RequestError, match=r"a1: his turn in this In Sight is still to come"):
         check_in_turn(order(1, 6, 1, 1, 1), FIGURES, ["a1"])
+
+
+def test_nobody_without_a_success_acts_in_it() -> None:
+    """p. 31: nor fires in this In Sight."""
+    kept = replace(order(1, 6, 1, 1, 1), without=("b7",))
+    with pytest.raises(RequestError, match="b7 had no success in this In Sight"):
+        check_in_turn(kept, FIGURES, ["b7"])
 
 
 def test_once_all_have_had_their_turn_it_is_over() -> None:
