@@ -95,7 +95,7 @@ class Figure(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The dice of Star Power left; None if none was spent yet: a Star then has as many as his REP (p. 4)."""
     hero: Annotated[bool, typed("In hero mode.")] = False
     """True if he passes all his tests under fire for the rest of the game (p. 23)."""
-    flak_jacket: Annotated[bool, typed("Wears a flak jacket.")] = False
+    flak_jacket: Annotated[bool, typed("The figure wears a flak jacket.")] = False
     prone: Annotated[bool, typed("Lies prone.")] = False
     deros_months: int | None = None
     """The months until he goes home."""

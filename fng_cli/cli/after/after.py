@@ -81,7 +81,7 @@ POINTS: Fact[int] = Fact(
     whole(-999, 999),
     "POINTS",
     metavar="POINTS",
-    help="Victory points of the mission, support counted.",
+    help="Victory points of the mission, support included.",
 )
 
 
@@ -98,7 +98,7 @@ class MissionOptions(Options, frozen=True):
     ] = True
     out: Annotated[bool, flag("He was out of the fight.")] = False
     retired: Annotated[bool, flag("He retired.")] = False
-    kills: Annotated[int, typer.Option(min=0, metavar="N", help="His confirmed kills.")] = 0
+    kills: Annotated[int, typer.Option(min=0, metavar="N", help="Number of his confirmed kills.")] = 0
     short_timer: Annotated[bool, flag("He is a Short Timer.")] = False
 
     def outcome(self) -> Outcome:
@@ -124,7 +124,7 @@ def after_medal(
     play: Play,
     who: OneFigureOptions,
     more_dice: Annotated[
-        int, typer.Option(min=0, max=3, metavar="N", help="Dice more: 1 where the papers wrote of the unit.")
+        int, typer.Option(min=0, max=3, metavar="N", help="Extra dice: 1 if the papers wrote about the unit.")
     ] = 0,
 ) -> MedalRoll:
     """Whether somebody who deserved a medal is given one.
@@ -144,13 +144,15 @@ def after_rep(
     mission: MissionOptions,
     deros: Annotated[
         int | None,
-        typer.Option(min=0, max=26, metavar="MONTHS", help="Months that he has left; else the document's."),
+        typer.Option(
+            min=0, max=26, metavar="MONTHS", help="Months that he has left. [default: the document's]"
+        ),
     ] = None,
     highest: Annotated[
-        int | None, typer.Option(min=1, max=7, metavar="REP", help="The highest REP that he ever had.")
+        int | None, typer.Option(min=1, max=7, metavar="REP", help="Highest REP that he ever had.")
     ] = None,
-    no_rises: Annotated[bool, flag("Headquarters lets nobody check for a higher REP.")] = False,
-    medal: Annotated[bool, flag("The roll that comes with a medal.")] = False,
+    no_rises: Annotated[bool, flag("Nobody may check for a higher REP, by order of headquarters.")] = False,
+    medal: Annotated[bool, flag("This is the roll that comes with a medal.")] = False,
 ) -> RepCheck:
     """A soldier's REP after a mission: up by a success, down by a failure.
 
@@ -190,7 +192,9 @@ def after_short_timer(
     who: OneFigureOptions,
     months: Annotated[
         int | None,
-        typer.Option(min=0, max=26, metavar="MONTHS", help="His months in country; else by the document's."),
+        typer.Option(
+            min=0, max=26, metavar="MONTHS", help="His months in country. [default: from the document]"
+        ),
     ] = None,
 ) -> ShortTimer:
     """Whether a soldier near the end of his tour becomes a Short Timer.
@@ -219,8 +223,8 @@ def after_replacement(
     play: Play,
     rep: Annotated[int, again(facts.Rep, "REP of the leader who asks for replacements.")],
     arvn: ArvnOption = False,
-    pleased: Annotated[bool, flag("Headquarters is pleased: a die more.")] = False,
-    displeased: Annotated[bool, flag("Headquarters is displeased: a die fewer.")] = False,
+    pleased: Annotated[bool, flag("Headquarters is pleased: one die more.")] = False,
+    displeased: Annotated[bool, flag("Headquarters is displeased: one die fewer.")] = False,
     rep_3: Annotated[bool, flag("All replacements of this turn are REP 3.")] = False,
     better: Annotated[bool, flag("The next replacement is one REP better, up to REP 5.")] = False,
 ) -> Replacement:
@@ -235,7 +239,9 @@ def after_replacement(
 
 
 @command("after deros", page="53", section="after_deros", report=Deros)
-def after_deros(play: Play, officer: Annotated[bool, flag("He is an officer: one die.")] = False) -> Deros:
+def after_deros(
+    play: Play, officer: Annotated[bool, flag("He is an officer, who rolls one die.")] = False
+) -> Deros:
     """Roll the months that a soldier has to serve when a platoon is made.
 
     fng after deros --dice 4,5
@@ -255,7 +261,7 @@ def after_leader(
         list[str] | None,
         typer.Argument(
             metavar="[WHO]...",
-            help="The leaders who were lost, or the post; else all of the document who are dead or taken.",
+            help="Leaders who were lost, or their post. [default: all in the document who are dead or taken]",
         ),
     ] = None,
     man: Annotated[
@@ -263,7 +269,7 @@ def after_leader(
         typer.Option(
             "--man",
             metavar="NAME=REP,ROLE,MONTHS",
-            help="Who is left, without a document: jones=4,jr-nco,7; once for each.",
+            help="A man who is left, without a document: jones=4,jr-nco,7; repeat for each.",
         ),
     ] = None,
 ) -> Promotions | Ruled:

@@ -133,7 +133,11 @@ def list_craft(
     play: Play,
     kind: Annotated[
         list[str] | None,
-        typer.Option("--kind", metavar="KIND", help="Only these: strike, fac, gunship, transport ..."),
+        typer.Option(
+            "--kind",
+            metavar="KIND",
+            help="Only craft of this kind: strike, fac, gunship, transport and so on.",
+        ),
     ] = None,
 ) -> CraftList:
     """Every aircraft and helicopter: Damage Points, weapons, seats, turns in play.
@@ -155,7 +159,7 @@ def list_craft(
 )
 def show_craft(
     play: Play,
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Such as f-100, slick or loach.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Craft, such as f-100, slick or loach.")],
 ) -> Craft:
     """One aircraft or helicopter: every configuration, its crew, its seats and all notes.
 
@@ -240,11 +244,11 @@ def read_watched_craft(
     who: Annotated[FiguresOptions, only("by", "of", "rep")],
     weapon: Annotated[
         list[str] | None,
-        again(WeaponOption, "What those have who stand in no document."),
+        again(WeaponOption, "Weapon of those who are in no document."),
     ] = None,
     craft: CraftName = None,
     helicopter: Annotated[
-        bool, again(HelicopterOption, "It is a helicopter: every ranking may fire.")
+        bool, again(HelicopterOption, "The craft is a helicopter, at which every ranking may fire.")
     ] = False,
 ) -> WatchedCraft:
     """Read which aircraft flies past, and which gunners see it; by default all
@@ -274,7 +278,7 @@ def anti_aircraft(
     play: Play,
     watched: Annotated[WatchedCraft, read_by(read_watched_craft)],
     freely: Annotated[
-        bool, flag("All may fire without a check: a helicopter that is a sitting duck.")
+        bool, flag("All may fire without a check, as at a helicopter that is a sitting duck.")
     ] = False,
 ) -> Ruled:
     """Roll who near the Flight Line stands and fires at an aircraft, who ducks, who runs.
@@ -309,19 +313,19 @@ def golden_bb_command(
     play: Play,
     ranking: Annotated[
         int,
-        again(RankingOption, "The Outgunned Rankings of all who fire, added.", min=1),
+        again(RankingOption, "Sum of the Outgunned Rankings of all who fire.", min=1),
     ],
     rep: PilotRep = None,
     craft: CraftName = None,
-    impact: Annotated[int | None, again(TheirImpact, "The highest among those who fire.")] = None,
-    helicopter: Annotated[bool, again(HelicopterOption, "It is a helicopter.")] = False,
+    impact: Annotated[int | None, again(TheirImpact, "Highest Impact among the weapons that fire.")] = None,
+    helicopter: Annotated[bool, again(HelicopterOption, "The craft is a helicopter.")] = False,
     door_gunners: Annotated[
         int | None,
         typer.Option(
             min=0,
             max=8,
             metavar="N",
-            help="Of a helicopter: each takes a die, two at most; else the craft's.",
+            help="Door gunners of a helicopter: each takes one die, at most two. [default: the craft's]",
         ),
     ] = None,
 ) -> GoldenBb | Ruled:
@@ -354,14 +358,15 @@ def golden_bb_command(
 @command("air damage", page="82", section="air_damage", report=AircraftDamage)
 def aircraft_damage_command(
     play: Play,
-    hits: Annotated[int, again(HitsOption, "Hits by fire from the ground.", max=99)],
-    impact: Annotated[int, again(TheirImpact, "The highest that fired.")],
+    hits: Annotated[int, again(HitsOption, "Number of hits by fire from the ground.", max=99)],
+    impact: Annotated[int, again(TheirImpact, "Highest Impact among the weapons that fired.")],
     craft: CraftName = None,
     damage_points: Annotated[
-        int | None, typer.Option(min=1, max=20, metavar="N", help="Of a craft that is not named.")
+        int | None,
+        typer.Option(min=1, max=20, metavar="N", help="Damage points that an unnamed craft can take."),
     ] = None,
     damage: Annotated[
-        int, typer.Option(min=0, max=40, metavar="N", help="Points that it has taken before.")
+        int, typer.Option(min=0, max=40, metavar="N", help="Damage points that the craft has taken before.")
     ] = 0,
     rep: PilotRep = None,
 ) -> AircraftDamage | Ruled:
@@ -389,8 +394,8 @@ def aircraft_damage_command(
 
 
 Rep = Annotated[int, again(facts.Rep, "The pilot's REP.")]
-FacRep = Annotated[int | None, again(facts.Rep, "The pilot's REP; else that of the FAC in play.")]
-FromHelicopter = Annotated[bool, again(HelicopterOption, "From a helicopter: what deviates does so by half.")]
+FacRep = Annotated[int | None, again(facts.Rep, "The pilot's REP. [default: that of the FAC in play]")]
+FromHelicopter = Annotated[bool, again(HelicopterOption, "A helicopter fires: deviation is halved.")]
 
 
 @command("air guns", page="83, 89", section="air_attack", report=AirAttack, show=words.show_attack)
@@ -401,19 +406,21 @@ def guns(
     gun: Annotated[
         str,
         typer.Option(
-            "--gun", metavar="GUN", help="lmg, hmg or autocannon; of helicopters rlmg and rhmg too."
+            "--gun",
+            metavar="GUN",
+            help="Gun that fires: lmg, hmg or autocannon; helicopters also have rlmg and rhmg.",
         ),
     ] = "autocannon",
     helicopter: Annotated[
-        bool, again(HelicopterOption, 'From a helicopter: those under a template of 6" by 18".')
+        bool, again(HelicopterOption, 'A helicopter fires, at all under a template of 6" by 18".')
     ] = False,
     marked: Annotated[
         bool | None,
         again(
-            MarkedOption, 'A FAC has marked the place: his smoke is within 24" (else: as the document knows).'
+            MarkedOption, 'A FAC has marked the place with smoke within 24". [default: as the document knows]'
         ),
     ] = None,
-    dual: Annotated[bool, flag("A pair in a chin turret: a die more at each.")] = False,
+    dual: Annotated[bool, flag("The guns are a pair in a chin turret: one die more at each target.")] = False,
 ) -> Ruled:
     """Strafe all within 3" of the Flight Line, or under a helicopter's template: dice at each.
 
@@ -492,7 +499,7 @@ def napalm(
     rep: Rep,
     attacked: Annotated[AirTargets, read_by(air_targets)],
     number: Annotated[
-        int, typer.Option("--tanks", min=1, max=6, metavar="N", help="Tanks dropped on the spot.")
+        int, typer.Option("--tanks", min=1, max=6, metavar="N", help="Number of tanks dropped on the spot.")
     ] = 1,
 ) -> Ruled:
     """Drop napalm on a spot: where it comes down, and whom its template of 6" by 18" burns.
@@ -560,7 +567,10 @@ def read_blasted(play: Play, below: BelowOptions) -> BlastedNow:
 def blast(
     play: Play,
     weapon: Annotated[
-        str, typer.Argument(metavar="WEAPON", help="250, 500, 750, wp, rocket, wp-rocket, napalm or auto-gl.")
+        str,
+        typer.Argument(
+            metavar="WEAPON", help="Weapon: 250, 500, 750, wp, rocket, wp-rocket, napalm or auto-gl."
+        ),
     ],
     there: Annotated[BlastedNow, read_by(read_blasted)],
 ) -> Ruled:
@@ -587,9 +597,12 @@ class BurningNow(NamedTuple):
 def read_burning(
     play: Play,
     below: BelowOptions,
-    wp: Annotated[bool, flag("The smoke of a WP bomb, in place of napalm.")] = False,
+    wp: Annotated[bool, flag("The smoke is of a WP bomb, not of napalm.")] = False,
     which: Annotated[
-        str, typer.Option("--which", metavar="ID", help="Of several in the document, such as napalm-2.")
+        str,
+        typer.Option(
+            "--which", metavar="ID", help="Fire that is meant, if the document has several: napalm-2."
+        ),
     ] = "",
 ) -> BurningNow:
     """Read which napalm or smoke is rolled for, and the targets: by default everybody in napalm.
@@ -635,7 +648,7 @@ def spot(
             metavar="NAME,WORD...",
         ),
     ] = None,
-    hovering: Annotated[bool, again(HoveringOption, "From a helicopter that hovers.")] = False,
+    hovering: Annotated[bool, again(HoveringOption, "The observer is in a helicopter that hovers.")] = False,
 ) -> Spotting | Ruled:
     """Look for groups, vehicles and PEFs within 12" of the Flight Line: spotted or not.
 
@@ -734,10 +747,12 @@ def read_gun_run(
     ring: Annotated[
         float | None,
         typer.Option(
-            "--ring", metavar="INCHES", help="A ring round this inner radius, 10 to 20; else a swath."
+            "--ring", metavar="INCHES", help="Inner radius of a ring, 10 to 20 inches. [default: a swath]"
         ),
     ] = None,
-    runs_made: Annotated[int, typer.Option(min=0, max=2, metavar="N", help="Gun runs that it has made.")] = 0,
+    runs_made: Annotated[
+        int, typer.Option(min=0, max=2, metavar="N", help="Number of gun runs that the craft has made.")
+    ] = 0,
 ) -> GunRunDeclared:
     """Read the gun run of an AC-47 from options and document; ``runs_made`` 0:
     as many as the document counts.
@@ -778,9 +793,10 @@ def gunship(play: Play, run: Annotated[GunRunDeclared, read_by(read_gun_run)]) -
 def line(
     play: Play,
     enters: Annotated[
-        str, again(EntersOption, "Where it comes in: inches from the west and the north edge, 0,12.")
+        str,
+        again(EntersOption, "Point where it enters: inches from the west and the north edge, such as 0,12."),
     ],
-    leaves: Annotated[str, again(LeavesOption, "Where it goes out, such as 60,20.")],
+    leaves: Annotated[str, again(LeavesOption, "Point where it leaves, such as 60,20.")],
 ) -> AirLine:
     """Tell who is near a Flight Line: who checks, who is strafed, what may be spotted, by where figures stand.
 

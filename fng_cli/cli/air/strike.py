@@ -65,11 +65,13 @@ APART = frozenset({"unloaded", "vehicle"})
 EntersOption = Annotated[
     str | None,
     typer.Option(
-        "--enters", metavar="X,Y", help="Where it comes in: inches from the west and the north edge, 0,12."
+        "--enters",
+        metavar="X,Y",
+        help="Point where it enters: inches from the west and the north edge, such as 0,12.",
     ),
 ]
 LeavesOption = Annotated[
-    str | None, typer.Option("--leaves", metavar="X,Y", help="Where it goes out, such as 60,20.")
+    str | None, typer.Option("--leaves", metavar="X,Y", help="Point where it leaves, such as 60,20.")
 ]
 
 
@@ -226,16 +228,19 @@ def strike(
     over: FlightLineOptions,
     run: Annotated[
         str | None,
-        again(RunOption, "guns, bombs, rockets or napalm; else the first it has."),
+        again(
+            RunOption,
+            "Attack of the run: guns, bombs, rockets or napalm. [default: the first that the craft has]",
+        ),
     ] = None,
     ranking: Annotated[
         int,
-        again(RankingOption, "Outgunned Rankings of all who stand and fire at it."),
+        again(RankingOption, "Sum of the Outgunned Rankings of all who stand and fire at the craft."),
     ] = 0,
-    impact: Annotated[int, again(TheirImpact, "The highest Impact among them.")] = 3,
+    impact: Annotated[int, again(TheirImpact, "Highest Impact among the weapons that fire.")] = 3,
     bombs: Annotated[
         list[str] | None,
-        again(BombOption, "Of a bombing run: what is dropped on this spot; once for each, else all."),
+        again(BombOption, "Bomb dropped on this spot in a bombing run; repeat for each. [default: all]"),
     ] = None,
 ) -> Ruled:
     """Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.

@@ -626,10 +626,11 @@ def roster_command(
     play: Play,
     paper: PaperOptions,
     document: Annotated[
-        str | None, typer.Argument(metavar="[FILE]", help="The document, in place of -i FILE or a pipe.")
+        str | None, typer.Argument(metavar="[FILE]", help="Document to read, in place of -i FILE or a pipe.")
     ] = None,
     side: Annotated[
-        Side | None, facts.SIDE.by_option("Whose sheet: fwf or vc-nva; else that of your Star, or fwf.")
+        Side | None,
+        facts.SIDE.by_option("Side of the sheet: fwf or vc-nva. [default: that of your Star, or fwf]"),
     ] = None,
 ) -> Roster:
     """The platoon roster as a page: text or Markdown; --svg FILE draws the sheet.

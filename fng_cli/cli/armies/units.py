@@ -74,17 +74,20 @@ from fng_cli.state import State
 from fng_cli.terms import Side
 
 MONTH = facts.MONTH
-SIDE = facts.SIDE.by_option("fwf or vc-nva, where it is not the army's own.")
+SIDE = facts.SIDE.by_option("Side, if not the army's own: fwf or vc-nva.")
 
-Army = Annotated[str, typer.Argument(metavar="ARMY", help="Such as us-army, usmc, nva: fng army list.")]
+Army = Annotated[
+    str, typer.Argument(metavar="ARMY", help="Army, such as us-army, usmc or nva (see fng army list).")
+]
 TheMonth = Annotated[str | None, MONTH]
 Date = Annotated[str | None, option(MONTH)]
 """The month as typed, for commands that resolve it together with an army (``find_army``)."""
-Listed = Annotated[
-    bool, flag("VC carry what the list says, and do not roll for weapons.", rich_help_panel=UNIT)
-]
+Listed = Annotated[bool, flag("Give VC the weapons of the list, without a roll.", rich_help_panel=UNIT)]
 Gear = Annotated[
-    bool, typer.Option("--gear/--no-gear", help="Flashlights, flares, wire cutters.", rich_help_panel=UNIT)
+    bool,
+    typer.Option(
+        "--gear/--no-gear", help="Roll for flashlights, flares and wire cutters.", rich_help_panel=UNIT
+    ),
 ]
 
 
@@ -115,26 +118,35 @@ class UnitOptions(Options, frozen=True):
         bool | None,
         typer.Option(
             "--attributes/--no-attributes",
-            help="For everybody, or nobody; else the Star's squad.",
+            help="Roll attributes for everybody, or for nobody. [default: the Star's squad]",
             rich_help_panel=UNIT,
         ),
     ] = None
     flak: Annotated[
         bool | None,
         typer.Option(
-            "--flak/--no-flak", help="Whether flak jackets are worn; else as issued.", rich_help_panel=UNIT
+            "--flak/--no-flak",
+            help="Flak jackets are worn, or not. [default: as issued]",
+            rich_help_panel=UNIT,
         ),
     ] = None
     deros: Annotated[
-        bool, typer.Option("--deros/--no-deros", help="Months until each goes home.", rich_help_panel=UNIT)
+        bool,
+        typer.Option(
+            "--deros/--no-deros", help="Roll the months until each goes home.", rich_help_panel=UNIT
+        ),
     ] = True
     supplies: Annotated[
         bool,
-        typer.Option("--supplies/--no-supplies", help="LAWs, mines, charges, smoke.", rich_help_panel=UNIT),
+        typer.Option(
+            "--supplies/--no-supplies",
+            help="Roll for supplies: LAWs, mines, charges, smoke.",
+            rich_help_panel=UNIT,
+        ),
     ] = True
     gear: Gear = True
     wire: Annotated[
-        bool, flag("The mission calls for wire cutters: one man has some.", rich_help_panel=UNIT)
+        bool, flag("The mission calls for wire cutters, so one man has some.", rich_help_panel=UNIT)
     ] = False
 
     def wishes(self, when: ArmyInMonth, known: Sequence[Figure]) -> Wishes:
@@ -204,7 +216,7 @@ def _read_names_file(file: str) -> tuple[str, ...]:
     return read_names(text, file)
 
 
-By = Annotated[str | None, again(OneBy, "The figure of the document who rolls.", metavar="ID")]
+By = Annotated[str | None, again(OneBy, "The figure of the document that rolls.", metavar="ID")]
 
 
 @command(
@@ -217,7 +229,9 @@ By = Annotated[str | None, again(OneBy, "The figure of the document who rolls.",
 )
 def list_armies(
     play: Play,
-    date: Annotated[str | None, MONTH.by_option("Such as 1968-09: the lists of then; else all.")],
+    date: Annotated[
+        str | None, MONTH.by_option("Only lists in force in this month, such as 1968-09. [default: all]")
+    ],
 ) -> ArmyList:
     """The nine army lists.
 
@@ -249,9 +263,12 @@ def show_army(play: Play, army: Army, date: TheMonth) -> ArmyShown:
 def vc_weapon(
     play: Play,
     date: TheMonth,
-    men: Annotated[int, typer.Option("--men", min=1, max=100, metavar="N", help="For so many men.")] = 1,
+    men: Annotated[
+        int, typer.Option("--men", min=1, max=100, metavar="N", help="Number of men to roll for.")
+    ] = 1,
     army: Annotated[
-        str | None, again(ArmyOption, "mfvc: without AK-47s before July 1967; else as the table is.")
+        str | None,
+        again(ArmyOption, "Army: mfvc has no AK-47s before July 1967. [default: the table as it stands]"),
     ] = None,
     by: By = None,
 ) -> Ruled:
@@ -307,7 +324,8 @@ def list_gear(play: Play) -> GearList:
     uses=Uses.NOTHING,
 )
 def show_gear(
-    play: Play, name: Annotated[str, typer.Argument(metavar="NAME", help="Such as starlight-scope.")]
+    play: Play,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Piece of gear, such as starlight-scope.")],
 ) -> GearShown:
     """One piece of gear, and what it does.
 
@@ -333,7 +351,7 @@ def roll_gear(play: Play, by: By = None) -> Ruled:
 AttachedOption = Annotated[
     bool,
     typer.Option(
-        "--attached/--no-attached", help="Roll for those who may be attached to it.", rich_help_panel=UNIT
+        "--attached/--no-attached", help="Roll for figures attached to the platoon.", rich_help_panel=UNIT
     ),
 ]
 
@@ -346,13 +364,18 @@ class OneSquad(Options, frozen=True):
         typer.Option(
             "--prefix",
             metavar="A",
-            help="What ids begin with: a for a1, a2, ...; else the next free letter.",
+            help="Letter that ids begin with: a for a1, a2 and so on. [default: the next free letter]",
             rich_help_panel=UNIT,
         ),
     ] = None
     called: Annotated[
         str | None,
-        again(GroupsOption, "The squad's name, else the prefix.", metavar="NAME", rich_help_panel=UNIT),
+        again(
+            GroupsOption,
+            "Name of the squad's group. [default: the prefix]",
+            metavar="NAME",
+            rich_help_panel=UNIT,
+        ),
     ] = None
     attached: Annotated[
         bool, again(AttachedOption, "Roll for what a squad on its own is lent: medic, gun, radio.")

@@ -94,37 +94,44 @@ class IndirectFireOptions(Doer, frozen=True):
     by: OneBy = None
     rep: Rep = None
     side: Annotated[
-        str | None, again(SideOption, "Whose fire it is: fwf or vc-nva; else the caller's, or fwf.")
+        str | None, again(SideOption, "Side that fires: fwf or vc-nva. [default: the caller's, or fwf]")
     ] = None
     fo: Annotated[
         bool,
-        again(FoOption, "An FO calls it, or a FAC who spotted the target last turn.", rich_help_panel=WHO),
+        again(
+            FoOption,
+            "A Forward Observer calls it, or a FAC who spotted the target last turn.",
+            rich_help_panel=WHO,
+        ),
     ] = False
     unseen: Annotated[bool, flag("The target spot is out of the caller's sight.")] = False
     target_point: Annotated[bool, again(TargetPointOption, "The spot is a Registered Target Point.")] = False
     weapons: Annotated[
         int | None,
         typer.Option(
-            min=1, max=6, metavar="N", help="How many weapons fire (else: those that came, or one)."
+            min=1, max=6, metavar="N", help="Number of weapons that fire. [default: those that came, or one]"
         ),
     ] = None
     target: Annotated[
         str | None,
         typer.Option(
             metavar="WHO",
-            help="The spot: a figure of the document, or any name, such as 'the well'.",
+            help="Target spot: a figure of the document, or any name, such as 'the well'.",
             rich_help_panel=TARGET,
         ),
     ] = None
-    sector: Annotated[int | None, facts.UNIT_SECTOR.by_option("The spot: the middle of this sector.")] = None
+    sector: Annotated[int | None, facts.UNIT_SECTOR.by_option("Sector whose middle is the target spot.")] = (
+        None
+    )
     edge: Annotated[
         str | None,
         typer.Option(
-            metavar="EDGE", help="Seen from this edge: north, east, south or west; else from the caller."
+            metavar="EDGE",
+            help="Table edge that the fire comes from: north, east, south or west. [default: the caller's side]",
         ),
     ] = None
     mission: Annotated[
-        str | None, typer.Option(metavar="ID", help="The support that fires, such as mortars2.")
+        str | None, typer.Option(metavar="ID", help="Support that fires, such as mortars2.")
     ] = None
 
     def read(
@@ -309,7 +316,7 @@ def _spot(called_in: CalledIn, figure: Figure) -> RoundSpot | None:
     return called_in.place.spot(*figure.place) if called_in.place and figure.place else None
 
 
-GunName = Annotated[str, typer.Argument(metavar="WEAPON", help="mortar, artillery or naval-gun.")]
+GunName = Annotated[str, typer.Argument(metavar="WEAPON", help="Weapon: mortar, artillery or naval-gun.")]
 
 
 @command(
@@ -327,16 +334,20 @@ def barrage(
     weapon: GunName,
     how: IndirectFireOptions,
     at: Annotated[TargetsOptions, without("range_in")],
-    rounds: Annotated[int | None, again(RoundsOption, "Rounds from each weapon (else 3).", max=3)] = None,
+    rounds: Annotated[
+        int | None, again(RoundsOption, "Number of rounds from each weapon. [default: 3]", max=3)
+    ] = None,
     random: Annotated[bool, flag("Nobody called it in: each round strays by one roll (event 15).")] = False,
     friends: Annotated[
         float | None,
         typer.Option(
-            min=0, metavar="INCHES", help="From the target spot to the nearest friend; else by places."
+            min=0,
+            metavar="INCHES",
+            help="Inches from the target spot to the nearest friend. [default: by their places]",
         ),
     ] = None,
     danger_close: Annotated[
-        bool, flag("Closer to friends than is usual: fng danger-close allowed it.")
+        bool, flag("The spot is closer to friends than is usual, as fng danger-close allowed.")
     ] = False,
 ) -> Ruled:
     """Fire a mission of mortars or artillery: where each round lands, and what it does there.
@@ -388,7 +399,7 @@ def after_use(state: State, support: SupportMission | None) -> State:
 def danger_close(
     play: Play,
     commander: Annotated[OneFigureOptions, only("by", "rep")],
-    weapon: Annotated[str | None, again(WeaponOption, "mortar, artillery or naval-gun.")] = None,
+    weapon: Annotated[str | None, again(WeaponOption, "Weapon: mortar, artillery or naval-gun.")] = None,
 ) -> Ruled:
     """Call fire closer to friends than 20 or 36 inches: whether it comes, and what it costs.
 
@@ -430,14 +441,17 @@ def illumination(
     play: Play,
     weapon: GunName,
     how: IndirectFireOptions,
-    wind: Annotated[str, typer.Option(metavar="WIND", help="calm, breeze or strong.")] = "breeze",
+    wind: Annotated[str, typer.Option(metavar="WIND", help="Wind: calm, breeze or strong.")] = "breeze",
     toward: Annotated[
         str | None,
         typer.Option(
-            metavar="EDGE", help="The edge to which it blows: north, east, south or west (else as before)."
+            metavar="EDGE",
+            help="Edge to which the wind blows: north, east, south or west. [default: as before]",
         ),
     ] = None,
-    dropped: Annotated[bool, flag("From an aircraft overhead: on the spot, no hitting.")] = False,
+    dropped: Annotated[
+        bool, flag("The flare comes from an aircraft overhead, on the spot without a roll.")
+    ] = False,
 ) -> Ruled:
     """Light the ground by night: where each flare bursts, how long it burns, how it drifts.
 

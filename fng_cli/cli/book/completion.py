@@ -51,8 +51,8 @@ def _raw(report: Completion) -> bytes:
 @command("completion", page="1", raw=_raw, file_use=FileUse.LEAVES, uses=Uses.NOTHING)
 def completion(
     play: Play,
-    shell: Annotated[str, typer.Argument(metavar="SHELL", help="bash, zsh, fish or powershell.")],
-    program: Annotated[str, typer.Option("--for", metavar="PROGRAM", help="fng or icbm.")] = "fng",
+    shell: Annotated[str, typer.Argument(metavar="SHELL", help="Shell: bash, zsh, fish or powershell.")],
+    program: Annotated[str, typer.Option("--for", metavar="PROGRAM", help="Game: fng or icbm.")] = "fng",
 ) -> Completion:
     """The script that completes fng, or icbm, in a shell: to be put where the shell looks for it.
 
@@ -121,7 +121,8 @@ def show_installed(screen: Screen, report: Installed, content: Content) -> None:
 def install(
     play: Play,
     shell: Annotated[
-        str | None, typer.Argument(metavar="[SHELL]", help="bash, zsh, fish or powershell; else your own.")
+        str | None,
+        typer.Argument(metavar="[SHELL]", help="Shell: bash, zsh, fish or powershell. [default: your own]"),
     ] = None,
 ) -> Installed:
     """Put the scripts for fng and icbm where your shell looks for them, and say what else it needs.

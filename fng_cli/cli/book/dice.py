@@ -12,9 +12,9 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.readings import chance as read_chance
 from fng_cli.rules.book import dice
 
-Number = Annotated[int, typer.Option("-d", "--number", min=0, max=100, metavar="N", help="How many dice.")]
+Number = Annotated[int, typer.Option("-d", "--number", min=0, max=100, metavar="N", help="Number of dice.")]
 
-Modifier = Annotated[int, typer.Option("-m", "--mod", metavar="M", help="Added to the total.")]
+Modifier = Annotated[int, typer.Option("-m", "--mod", metavar="M", help="Number added to the total.")]
 
 
 @command("dice pass", page="1", section="dice_pass")
@@ -64,7 +64,7 @@ def add(
 @command("dice chance", page="2", section="dice_chance")
 def possibility(
     play: Play,
-    faces: Annotated[str, typer.Argument(metavar="FACES", help="On which faces it happens: 1-2, or 6.")],
+    faces: Annotated[str, typer.Argument(metavar="FACES", help="Faces on which it happens: 1-2, or 6.")],
 ) -> dice.Occurs:
     """A chance in parentheses, such as (1-2): whether it happens.
 

@@ -286,10 +286,16 @@ def _raw(report: SchemaReport | SchemaChecked) -> bytes:
 @command("schema", page="1", raw=_raw, file_use=FileUse.LEAVES, uses=Uses.NOTHING)
 def schema(
     play: Play,
-    section: Annotated[str | None, typer.Argument(metavar="[SECTION]", help="One section only.")] = None,
+    section: Annotated[
+        str | None, typer.Argument(metavar="[SECTION]", help="Section to print alone.")
+    ] = None,
     checked: Annotated[
         str | None,
-        typer.Option("--check", metavar="FILE", help="Hold the documents of a file against it instead."),
+        typer.Option(
+            "--check",
+            metavar="FILE",
+            help="Validate the documents in this file instead of printing the schema.",
+        ),
     ] = None,
     game: GameOption = "fng",
 ) -> SchemaReport | SchemaChecked:

@@ -27,7 +27,7 @@ from fng_cli.rules.book.table_roll import TableRoll, find_column, roll_on
 from fng_cli.tables import Table, built_in_folder, config_folder, game_of, paths, read, table, user_folder
 from fng_cli.tables.check import check
 
-GameOption = Annotated[str, typer.Option("--game", metavar="GAME", help="fng or icbm.")]
+GameOption = Annotated[str, typer.Option("--game", metavar="GAME", help="Game: fng or icbm.")]
 
 
 def parse_game(text: str) -> str:
@@ -74,7 +74,7 @@ def _raw_compared(report: TablesCompared) -> bytes:
 )
 def new_table(
     play: Play,
-    name: Annotated[str, typer.Argument(metavar="ID", help="Which table: fng table list names them.")],
+    name: Annotated[str, typer.Argument(metavar="ID", help="Table, by its id (see fng table list).")],
 ) -> TableCopied:
     """Copy a table of the book into your own folder, to be edited; --force: anew, over yours.
 
@@ -105,7 +105,7 @@ def new_table(
 def diff_tables(
     play: Play,
     name: Annotated[
-        str | None, typer.Argument(metavar="[ID]", help="Which of your own tables; else all of them.")
+        str | None, typer.Argument(metavar="[ID]", help="Your own table. [default: all of them]")
     ] = None,
 ) -> TablesCompared:
     """Show the lines in which your own tables differ from the book's.
@@ -141,11 +141,11 @@ def _book() -> dict[str, Path]:
     return by_id
 
 
-Id = Annotated[str, typer.Argument(metavar="ID", help="Which table: fng table list names them.")]
+Id = Annotated[str, typer.Argument(metavar="ID", help="Table, by its id (see fng table list).")]
 
 SearchOption = Annotated[
     str | None,
-    typer.Option("--search", metavar="WORDS", help="Those only in which all of these words stand."),
+    typer.Option("--search", metavar="WORDS", help="Only entries that have all of these words."),
 ]
 
 
@@ -205,11 +205,13 @@ def roll_table(
     play: Play,
     name: Id,
     column: Annotated[
-        str | None, typer.Option(metavar="COLUMN", help="Which column, where it has several.")
+        str | None, typer.Option(metavar="COLUMN", help="Column to read, where the table has several.")
     ] = None,
-    modifier: Annotated[int, again(Modifier, "Added to the total, or to REP.")] = 0,
-    rep: Annotated[int | None, again(Rep, "What passing dice are held against.", min=0, max=10)] = None,
-    number: Annotated[int | None, again(Number, "How many dice.")] = None,
+    modifier: Annotated[int, again(Modifier, "Number added to the total, or to REP.")] = 0,
+    rep: Annotated[
+        int | None, again(Rep, "Reputation that passing dice are compared with.", min=0, max=10)
+    ] = None,
+    number: Annotated[int | None, again(Number, "Number of dice.")] = None,
     game: GameOption = "fng",
 ) -> TableRoll:
     """Roll on any table.
@@ -228,7 +230,8 @@ def roll_table(
 def check_tables(
     play: Play,
     path: Annotated[
-        str | None, typer.Argument(metavar="[PATH]", help="A table file or a folder; else all in force.")
+        str | None,
+        typer.Argument(metavar="[PATH]", help="Table file or folder. [default: all tables in force]"),
     ] = None,
 ) -> TableChecked:
     """Prove tables whole: the built-in ones and your own, or those under PATH.
@@ -278,11 +281,12 @@ def list_rulings(
     play: Play,
     search: SearchOption = None,
     at_page: Annotated[
-        int | None, typer.Option("--page", min=1, max=120, metavar="PAGE", help="Those about this page only.")
+        int | None,
+        typer.Option("--page", min=1, max=120, metavar="PAGE", help="Only rulings about this page."),
     ] = None,
     can_choose: Annotated[
         bool,
-        typer.Option("--open", help="Those only of which another reading can be chosen (--ruling ID=N)."),
+        typer.Option("--open", help="Only rulings with another reading to choose (--ruling ID=N)."),
     ] = False,
     game: GameOption = "fng",
 ) -> reading.RulingList:
@@ -308,7 +312,7 @@ def list_rulings(
 )
 def show_ruling(
     play: Play,
-    name: Annotated[str, typer.Argument(metavar="ID", help="Which ruling, such as b-19.")],
+    name: Annotated[str, typer.Argument(metavar="ID", help="Ruling, such as b-19.")],
     game: GameOption = "fng",
 ) -> reading.Ruling:
     """One ruling: the page, the readings that are possible, the one taken.

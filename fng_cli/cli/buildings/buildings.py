@@ -126,7 +126,7 @@ class StructureOptions(Options, frozen=True):
         list[str] | None,
         typer.Option(
             metavar="WHO,WORD...",
-            help="Somebody inside: b1, or rep=3; once for each.",
+            help="A figure inside: b1, or rep=3; repeat for each.",
             rich_help_panel=TARGET,
         ),
     ] = None
@@ -327,7 +327,7 @@ def show_suppression(screen: Screen, report: Suppression, content: Content) -> N
         screen.line(f"Too late, and counted as having fired: {', '.join(late)}.", indent=2, hang=2)
 
 
-Range = Annotated[float | None, again(RangeIn, "From the shooter (20in).")]
+Range = Annotated[float | None, again(RangeIn, "Inches from the shooter to the target.")]
 
 
 @command(
@@ -354,10 +354,10 @@ def aim_at_building(
     who: Annotated[Shooting, only("by", "rep", "weapon", "side", "attribute", "fast")],
     range_in: Range = None,
     areas: Annotated[
-        int | None, typer.Option(min=1, max=40, metavar="N", help="Areas that the building has.")
+        int | None, typer.Option(min=1, max=40, metavar="N", help="Number of areas in the building.")
     ] = None,
     spread: Annotated[
-        int, typer.Option(min=1, max=6, metavar="N", help="Spread the shots over so many areas.")
+        int, typer.Option(min=1, max=6, metavar="N", help="Number of areas to spread the shots over.")
     ] = 1,
 ) -> Ruled:
     """Whether a weapon with an APR hits the area of a structure that it is aimed at.
@@ -418,10 +418,10 @@ class HitOptions(Options, frozen=True):
     """The options for a hit on a structure: its Armour Piercing Rating, and the number of hits."""
 
     apr: AprOption = None
-    weapon: Annotated[str | None, again(WeaponOption, "A weapon, for its APR.")] = None
+    weapon: Annotated[str | None, again(WeaponOption, "Weapon, for its Armour Piercing Rating.")] = None
     side: SideOption = None
     blocks: Blocks = 1
-    hits: Annotated[int, again(HitsOption, "Shots of the weapon that hit the area.", max=6)] = 1
+    hits: Annotated[int, again(HitsOption, "Number of shots that hit the area.", max=6)] = 1
 
     def read(self, play: Play) -> Weapon | None:
         """Return the weapon that is named, or None. Raises RequestError for an unknown one."""
@@ -511,10 +511,10 @@ class StoreyOptions(Options, frozen=True):
 
     floor: Annotated[
         int | None,
-        typer.Option(min=-3, max=30, metavar="N", help="It lies on: 0 basement, 1 ground floor."),
+        typer.Option(min=-3, max=30, metavar="N", help="Floor: 0 is the basement, 1 the ground floor."),
     ] = None
     top: Annotated[
-        int | None, typer.Option(min=-3, max=30, metavar="N", help="The highest floor; else one more.")
+        int | None, typer.Option(min=-3, max=30, metavar="N", help="Highest floor. [default: one more]")
     ] = None
     basement: Annotated[bool, flag("The building has a basement.")] = False
     whole_level: Annotated[bool, flag("No area of its floor stands any more.")] = False
@@ -533,7 +533,7 @@ def bring_down(
     lying: StoreyOptions,
     above: Annotated[
         list[str] | None,
-        typer.Option(metavar="WHO,WORD...", help="Somebody in the area right above."),
+        typer.Option(metavar="WHO,WORD...", help="A figure in the area right above; repeat for each."),
     ] = None,
 ) -> Ruled:
     """Roll what comes down with an area that has collapsed, and what becomes of those in and above it.
@@ -574,7 +574,9 @@ def _above(
 class LightingOptions(Options, frozen=True):
     """The options for setting fire: the number of figures that light it, and the rain."""
 
-    number: Annotated[int | None, again(FiguresOption, "How many light it; else 1.", max=20)] = None
+    number: Annotated[
+        int | None, again(FiguresOption, "Number of figures who light it. [default: 1]", max=20)
+    ] = None
     rain: RainOption = False
     monsoon: Annotated[bool, flag("It rains as in the monsoon.")] = False
 
@@ -600,7 +602,7 @@ def set_fire(
     structure: StructureOptions,
     who: Annotated[FiguresOptions, only("by", "of")],
     lighting: LightingOptions,
-    turns: Annotated[int, again(TurnsOption, "So many turns of activation pass.", max=60)] = 0,
+    turns: Annotated[int, again(TurnsOption, "Number of activation turns that pass.", max=60)] = 0,
 ) -> Ruled:
     """Set a structure on fire: how long it takes, and with --turns how it burns.
 
@@ -627,7 +629,7 @@ def caught_in_fire(
     structure: Annotated[StructureOptions, without("inside")],
     by: Annotated[
         list[str] | None,
-        again(By, "Who is inside: a figure, or minh=3; once for each."),
+        again(By, "Who is inside: a figure, or minh=3; repeat for each."),
     ] = None,
     rep: Rep = None,
 ) -> Ruled:

@@ -47,14 +47,14 @@ class InTimeOptions(Options, frozen=True):
 
     roll: Annotated[
         bool,
-        typer.Option("--in-sight", help="Roll In Sight first; else all who are named come in time."),
+        typer.Option("--in-sight", help="Roll In Sight first. [default: all who are named fire in time]"),
     ] = False
     scores: Annotated[
         str | None,
-        typer.Option(metavar="5,4,2", help="What the firers had in In Sight, in their order."),
+        typer.Option(metavar="5,4,2", help="In Sight scores of the firers, in their order."),
     ] = None
     theirs: Annotated[
-        str | None, typer.Option("--their-scores", metavar="2,2", help="What those inside had in In Sight.")
+        str | None, typer.Option("--their-scores", metavar="2,2", help="In Sight scores of those inside.")
     ] = None
 
     def late(self, shooting: Sequence[Firer], occupants: Sequence[Occupant], dice: Dice) -> frozenset[str]:
@@ -98,11 +98,11 @@ def suppress_bunker(
     structure: Annotated[StructureOptions, without("cheat_death")],
     by: Annotated[
         list[str] | None,
-        again(By, "Who fires: a1, or billy=4,moved; once for each."),
+        again(By, "Who fires: a1, or billy=4,moved; repeat for each."),
     ] = None,
     firers: Annotated[
         int | None,
-        typer.Option(min=1, max=60, metavar="N", help="So many without a name.", rich_help_panel=WHO),
+        typer.Option(min=1, max=60, metavar="N", help="Number of unnamed firers.", rich_help_panel=WHO),
     ] = None,
     rep: Rep = None,
     weapon: shooter.WeaponOption = None,
@@ -200,7 +200,7 @@ def _after_firing(armed: Sequence[Armed], late: frozenset[str]) -> list[Figure]:
 @command("bunker room", page="42", section="bunker_room")
 def room(
     play: Play,
-    side: Annotated[str, again(SideOption, "Whose bunker it is: vc-nva or fwf.")] = Side.VC_NVA.value,
+    side: Annotated[str, again(SideOption, "Side that holds the bunker: vc-nva or fwf.")] = Side.VC_NVA.value,
 ) -> BunkerRoom:
     """Roll how many figures a bunker has room for, and whether a tunnel begins in it.
 

@@ -81,9 +81,11 @@ from fng_cli.state import State
 )
 def muster(
     play: Play,
-    path: Annotated[str, typer.Argument(metavar="TOUR", help="The tour's file, such as tour.toml.")],
-    of: Annotated[list[str] | None, again(GroupsOption, "A group that goes; else the Star's squad.")] = None,
-    platoon: Annotated[bool, typer.Option("--whole", help="The whole platoon goes.")] = False,
+    path: Annotated[str, typer.Argument(metavar="TOUR", help="File of the tour, such as tour.toml.")],
+    of: Annotated[
+        list[str] | None, again(GroupsOption, "Group that goes; repeat for each. [default: the Star's squad]")
+    ] = None,
+    platoon: Annotated[bool, typer.Option("--whole", help="Take the whole platoon.")] = False,
 ) -> Ruled:
     """Put the men of a tour into an evening: the Star's squad, with who is fit and not away.
 
@@ -128,7 +130,7 @@ def _parse_move(text: str) -> tuple[str, str]:
 def squads(
     play: Play,
     moves: Annotated[
-        list[str] | None, typer.Argument(metavar="[WHO=GROUP]...", help="Who goes to which squad: a4=b.")
+        list[str] | None, typer.Argument(metavar="[WHO=GROUP]...", help="Soldier and his new squad: a4=b.")
     ] = None,
 ) -> Ruled:
     """Move soldiers between the squads of the platoon; without any, list the squads.
@@ -151,7 +153,7 @@ def squads(
 def choose(
     play: Play,
     who: SoldierArgument,
-    name: Annotated[str, typer.Argument(metavar="ATTRIBUTE", help="Such as crack-shot.")],
+    name: Annotated[str, typer.Argument(metavar="ATTRIBUTE", help="Attribute, such as crack-shot.")],
 ) -> Ruled:
     """Choose an attribute for a soldier who may: after a major medal, or as a Star whose REP rose.
 
@@ -167,7 +169,7 @@ def choose(
 )
 def give(
     play: Play,
-    what: Annotated[str, typer.Argument(metavar="WHAT", help="radio, m-60 or m-79: what is in store.")],
+    what: Annotated[str, typer.Argument(metavar="WHAT", help="Item in store: radio, m-60 or m-79.")],
     who: SoldierArgument,
 ) -> Ruled:
     """Hand out what headquarters gave for a good mission.
@@ -212,16 +214,18 @@ def redo(play: Play, steps: Steps = 1) -> StepsTaken:
 def new(
     play: Play,
     corps: facts.TheCorps,
-    army: Annotated[str, again(ArmyOption, "Such as us-army or usmc.")],
+    army: Annotated[str, again(ArmyOption, "Army of the tour, such as us-army or usmc.")],
     unit_options: Annotated[UnitOptions, without("deros", "side")],
     path: Annotated[
-        str | None, typer.Argument(metavar="[FILE]", help="Where to keep the tour, such as tour.toml.")
+        str | None, typer.Argument(metavar="[FILE]", help="File to keep the tour in, such as tour.toml.")
     ] = None,
     start: Annotated[
-        str, typer.Option(metavar="MONTH", help="The month that it begins in: 1967-03.")
+        str, typer.Option(metavar="MONTH", help="Month in which the tour begins, such as 1967-03.")
     ] = "1967-01",
-    anywhere: Annotated[bool, flag("The army serves in a corps where it did not fight.")] = False,
-    roll_deros: Annotated[bool, flag("The Star rolls his DEROS as all do.", rich_help_panel=UNIT)] = False,
+    anywhere: Annotated[bool, flag("Let the army serve in a corps where it never fought.")] = False,
+    roll_deros: Annotated[
+        bool, flag("The Star rolls his DEROS as everybody does.", rich_help_panel=UNIT)
+    ] = False,
 ) -> Ruled:
     """Begin a tour of duty: a platoon and its Star, in a file of their own.
 
@@ -335,7 +339,9 @@ def after(
     objective: Objective,
     evening: Annotated[
         str | None,
-        typer.Option("--evening", metavar="FILE", help="The evening's file; else the one beside the tour."),
+        typer.Option(
+            "--evening", metavar="FILE", help="File of the evening. [default: the one beside the tour]"
+        ),
     ] = None,
 ) -> Ruled:
     """End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.

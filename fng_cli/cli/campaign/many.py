@@ -148,7 +148,7 @@ def show(screen: Screen, report: ToursSimulated, content: Content) -> None:
 )
 def simulate(
     play: Play,
-    workers: Annotated[int | None, again(WorkersOption, "Processes; else all.")] = None,
+    workers: Annotated[int | None, again(WorkersOption, "Number of processes. [default: all]")] = None,
     cluster: ClusterOption = None,
 ) -> ToursSimulated:
     """Simulate the rest of a tour many times (-n, else 200): how likely the Star goes home, and what it costs.

@@ -262,7 +262,7 @@ def show(play: Play) -> TourShown:
 
 @view("campaign man", page="53, 102-105", show=show_story, store=CAMPAIGN, run=RulingLikeViewRun)
 def man(
-    play: Play, name: Annotated[str, typer.Argument(metavar="NAME", help="A soldier, by id or name.")]
+    play: Play, name: Annotated[str, typer.Argument(metavar="NAME", help="Soldier, by id or name.")]
 ) -> SoldierStory:
     """Tell one soldier's story: his missions, kills, medals, wounds; those who have left, too.
 
@@ -292,7 +292,7 @@ def chart(play: Play) -> Chronicle:
 @view("campaign roster", page="53, 110-111", show=show_roster, picture=draw_roster, store=CAMPAIGN)
 def roster_sheet(
     play: Play,
-    form: Annotated[PageFormat, again(FormatOption, "How the page is written.")] = PageFormat.TEXT,
+    form: Annotated[PageFormat, again(FormatOption, "Format of the page.")] = PageFormat.TEXT,
 ) -> Roster:
     """Print the roster of a tour's platoon, with the months that each has left; --svg FILE draws the sheet.
 

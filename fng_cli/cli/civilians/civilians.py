@@ -127,7 +127,7 @@ OBJECTIVE: Fact[str] = Fact(
     objective_on_road,
     "check-point|bridge",
     metavar="check-point|bridge",
-    help="What you defend.",
+    help="Objective that you defend.",
 )
 ACTIVATION_TOTAL: Fact[int] = Fact(
     "activation total",
@@ -140,9 +140,7 @@ ACTIVATION_TOTAL: Fact[int] = Fact(
 
 To = Annotated[
     str | None,
-    typer.Option(
-        "--to", metavar="ID", help="Of the document's civilians, this one: c2.", rich_help_panel=TARGET
-    ),
+    typer.Option("--to", metavar="ID", help="Civilian of the document: c2.", rich_help_panel=TARGET),
 ]
 
 
@@ -150,7 +148,8 @@ To = Annotated[
 def place_civilians(
     play: Play,
     buildings: Annotated[
-        int | None, typer.Option(min=0, max=20, metavar="N", help="How many buildings; else the document's.")
+        int | None,
+        typer.Option(min=0, max=20, metavar="N", help="Number of buildings. [default: the document's]"),
     ] = None,
     area: Annotated[Area | None, facts.AREA] = None,
 ) -> Ruled:
@@ -187,7 +186,11 @@ def civilians_react(
     building: Annotated[
         list[int] | None,
         typer.Option(
-            "--building", min=1, max=999, metavar="N", help="Only those of this building; may be repeated."
+            "--building",
+            min=1,
+            max=999,
+            metavar="N",
+            help="Only civilians in this building; repeat for more.",
         ),
     ] = None,
     rep: Rep = None,
@@ -223,7 +226,8 @@ class MoodOptions(Options, frozen=True):
     """The options for what has turned civilians against the FWF."""
 
     shooting: Annotated[
-        bool, flag("There was shooting, or one of their buildings is destroyed; else by the document.")
+        bool,
+        flag("There was shooting, or one of their buildings was destroyed. [default: as the document knows]"),
     ] = False
     hurt: Annotated[bool, flag("The FWF have wounded or killed civilians.")] = False
 
@@ -237,7 +241,7 @@ def speak_civilian(
     to: To = None,
     check_point: Annotated[
         bool | None,
-        typer.Option("--check-point/--no-check-point", help="Only his papers are looked at (Defense)."),
+        typer.Option("--check-point/--no-check-point", help="Check his papers only (Defense)."),
     ] = None,
 ) -> Ruled:
     """Speak with a civilian: what he tells, where he goes, or whether his papers are false.
@@ -272,9 +276,9 @@ class Troops(NamedTuple):
 class TroopOptions(Options, frozen=True):
     """The options for the troops that are to obey."""
 
-    of: Annotated[str | None, again(To, "The group of the document that is to obey.", metavar="GROUP")] = None
-    casualties: Annotated[bool, flag("The unit has lost a quarter of its men, or more.")] = False
-    trusted: Annotated[bool, flag("Three successes with this group earlier in the battle.")] = False
+    of: Annotated[str | None, again(To, "Group of the document that is to obey.", metavar="GROUP")] = None
+    casualties: Annotated[bool, flag("The unit has lost at least a quarter of its men.")] = False
+    trusted: Annotated[bool, flag("The group gave three successes earlier in the battle.")] = False
 
     def read(self, play: Play) -> Troops:
         """Return the troops, by the options and the document's group. Raises RequestError for an unknown group."""

@@ -72,9 +72,9 @@ def break_off(
     play: Play,
     who: Single,
     leave: Annotated[
-        bool | None, typer.Option("--leave/--stay", help="What a Star likes to do, who need not roll.")
+        bool | None, typer.Option("--leave/--stay", help="A Star chooses, and need not roll.")
     ] = None,
-    blocked: Annotated[bool, flag("A wall at his back, or the like: no way out.")] = False,
+    blocked: Annotated[bool, flag("The figure has no way out, such as a wall at his back.")] = False,
 ) -> BreakOff:
     """Whether a figure that becomes active evenly matched gets out of melee, and how far.
 
@@ -93,8 +93,8 @@ def capture(
         list[str] | None,
         again(AtWhom, "One who is stunned or out of the fight; may be repeated.", metavar="WHO"),
     ] = None,
-    kill: Annotated[bool, flag("Kill them, and do not capture them.")] = False,
-    bound: Annotated[bool, flag("They are bound, and need no guard.")] = False,
+    kill: Annotated[bool, flag("Kill them instead of capturing them.")] = False,
+    bound: Annotated[bool, flag("The prisoners are bound and need no guard.")] = False,
 ) -> Ruled:
     """Kill or capture the helpless whom an active figure comes upon; a guard keeps up to six.
 
@@ -181,7 +181,7 @@ def first_aid(
         str | None, again(AtWhom, "Who is out of the fight: a figure, or NAME=REP.", metavar="WHO")
     ] = None,
     victim_rep: Annotated[
-        int | None, typer.Option(min=1, max=7, metavar="REP", help="REP of who is helped.")
+        int | None, typer.Option(min=1, max=7, metavar="REP", help="REP of the wounded man.")
     ] = None,
 ) -> Ruled:
     """First aid for one who is out of the fight, after a whole turn beside him: once for each.
@@ -239,7 +239,8 @@ def _victim(play: Play, at: str | None, rep: int | None) -> Subject:
 def roll_for_medic(
     play: Play,
     squads: Annotated[
-        int | None, again(SquadsOption, "Squads of the platoon on the table, else the document's.", max=6)
+        int | None,
+        again(SquadsOption, "Squads of the platoon on the table. [default: the document's]", max=6),
     ] = None,
     platoon: PlatoonOption = False,
 ) -> MedicThere:
@@ -273,12 +274,15 @@ class RecoveryOptions(Options, frozen=True):
     """The options for all casualties when the battle is over."""
 
     evacuated: Annotated[
-        str | None, typer.Option(metavar="WAY", help="Brought off the table: foot, vehicle or medevac.")
+        str | None,
+        typer.Option(
+            metavar="WAY", help="Way in which he was brought off the table: foot, vehicle or medevac."
+        ),
     ] = None
-    burned: Annotated[bool, flag("Went out of the fight in a fire: a die less.")] = False
+    burned: Annotated[bool, flag("The figure went down in a fire: one die less.")] = False
     from_friends: Annotated[
         float | None,
-        typer.Option(min=0, metavar="INCHES", help='To the nearest friend: over 6" he is missing.'),
+        typer.Option(min=0, metavar="INCHES", help="Inches to the nearest friend: over 6 he is missing."),
     ] = None
 
     def way(self) -> Evacuated | None:
@@ -322,7 +326,9 @@ def recover(
     play: Play,
     who: Annotated[FiguresOptions, only("by", "rep", "star")],
     off: RecoveryOptions,
-    side: Annotated[str | None, again(SideOption, "Whose hurt are meant: fwf (else) or vc-nva.")] = None,
+    side: Annotated[
+        str | None, again(SideOption, "Side of the wounded: fwf or vc-nva. [default: fwf]")
+    ] = None,
 ) -> Ruled:
     """Roll what becomes of the hurt when the battle is over: all of the document, or those who are named.
 
@@ -374,7 +380,7 @@ def free(
         list[str] | None,
         again(AtWhom, "A prisoner of the document; once for each.", metavar="WHO"),
     ] = None,
-    off: Annotated[bool, flag("Those freed before leave the table by your edge.")] = False,
+    off: Annotated[bool, flag("Prisoners freed before leave the table by your edge.")] = False,
 ) -> Ruled:
     """Free prisoners: those in a camp's cages, or whom the other side captured; each frees one in an activation.
 

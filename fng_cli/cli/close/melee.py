@@ -115,7 +115,7 @@ class Opponent(Options, frozen=True):
     foe_attribute: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="ATTRIBUTE", help="An attribute of the foe; may be repeated.", rich_help_panel=TARGET
+            metavar="ATTRIBUTE", help="Attribute of the foe; repeat for more.", rich_help_panel=TARGET
         ),
     ] = None
     foe_star: Annotated[bool, flag("The foe is a Star.", rich_help_panel=TARGET)] = False
@@ -190,13 +190,17 @@ class Fighting(Options, frozen=True):
 
     weapon: Annotated[
         str | None,
-        again(WeaponOption, "bayonet-rifle, knife, improvised, unarmed; else his best.", metavar="MELEE"),
+        again(
+            WeaponOption,
+            "Melee weapon: bayonet-rifle, knife, improvised or unarmed. [default: his best]",
+            metavar="MELEE",
+        ),
     ] = None
     prone: Annotated[bool, again(Prone, "The attacker is prone.")] = False
     evenly_matched: Annotated[bool, flag("The attacker has been evenly matched with another this turn.")] = (
         False
     )
-    behind: Annotated[bool, flag("The foe is attacked in the back.")] = False
+    behind: Annotated[bool, flag("The foe is attacked from behind.")] = False
 
     def read(self, state: State, attacker: Subject, *, cheats: bool) -> MeleeFighter:
         """Return an attacker with these options, the words behind his name, and his trouble in the water.
@@ -213,7 +217,7 @@ class FoeFighting(Options, frozen=True):
     foe_weapon: Annotated[
         str | None,
         typer.Option(
-            metavar="MELEE", help="With what the foe fights; else his best.", rich_help_panel=TARGET
+            metavar="MELEE", help="Melee weapon of the foe. [default: his best]", rich_help_panel=TARGET
         ),
     ] = None
     foe_prone: Annotated[bool, flag("The foe is prone.", rich_help_panel=TARGET)] = False
@@ -252,13 +256,15 @@ def _trouble(state: State, fighter: Subject) -> dict[str, bool]:
 class HowLong(Options, frozen=True):
     """The options for the number of rounds, and for whether damage is rolled at once."""
 
-    rounds: Annotated[int, again(RoundsOption, "Rounds, a turn each, while evenly matched.", max=50)] = 1
-    until_decided: Annotated[bool, flag("As many rounds as it takes; nobody breaks off.")] = False
+    rounds: Annotated[
+        int, again(RoundsOption, "Number of rounds, a turn each, while they are evenly matched.", max=50)
+    ] = 1
+    until_decided: Annotated[bool, flag("Fight as many rounds as it takes; nobody breaks off.")] = False
     damage: Annotated[
         bool | None,
         typer.Option(
             "--damage/--no-damage",
-            help="Roll what a blow does, or leave it to fng damage (else: rolled for figures of a document).",
+            help="Roll the damage of a blow, or leave it to fng damage. [default: rolled for figures of a document]",
         ),
     ] = None
     cheat_death: CheatDeath = False
@@ -383,8 +389,10 @@ class Charging(Options, frozen=True):
     flank: Annotated[bool, flag("The target is charged from the side.")] = False
     rear: Annotated[bool, flag("The target is charged from behind.")] = False
     outnumbered: Annotated[bool, flag("Those who charge are outnumbered 3 to 1.")] = False
-    harassing: Annotated[bool, flag("VC or NVA charge whose Action was to harass.")] = False
-    human_wave: Annotated[bool, flag("VC or NVA who assault 3 to 1: a success for nothing.")] = False
+    harassing: Annotated[bool, flag("Those who charge are VC or NVA whose Action was to harass.")] = False
+    human_wave: Annotated[
+        bool, flag("Those who charge are VC or NVA who assault 3 to 1, which is worth one success.")
+    ] = False
 
     def read(self, charger: Subject) -> Party:
         """Return a charger with these options and the words behind his name, before what the document
@@ -405,10 +413,14 @@ class TargetOptions(Options, frozen=True):
 
     in_cover: Annotated[bool, again(InCoverOption, "The target is in cover.", rich_help_panel=TARGET)] = False
     foe_outnumbered: Annotated[
-        bool, flag("The target is outnumbered 3 to 1 (else: by the chargers).", rich_help_panel=TARGET)
+        bool,
+        flag(
+            "The targets are outnumbered 3 to 1. [default: counted from those who charge]",
+            rich_help_panel=TARGET,
+        ),
     ] = False
     foe_harassing: Annotated[
-        bool, flag("The target are VC or NVA whose Action was to harass.", rich_help_panel=TARGET)
+        bool, flag("The targets are VC or NVA whose Action was to harass.", rich_help_panel=TARGET)
     ] = False
 
     def read(self, target: Subject) -> Party:

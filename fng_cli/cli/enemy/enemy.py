@@ -47,11 +47,14 @@ WHO: Fact[Foe] = Fact(
     term_of(Foe, "enemy force"),
     "lvc|mfvc|nva",
     metavar="WHO",
-    help="Who the enemy is: lvc, mfvc or nva.",
+    help="Enemy force: lvc, mfvc or nva.",
 )
 TheEnemy = Annotated[Foe, WHO]
 EnemyOr = Annotated[Foe | None, WHO]
-EnemyDate = Annotated[str | None, option(facts.MONTH.with_help("Such as 1968-09: it decides their weapons."))]
+EnemyDate = Annotated[
+    str | None,
+    option(facts.MONTH.with_help("Month of the mission, such as 1968-09, which decides their weapons.")),
+]
 
 
 def need_enemy(play: Play, given: Foe | None) -> Foe:
@@ -94,7 +97,7 @@ class Armory(Options, frozen=True):
 
     date: EnemyDate = None
     listed: army_options.Listed = False
-    gear: Annotated[bool, again(army_options.Gear, "Roll for flashlights, flares and wire cutters, too.")] = (
+    gear: Annotated[bool, again(army_options.Gear, "Also roll for flashlights, flares and wire cutters.")] = (
         False
     )
 
@@ -140,11 +143,11 @@ def name_figures(play: Play, raised: Sequence[Figure]) -> tuple[Figure, ...]:
 
 
 GroupOption = Annotated[
-    str | None, typer.Argument(metavar="[GROUP]", help="A group of the document's enemies.")
+    str | None, typer.Argument(metavar="[GROUP]", help="Group of the document's enemies.")
 ]
 
 
-AgainOption = Annotated[bool, flag("A new mission: what the document knows of the enemy holds no longer.")]
+AgainOption = Annotated[bool, flag("Begin a new mission: forget what the document knows of the enemy.")]
 
 
 @command("enemy who", page="67-69", section="enemy", show=words.show_who)
@@ -189,7 +192,9 @@ LACKING = {
 class Facing(Options, frozen=True):
     """Options for a group of the enemy and the nearest group of the player."""
 
-    number: Annotated[int | None, again(FiguresOption, "Figures in the group; else those of GROUP.")] = None
+    number: Annotated[int | None, again(FiguresOption, "Figures in the group. [default: those of GROUP]")] = (
+        None
+    )
     opponents: Annotated[
         int | None,
         typer.Option(
@@ -197,7 +202,7 @@ class Facing(Options, frozen=True):
             min=1,
             max=200,
             metavar="N",
-            help="Figures in your nearest group; else the document's.",
+            help="Figures in your nearest group. [default: the document's]",
             rich_help_panel=TARGET,
         ),
     ] = None
@@ -206,26 +211,28 @@ class Facing(Options, frozen=True):
         typer.Option(
             "--against",
             metavar="GROUP",
-            help="Your nearest group, in the document; else the only one.",
+            help="Your nearest group, in the document. [default: the only one]",
             rich_help_panel=TARGET,
         ),
     ] = None
-    rep: Annotated[int | None, again(facts.Rep, "REP of the group's leader; else the document's.")] = None
+    rep: Annotated[int | None, again(facts.Rep, "REP of the group's leader. [default: the document's]")] = (
+        None
+    )
     distance: Annotated[
         float | None,
-        again(
-            DistanceOption, "To your nearest group, in inches.", max=400, metavar="IN", rich_help_panel=TARGET
-        ),
+        again(DistanceOption, "Inches to your nearest group.", max=400, metavar="IN", rich_help_panel=TARGET),
     ] = None
     in_sight: Annotated[
         bool,
-        typer.Option("--in-sight/--out-of-sight", help="Whether your figures and theirs see each other."),
+        typer.Option("--in-sight/--out-of-sight", help="Your figures and theirs see each other, or not."),
     ] = True
     who: Annotated[enemies.Foe | None, WHO.by_option()] = None
-    fortification: Annotated[bool, flag("A fortification is nearer than your figures.")] = False
-    approached: Annotated[bool, flag("Your figures come near.")] = False
+    fortification: Annotated[bool, flag("A fortification is nearer to the group than your figures.")] = False
+    approached: Annotated[bool, flag("Your figures have come near the group.")] = False
     kind: Annotated[MissionType | None, facts.MISSION_TYPE] = None
-    eal: Annotated[int | None, facts.EAL.with_help("EAL, where another reading asks for it (b-26).")] = None
+    eal: Annotated[
+        int | None, facts.EAL.with_help("Enemy Activity Level, needed for another reading (b-26).")
+    ] = None
 
     def situation(self, play: Play, name: str | None) -> actions.Situation:
         """Return the situation of the group of this name in the document;
@@ -308,7 +315,7 @@ def melt_away(
     eal: Annotated[int | None, facts.EAL],
     mood: Annotated[str | None, facts.ACTIVITY],
     name: GroupOption = None,
-    sector: Annotated[int | None, facts.UNIT_SECTOR.by_option("Where they stood.")] = None,
+    sector: Annotated[int | None, facts.UNIT_SECTOR.by_option("Sector where the group stood.")] = None,
 ) -> actions.MeltAway | Ruled:
     """Local VC far off and out of sight melt away: two PEFs stand in their place.
 

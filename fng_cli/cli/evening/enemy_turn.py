@@ -39,11 +39,11 @@ class MarkersSeen(Options, frozen=True):
 
     order: Annotated[
         str | None,
-        again(OrderOption, "PEFs, the nearest to you first."),
+        again(OrderOption, "Order of the PEFs, the nearest to you first."),
     ] = None
     unseen: Annotated[bool, flag("No PEF that moves comes into sight: roll for all of them.")] = False
     sector: Annotated[
-        int | None, facts.UNIT_SECTOR.with_help("Your unit's sector: PEFs nearest to it go first.")
+        int | None, facts.UNIT_SECTOR.with_help("Sector of your unit; the PEFs nearest to it go first.")
     ] = None
 
 

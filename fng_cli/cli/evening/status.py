@@ -171,7 +171,8 @@ def settle(
     duty: Annotated[
         list[str],
         typer.Argument(
-            metavar="DUTY...", help="As fng status has it, such as duty-1; in-sight for its order, or all."
+            metavar="DUTY...",
+            help="Duty as fng status shows it, such as duty-1; in-sight for its order, or all.",
         ),
     ],
 ) -> Ruled:
@@ -197,13 +198,11 @@ class TurnToldRun(CommandRun):
 def turn_command(
     play: Play,
     turn: Annotated[
-        int | None, typer.Option("--set", min=0, max=999, metavar="TURN", help="It is this turn now.")
+        int | None, typer.Option("--set", min=0, max=999, metavar="TURN", help="Set the clock to this turn.")
     ] = None,
     end: Annotated[
         list[str] | None,
-        typer.Option(
-            "--end", metavar="ID", help="This is over: the id of something that lasts; again for more."
-        ),
+        typer.Option("--end", metavar="ID", help="End something that lasts, by its id; repeat for more."),
     ] = None,
 ) -> Ruled:
     """Tell the turn, time of day, light, weather and sight, and all that lasts; or set the clock.

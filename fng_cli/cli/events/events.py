@@ -66,7 +66,7 @@ def event(
     play: Play,
     total: Annotated[
         int | None,
-        typer.Option("--total", min=2, max=12, metavar="TOTAL", help="What the doubles add up to."),
+        typer.Option("--total", min=2, max=12, metavar="TOTAL", help="Total of the doubles."),
     ] = None,
 ) -> RandomEvent | Ruled:
     """A random event, when the activation dice show doubles: the document's, or thrown anew.
@@ -128,11 +128,14 @@ def spider_hole(
     in_sight: Annotated[
         bool | None,
         typer.Option(
-            "--in-sight/--unseen", help="Whether he faces the hole; else all but the rear is in sight."
+            "--in-sight/--unseen", help="He faces the hole, or not. [default: all but his rear is in sight]"
         ),
     ] = None,
     sight: Annotated[
-        int | None, again(SightOption, "How far they see: it is no farther off.", min=1, max=99, metavar="IN")
+        int | None,
+        again(
+            SightOption, "Inches that they can see; the hole is no farther off.", min=1, max=99, metavar="IN"
+        ),
     ] = None,
 ) -> SpiderHoles | Ruled:
     """A spider hole beside a group: where, whether somebody sees it in time, who is in it.

@@ -52,7 +52,7 @@ class ShotOptions(Options, frozen=True):
         typer.Option(
             "--shots",
             metavar="1,2|all",
-            help="Shots at each target in order; all: all that the weapon has; else one each.",
+            help="Shots at each target in order, or all that the weapon has. [default: one each]",
             rich_help_panel=TARGET,
         ),
     ] = None
@@ -61,7 +61,7 @@ class ShotOptions(Options, frozen=True):
         typer.Option(
             "--gaps",
             metavar="1,3",
-            help='Inches from each target to the next, else 1".',
+            help="Inches from each target to the next. [default: 1]",
             rich_help_panel=TARGET,
         ),
     ] = None
@@ -70,12 +70,12 @@ class ShotOptions(Options, frozen=True):
         typer.Option(
             "--unlucky",
             metavar="WHO",
-            help='An Unlucky one within 3": he may be hit instead.',
+            help='Unlucky figure within 3", who may be hit instead.',
             rich_help_panel=TARGET,
         ),
     ] = None
     parting: Annotated[
-        bool, flag("A parting shot: all that the weapon has at one, and nobody tests Received Fire.")
+        bool, flag("Parting shot: all shots at one target, and nobody tests Received Fire.")
     ] = False
 
     def assign_shots(self, shooter: Shooter, targets: Sequence[Target], takes: Takes) -> Sequence[Target]:

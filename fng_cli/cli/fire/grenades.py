@@ -57,7 +57,9 @@ class HandOptions(Doer, frozen=True):
 
     by: OneBy = None
     rep: Rep = None
-    weapon: Annotated[str, again(WeaponOption, "A hand grenade, or law, satchel, smoke ...")] = "grenade"
+    weapon: Annotated[
+        str, again(WeaponOption, "Grenade or charge: a hand grenade, law, satchel, smoke and so on.")
+    ] = "grenade"
     side: SideOption = None
     army: ArmyOption = None
     attribute: AttributesOption = None
@@ -96,9 +98,11 @@ class ThrownAt(Options, frozen=True):
     """The options for the spot at which something is thrown."""
 
     unseen: Annotated[bool, flag("He cannot see the spot.")] = False
-    dropped: Annotated[bool, flag("Dropped over a wall, rolled into a doorway and the like.")] = False
+    dropped: Annotated[
+        bool, flag("The grenade is dropped over a wall, rolled into a doorway or the like.")
+    ] = False
     inside: Annotated[bool, again(InsideOption, "The spot is inside a building.")] = False
-    range_in: Annotated[float | None, again(RangeIn, "How far away the spot is.")] = None
+    range_in: Annotated[float | None, again(RangeIn, "Inches to the spot.")] = None
 
     def thrower(self, who: Subject, weapon: Weapon) -> grenades.Thrower:
         """Return ``who`` as the thrower of the weapon, with his manner of throwing at this spot."""
@@ -129,7 +133,11 @@ def throw(
     spot: ThrownAt,
     near: Annotated[
         list[str] | None,
-        again(NearOption, "Others in the circle, if he drops it at his feet.", rich_help_panel=TARGET),
+        again(
+            NearOption,
+            "Another figure in the circle, in case he drops it; repeat for each.",
+            rich_help_panel=TARGET,
+        ),
     ] = None,
 ) -> Ruled:
     """Throw a grenade or a charge: where it lands, whether it is a dud, what it does.
@@ -161,11 +169,14 @@ def show_smoke(
     play: Play,
     turn: Annotated[
         int | None,
-        typer.Option("--turn", min=1, metavar="N", help="One turn only, from the one after the throw."),
+        typer.Option(
+            "--turn", min=1, metavar="N", help="Turn to tell of, counted from the one after the throw."
+        ),
     ] = None,
-    wind: Annotated[bool, typer.Option("--wind", help="There is wind, and the smoke goes with it.")] = False,
+    wind: Annotated[bool, typer.Option("--wind", help="There is wind, which carries the smoke.")] = False,
     under: Annotated[
-        str | None, typer.Option("--under", metavar="JUNGLE", help="Trees above: single-canopy-jungle ...")
+        str | None,
+        typer.Option("--under", metavar="JUNGLE", help="Trees above: single-canopy-jungle and so on."),
     ] = None,
     spot: SpotOption = None,
 ) -> Smoke | Ruled:
@@ -195,7 +206,7 @@ def _parse_jungle(name: str) -> str:
 def light_flare(
     play: Play,
     by: OneBy = None,
-    range_in: Annotated[float | None, again(RangeIn, "How far off the middle of its circle is.")] = None,
+    range_in: Annotated[float | None, again(RangeIn, "Inches to the middle of its circle.")] = None,
     spot: SpotOption = None,
 ) -> Ruled:
     """Launch a pencil flare: the circle that it lights as by day, and for how long.
@@ -264,7 +275,7 @@ def declare_flame(
 def throw_flame(
     play: Play,
     volley: Annotated[Volley, read_by(declare_flame)],
-    last_shot: Annotated[bool, flag("It had one shot left.")] = False,
+    last_shot: Annotated[bool, flag("The flame-thrower had one shot left.")] = False,
 ) -> Ruled:
     """Fire a flame-thrower: a die at everybody in its path, and the fuel.
 
@@ -280,7 +291,9 @@ def throw_flame(
 @command("flame through", page="29", deed="act", section="flame_through", report=flames.ThroughFlame)
 def pass_through(
     play: Play,
-    by: Annotated[str | None, again(OneBy, "Who goes: a figure, and what holds.")] = None,
+    by: Annotated[
+        str | None, again(OneBy, "Who passes through: a figure, or billy=4; add words that hold for him.")
+    ] = None,
     rep: Rep = None,
     cheat_death: CheatDeath = False,
 ) -> Ruled:
@@ -305,7 +318,9 @@ def pass_through(
 class ChargeOptions(Options, frozen=True):
     """The options for a charge or a mine, and for its blocks."""
 
-    weapon: Annotated[str, again(WeaponOption, "satchel, demolition-charge, c-4 or claymore.")]
+    weapon: Annotated[
+        str, again(WeaponOption, "Charge or mine: satchel, demolition-charge, c-4 or claymore.")
+    ]
     side: SideOption = None
     blocks: Blocks = 1
 
@@ -322,7 +337,11 @@ def prepare(
     fuse: Annotated[
         int | None,
         typer.Option(
-            "--fuse", min=0, max=9, metavar="TURNS", help="Turns until it goes off; else when it is set off."
+            "--fuse",
+            min=0,
+            max=9,
+            metavar="TURNS",
+            help="Turns until it explodes. [default: when it is set off]",
         ),
     ] = None,
 ) -> Ruled:
@@ -361,11 +380,15 @@ def detonate(
     at: Annotated[TargetsOptions, without("range_in")],
     behind: Annotated[
         list[str] | None,
-        typer.Option("--behind", metavar="WHO,WORD...", help="Behind a mine, where its back blast goes."),
+        typer.Option(
+            "--behind",
+            metavar="WHO,WORD...",
+            help="A figure behind the mine, in its back blast; repeat for each.",
+        ),
     ] = None,
     inside: InsideOption = False,
     by_rep: ByRep = None,
-    range_in: Annotated[float | None, again(RangeIn, "How far from a mine he is who sets it off.")] = None,
+    range_in: Annotated[float | None, again(RangeIn, "Inches from the mine to whoever sets it off.")] = None,
 ) -> Ruled:
     """Roll what a charge or a mine does to everybody that it reaches.
 

@@ -35,10 +35,11 @@ def set_up(
     who: Annotated[FirerOptions, only("by", "weapon", "side")],
     rep: Annotated[int | None, again(Rep, "REP of whoever leads the team.")] = None,
     crew: Annotated[
-        int | None, typer.Option("--crew", min=1, max=9, metavar="N", help="How many are there, else all.")
+        int | None,
+        typer.Option("--crew", min=1, max=9, metavar="N", help="Number of crew present. [default: all]"),
     ] = None,
-    prone: Annotated[bool, again(Prone, "The gunner goes prone behind its bipod.")] = False,
-    hasty: Annotated[bool, flag("Try to set it up hastily, by dice.")] = False,
+    prone: Annotated[bool, again(Prone, "The gunner goes prone behind the bipod.")] = False,
+    hasty: Annotated[bool, flag("Try to set it up hastily, with a roll.")] = False,
 ) -> Ruled:
     """Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.
 
@@ -79,7 +80,7 @@ def reload(
     play: Play,
     by: Annotated[str, again(OneBy, "A figure of the document.", metavar="WHO")],
     weapon: Annotated[
-        str | None, again(shooter.WeaponOption, "Only this one, else all that are empty.")
+        str | None, again(shooter.WeaponOption, "Weapon to reload. [default: all that are empty]")
     ] = None,
 ) -> machine_guns.Reloaded | Ruled:
     """Reload: a turn of activation, and the weapon may be fired again.
@@ -104,7 +105,7 @@ class FiringParty(Options, frozen=True):
 
     by: By = None
     weapon: Annotated[
-        list[str] | None, again(shooter.WeaponOption, "A weapon that fires; once for each.")
+        list[str] | None, again(shooter.WeaponOption, "Weapon that fires; repeat for each.")
     ] = None
     side: SideOption = None
     loader: Annotated[bool, again(shooter.Loader, "Machine guns have a loader.")] = False
@@ -128,8 +129,8 @@ class AtPef(Options, frozen=True):
         typer.Option("--pef-rep", min=1, max=7, metavar="REP", help="REP of the PEF.", rich_help_panel=WHO),
     ] = None
     pef: PefOption = None
-    distance: Annotated[float | None, again(DistanceOption, "How far away the PEF is.")] = None
-    sight: Annotated[float | None, again(SightOption, "How far the unit sees.")] = None
+    distance: Annotated[float | None, again(DistanceOption, "Distance to the PEF in inches.")] = None
+    sight: Annotated[float | None, again(SightOption, "Inches that the unit can see.")] = None
 
     def rep_of(self, play: Play) -> int:
         """Return the PEF's REP, from ``--pef-rep``, else from the document.

@@ -31,7 +31,7 @@ def show_outgunned(
     play: Play,
     who: Annotated[FirerOptions, only("by", "weapon", "side")],
     at: Annotated[TargetsOptions, only("at")],
-    missed: Annotated[bool, flag("A blast that missed: two less for those in a bunker.")] = False,
+    missed: Annotated[bool, flag("The blast missed: two less for figures in a bunker.")] = False,
 ) -> Outgunned:
     """Tell who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star.
 

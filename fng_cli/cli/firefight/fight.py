@@ -188,7 +188,9 @@ def fight_command(
     summary: Annotated[
         bool, again(SummaryOption, "Play -n of them (1000), and tell what they came to.")
     ] = False,
-    workers: Annotated[int | None, again(WorkersOption, "Processes for --summary; else all.")] = None,
+    workers: Annotated[
+        int | None, again(WorkersOption, "Number of processes for --summary. [default: all]")
+    ] = None,
     cluster: ClusterOption = None,
 ) -> Ruled:
     """A firefight of two groups in sight of each other, round by round; --summary: of many, who wins.

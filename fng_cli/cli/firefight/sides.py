@@ -50,36 +50,42 @@ class FightOptions(Options, frozen=True):
         typer.Option(
             "--against",
             metavar="ARMY|FILE",
-            help="The enemy: an army, to roll up its squad, or a document.",
+            help="The enemy: an army, whose squad is rolled up, or a document.",
             rich_help_panel=TARGET,
         ),
     ] = None
     of: Annotated[
-        list[str] | None, again(GroupsOption, "Only this group of the document fights; once for each.")
+        list[str] | None, again(GroupsOption, "Only this group of the document fights; repeat for each.")
     ] = None
     range_in: Annotated[
         float | None,
-        again(RangeIn, "Between the two lines; else by places, or 12 inches."),
+        again(RangeIn, "Inches between the two lines. [default: by their places, or 12]"),
     ] = None
     spacing: Annotated[
         float | None,
-        typer.Option("--spacing", min=0, metavar="INCHES", help="From man to man in a line, else 3 inches."),
+        typer.Option(
+            "--spacing", min=0, metavar="INCHES", help="Inches from man to man in a line. [default: 3]"
+        ),
     ] = None
     cover: Annotated[
         str | None,
-        typer.Option("--cover", metavar="SIDE", help="Who is in cover: fwf, vc-nva or both; else none."),
+        typer.Option(
+            "--cover", metavar="SIDE", help="Side in cover: fwf, vc-nva or both. [default: neither]"
+        ),
     ] = None
     active: Annotated[
         str | None,
         typer.Option(
-            "--active", metavar="SIDE", help="Who comes into sight: fwf, vc-nva, none; else by dice."
+            "--active", metavar="SIDE", help="Who comes into sight: fwf, vc-nva, none. [default: by dice]"
         ),
     ] = None
-    spread: Annotated[
-        bool, typer.Option("--spread", help="Shots at neighbours of the target too, not all at one.")
-    ] = False
+    spread: Annotated[bool, typer.Option("--spread", help="Spread shots over neighbours of the target.")] = (
+        False
+    )
     activity: facts.ActivityOption = None
-    rounds: Annotated[int | None, again(RoundsOption, "Broken off after these, else 50.")] = None
+    rounds: Annotated[
+        int | None, again(RoundsOption, "Number of rounds after which the fight is broken off. [default: 50]")
+    ] = None
     date: Date = None
 
 

@@ -37,14 +37,15 @@ class TableOptions(Options, frozen=True):
 
     layout: Annotated[
         str | None,
-        typer.Option("--layout", metavar="CxR", help="Columns and rows of sections; else 3x2."),
+        typer.Option("--layout", metavar="CxR", help="Columns and rows of sections. [default: 3x2]"),
     ] = None
     sections: Annotated[
-        int | None, typer.Option("--sections", min=1, metavar="N", help="Only the first N of the sections.")
+        int | None,
+        typer.Option("--sections", min=1, metavar="N", help="Number of sections to lay out, from the first."),
     ] = None
     size: Annotated[
         str | None,
-        typer.Option("--table", metavar="FEET", help="Length and depth of the table in feet; else 5x3."),
+        typer.Option("--table", metavar="FEET", help="Length and depth of the table in feet. [default: 5x3]"),
     ] = None
 
     def grid(self) -> Grid:
@@ -193,7 +194,7 @@ def show_type(screen: Screen, report: TerrainType, content: Content) -> None:
 def terrain_show(
     play: Play,
     name: Annotated[
-        str, typer.Argument(metavar="TYPE", help="Which terrain, or several in one place: hill+scrub.")
+        str, typer.Argument(metavar="TYPE", help="Type of terrain, or several in one place: hill+scrub.")
     ],
 ) -> TerrainType:
     """Show what a type of terrain does to movement, sight and hiding.

@@ -23,7 +23,7 @@ KIND: Fact[Waters] = Fact(
     ("river.kind",),
     term_of(Waters, "kind of water"),
     metavar="KIND",
-    help="river, canal or stream.",
+    help="Kind of water: river, canal or stream.",
 )
 
 
@@ -38,8 +38,8 @@ def show_river(screen: Screen, report: River, content: Content) -> None:
 def river(
     play: Play,
     kind: Annotated[Waters | None, KIND] = None,
-    current: Annotated[int | None, facts.CURRENT.with_help("Its speed, where it is known already.")] = None,
-    course: Annotated[bool, flag("Roll how it runs across the table and how wide it is, too.")] = False,
+    current: Annotated[int | None, facts.CURRENT.with_help("Speed of the current, if it is known.")] = None,
+    course: Annotated[bool, flag("Also roll its course across the table and its width.")] = False,
 ) -> River:
     """Roll how deep the water is and how fast it runs, where the first figure goes in.
 
@@ -56,9 +56,7 @@ def crater(
     play: Play,
     bomb: Annotated[
         int | None,
-        typer.Option(
-            "--bomb", min=1, metavar="LB", help="Do not roll: the crater of a bomb of so many pounds."
-        ),
+        typer.Option("--bomb", min=1, metavar="LB", help="Weight of the bomb in pounds; no die is rolled."),
     ] = None,
 ) -> Craters:
     """Roll how many craters lie in a section, and how wide they are.

@@ -33,14 +33,14 @@ from fng_cli.rules.harm.targets import Target, behind_cover
 from fng_cli.rules.weapons.use import HarmedBy, harmed_by
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 
-InsideOption = Annotated[bool, flag("It goes off inside a building.", rich_help_panel=TARGET)]
+InsideOption = Annotated[bool, flag("The explosion is inside a building.", rich_help_panel=TARGET)]
 
 
 class HitBy(Options, frozen=True):
     """The options for the thing that hits: its Impact, or a weapon with its Impact."""
 
     impact: ImpactOption = None
-    weapon: Annotated[str | None, again(WeaponOption, "A weapon, for its Impact.")] = None
+    weapon: Annotated[str | None, again(WeaponOption, "Weapon, for its Impact.")] = None
     side: WeaponSide = None
 
     def read(self, play: Play) -> Weapon | None:
@@ -67,9 +67,12 @@ class OneHit(Options, frozen=True):
     """The options for the one figure that is hit, and its protection."""
 
     at: Annotated[str | None, again(AtWhom, "Who is hit: a figure, and what holds for it.")] = None
-    rep: Annotated[int | None, again(Rep, "REP of who is hit.")] = None
+    rep: Annotated[int | None, again(Rep, "REP of the figure that is hit.")] = None
     in_cover: Annotated[
-        bool, again(InCoverOption, "Fired at in cover: it may stop a hit.", rich_help_panel=TARGET)
+        bool,
+        again(
+            InCoverOption, "The figure was fired at in cover, which may stop the hit.", rich_help_panel=TARGET
+        ),
     ] = False
     cheat_death: CheatDeath = False
 
@@ -92,7 +95,9 @@ def roll_damage(
     hit: HitBy,
     who: OneHit,
     hits: HitsOption = 1,
-    is_blast: Annotated[bool, typer.Option("--blast", help="The hit of a blast: flak jackets help.")] = False,
+    is_blast: Annotated[
+        bool, typer.Option("--blast", help="The hit comes from a blast: flak jackets help.")
+    ] = False,
     by_rep: ByRep = None,
 ) -> Ruled:
     """Roll what hits do: dead, out of the fight, knocked down, or stopped by cover.
@@ -138,7 +143,7 @@ def roll_blast(
     hit: HitBy,
     at: Annotated[TargetsOptions, without("range_in")],
     inside: InsideOption = False,
-    escape: Annotated[bool, flag("A grenade that was dropped: who passes a die drops in time.")] = False,
+    escape: Annotated[bool, flag("The grenade was dropped: figures that pass one die drop in time.")] = False,
     by_rep: ByRep = None,
 ) -> Ruled:
     """Roll what a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate.

@@ -108,35 +108,42 @@ class DustoffOptions(Options, frozen=True):
 
     sl: Annotated[int | None, facts.SUPPORT_LEVEL] = None
     calling: Annotated[Calling, only("by", "rep", "contact", "hill", "phone")] = Calling()
-    keep_ready: Annotated[bool, flag("Ask on demand, though a helicopter stands ready.")] = False
+    keep_ready: Annotated[bool, flag("Ask on demand, and keep the helicopter that is ready.")] = False
     pilot: Annotated[
         int | None,
         typer.Option(
-            "--pilot", min=1, max=7, metavar="REP", help="The pilot's REP; else a die.", rich_help_panel=WHO
+            "--pilot",
+            min=1,
+            max=7,
+            metavar="REP",
+            help="The pilot's REP. [default: a die]",
+            rich_help_panel=WHO,
         ),
     ] = None
     craft: CraftName = None
     wounded: Annotated[
-        int | None, again(WoundedOption, "Wounded, without a document; else all there are.")
+        int | None, again(WoundedOption, "Number of wounded, without a document. [default: all there are]")
     ] = None
-    dead: Annotated[int, again(DeadOption, "Dead to be taken, without a document.")] = 0
+    dead: Annotated[int, again(DeadOption, "Number of dead to be taken, without a document.")] = 0
     take: Annotated[
         list[str] | None,
         typer.Option(
-            "--take", metavar="WHO", help="Who is taken, the dead too; else all who are out of the fight."
+            "--take",
+            metavar="WHO",
+            help="Casualty that is taken, the dead included; repeat for each. [default: all who are out of the fight]",
         ),
     ] = None
     loaders: Annotated[
-        int | None, again(LoadersOption, "Unwounded figures who carry; else all there are.")
+        int | None, again(LoadersOption, "Unwounded figures who carry. [default: all there are]")
     ] = None
     start: Annotated[
         str | None,
-        again(StageOption, "Go on with: call, request, on-its-way, approach, loading, take-off."),
+        again(StageOption, "Stage to go on with: call, request, on-its-way, approach, loading or take-off."),
     ] = None
     tries: TriesOption = 0
-    damage: Annotated[int, again(PointsTakenOption, "Points that it has taken.")] = 0
+    damage: Annotated[int, again(PointsTakenOption, "Damage points that the craft has taken.")] = 0
     fired_at: FiredAtOptions = FiredAtOptions()
-    shots_fired: Annotated[int, again(ShotsFiredOption, "Shots at it as it takes off.")] = 0
+    shots_fired: Annotated[int, again(ShotsFiredOption, "Number of shots at the craft as it takes off.")] = 0
     shooter_rep: ShooterRepOption = 4
     enemy_in: EnemyInOption = None
     too_small: TooSmallFlag = False
@@ -409,14 +416,19 @@ def dustoff_command(play: Play, plan: Annotated[Dustoff, read_by(plan_dustoff)])
 class InsertOptions(Options, frozen=True):
     """An insertion: how the load gets out, its stage, and fire as the helicopter hovers or lifts off."""
 
-    kick_out: Annotated[bool, flag("The zone is too small: it hovers, and the load is kicked out.")] = False
+    kick_out: Annotated[bool, flag("The zone is too small: the craft hovers and the load is kicked out.")] = (
+        False
+    )
     ground_turns: Annotated[
-        int, typer.Option(min=0, max=9, metavar="TURNS", help="Whole turns that it stays on the ground.")
+        int,
+        typer.Option(min=0, max=9, metavar="TURNS", help="Whole turns that the craft stays on the ground."),
     ] = 1
     start: Annotated[
-        str | None, again(StageOption, "Go on with: approach, unloading, take-off, leave-hover.")
+        str | None, again(StageOption, "Stage to go on with: approach, unloading, take-off or leave-hover.")
     ] = None
-    shots_fired: Annotated[int, again(ShotsFiredOption, "Shots at it as it hovers or takes off.")] = 0
+    shots_fired: Annotated[
+        int, again(ShotsFiredOption, "Number of shots at the craft as it hovers or takes off.")
+    ] = 0
     shooter_rep: ShooterRepOption = 4
     too_small: TooSmallFlag = False
     guns_left: GunsLeftOption = False

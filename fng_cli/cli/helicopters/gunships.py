@@ -59,7 +59,7 @@ from fng_cli.terms import Side
 ONE_EACH = ShotOptions()
 """The default: one shot at each target."""
 
-GunOption = Annotated[str, again(WeaponOption, "Such as m-60, hmg or m-16.")]
+GunOption = Annotated[str, again(WeaponOption, "Weapon that fires, such as m-60, hmg or m-16.")]
 
 
 def _show(screen: Screen, report: CraftFire, content: Content) -> None:
@@ -82,11 +82,13 @@ def declare_burst(
     below: BelowOptions,
     weapon: GunOption = "m-60",
     passenger: Annotated[
-        bool, flag("A passenger in the door, and no door gunner.", rich_help_panel=WHO)
+        bool, flag("The one who fires is a passenger in the door, not a door gunner.", rich_help_panel=WHO)
     ] = False,
-    hovering: Annotated[bool, again(HoveringOption, "It hovers, or stands on the ground.")] = False,
-    ducking_back: Annotated[bool, flag("A door gunner who should Duck Back.")] = False,
-    flown: Annotated[float, again(FlownOption, "Flown over the table: a burst for each 24.")] = 24,
+    hovering: Annotated[
+        bool, again(HoveringOption, "The helicopter hovers, or stands on the ground.")
+    ] = False,
+    ducking_back: Annotated[bool, flag("The door gunner should Duck Back.")] = False,
+    flown: Annotated[float, again(FlownOption, "Inches flown over the table: one burst for each 24.")] = 24,
     laying: Annotated[ShotOptions, only("shots")] = ONE_EACH,
 ) -> DeclaredBurst:
     """Read a burst out of a helicopter from options and document.
@@ -131,10 +133,14 @@ def fire_aboard_command(play: Play, burst: Annotated[DeclaredBurst, read_by(decl
 @command("helo grenades", page="89-90", section="air_attack", report=AirAttack, show=show_attack)
 def grenades(
     play: Play,
-    rep: Annotated[int, again(facts.Rep, "REP of who fires it.")],
+    rep: Annotated[int, again(facts.Rep, "REP of the figure that fires it.")],
     attacked: Annotated[AirTargets, read_by(air_targets)],
-    single: Annotated[bool, flag("From a chin turret at single targets: a grenade for each 24.")] = False,
-    flown: Annotated[float, again(FlownOption, "Flown over the table: a grenade for each 6.", min=1)] = 18,
+    single: Annotated[
+        bool, flag("Fire from a chin turret at single targets: one grenade for each 24 inches.")
+    ] = False,
+    flown: Annotated[
+        float, again(FlownOption, "Inches flown over the table: one grenade for each 6.", min=1)
+    ] = 18,
 ) -> Ruled:
     """Fire a helicopter's 40 mm grenade launcher: where each grenade comes down, and what it does.
 
@@ -193,9 +199,12 @@ def strike(
     aboard: Annotated[tuple[Victim, ...], read_by(AboardOptions)],
     fired_at: FiredAtOptions,
     run: Annotated[
-        list[str] | None, again(RunOption, "guns, rockets or grenades; two, where two men fire.")
+        list[str] | None,
+        again(RunOption, "Attack of the run: guns, rockets or grenades; two, if two men fire."),
     ] = None,
-    flown_in: Annotated[float, again(FlownOption, "Of the template: a grenade for each 6.", min=1)] = 18,
+    flown_in: Annotated[
+        float, again(FlownOption, "Inches of the template: one grenade for each 6.", min=1)
+    ] = 18,
 ) -> Ruled:
     """Play a gunship's attack run: piloting, fire from the ground, damage, then rockets and guns.
 

@@ -127,8 +127,8 @@ class FlyingOptions(Options, frozen=True):
 
     weather: Annotated[Weather | None, facts.WEATHER] = None
     light: Annotated[Light | None, facts.LIGHT] = None
-    carrying: Annotated[bool, flag("Somebody besides the crew is aboard.")] = False
-    skids: Annotated[bool, flag("Somebody stands on the skids.")] = False
+    carrying: Annotated[bool, flag("There are people aboard besides the crew.")] = False
+    skids: Annotated[bool, flag("There is a man standing on the skids.")] = False
     smoke_inside: Annotated[bool, flag("Smoke burns inside.")] = False
 
     def burden(self, craft: Craft | None = None, passengers: int = 0, *, smoke_known: bool = False) -> Burden:
@@ -166,7 +166,7 @@ def available(
     month: Annotated[str | None, facts.MONTH],
     craft: CraftName = None,
     rep: PilotRep = None,
-    marines: Annotated[bool, flag("Marines call for it.")] = False,
+    marines: Annotated[bool, flag("The caller is a Marine.")] = False,
 ) -> Ruled:
     """Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.
 
@@ -231,7 +231,10 @@ def read_maneuver(
     how: FlyingOptions,
     aboard: AboardOptions,
     mode: Annotated[
-        str, typer.Option(metavar="MODE", help="flying, landing, take-off, enter-hover or leave-hover.")
+        str,
+        typer.Option(
+            metavar="MODE", help="State of flight: flying, landing, take-off, enter-hover or leave-hover."
+        ),
     ] = "flying",
 ) -> Maneuver:
     """Read a pilot's maneuver from options and document.
@@ -304,10 +307,10 @@ def read_hit_craft(
 def helicopter_damage_command(
     play: Play,
     hit: Annotated[CraftAboard, read_by(read_hit_craft)],
-    hits: Annotated[int, again(HitsOption, "Hits.", max=99)] = 1,
-    impact: Annotated[int | None, again(TheirImpact, "Of the weapon (else 3).")] = None,
-    apr: Annotated[int | None, again(AprOption, "Of the weapon.")] = None,
-    taken: Annotated[int, again(PointsTakenOption, "Points taken before.")] = 0,
+    hits: Annotated[int, again(HitsOption, "Number of hits.", max=99)] = 1,
+    impact: Annotated[int | None, again(TheirImpact, "Impact of the weapon. [default: 3]")] = None,
+    apr: Annotated[int | None, again(AprOption, "Armour Piercing Rating of the weapon.")] = None,
+    taken: Annotated[int, again(PointsTakenOption, "Damage points that the craft has taken before.")] = 0,
 ) -> Ruled:
     """Roll what hits do to a helicopter, and to those in it.
 
@@ -361,8 +364,10 @@ def read_lost_craft(
 def crash_command(
     play: Play,
     lost: Annotated[LostCraft, read_by(read_lost_craft)],
-    hovering: Annotated[bool, again(HoveringOption, "It hovered, and comes straight down.")] = False,
-    rough: Annotated[bool, flag("Into trees, jungle or rough terrain.")] = False,
+    hovering: Annotated[
+        bool, again(HoveringOption, "The helicopter hovered, and comes straight down.")
+    ] = False,
+    rough: Annotated[bool, flag("The crash is into trees, jungle or rough terrain.")] = False,
 ) -> Ruled:
     """Roll how a helicopter comes down that is lost, and what becomes of all aboard.
 
@@ -384,10 +389,10 @@ def read_craft_shot_at(play: Play, craft: CraftOptions, aboard: AboardOptions) -
 def shot_at_command(
     play: Play,
     target: Annotated[CraftAboard, read_by(read_craft_shot_at)],
-    shots: Annotated[int, again(ShotsFiredOption, "Shots at it.", min=1)] = 1,
+    shots: Annotated[int, again(ShotsFiredOption, "Number of shots at the craft.", min=1)] = 1,
     shooter_rep: ShooterRepOption = 4,
-    impact: Annotated[int | None, again(TheirImpact, "Of their weapon (else 3).")] = None,
-    apr: Annotated[int | None, again(AprOption, "Of their weapon.")] = None,
+    impact: Annotated[int | None, again(TheirImpact, "Impact of the weapon that fires. [default: 3]")] = None,
+    apr: Annotated[int | None, again(AprOption, "Armour Piercing Rating of the weapon that fires.")] = None,
 ) -> Ruled:
     """Fire at a helicopter that hovers or stands: shots that hit, and what they do.
 
@@ -413,9 +418,9 @@ def shot_at_command(
 @command("helo drop", page="78, 90-91", section="helo_drop", report=Dropped)
 def drop_command(
     play: Play,
-    rep: Annotated[int, again(facts.Rep, "REP of who drops it.")],
+    rep: Annotated[int, again(facts.Rep, "REP of the figure that drops it.")],
     aboard: Annotated[tuple[Victim, ...], read_by(AboardOptions)],
-    impact: Annotated[int | None, again(TheirImpact, "Of what explodes: a grenade has 2.")] = None,
+    impact: Annotated[int | None, again(TheirImpact, "Impact of what explodes; a grenade has 2.")] = None,
     hovering: Annotated[bool, again(HoveringOption, "The helicopter hovers.")] = False,
 ) -> Ruled:
     """Drop a grenade, smoke or supplies out of a helicopter: on the spot, off it, or fumbled.
@@ -434,7 +439,7 @@ def hot_lz_command(
     rep: TheRep,
     tries: TriesOption = 0,
     enemy_in: EnemyInOption = None,
-    fired_upon: Annotated[bool, flag("It was fired upon on its approach.")] = False,
+    fired_upon: Annotated[bool, flag("The helicopter was fired upon on its approach.")] = False,
 ) -> HotLz:
     """Whether a medevac lands on a hot landing zone: a die against the pilot's REP, plus one a failed try.
 
@@ -450,9 +455,13 @@ def loading_command(
     play: Play,
     area: Annotated[Area | None, facts.AREA],
     craft: CraftName = None,
-    passengers: Annotated[int, typer.Option(min=0, max=40, metavar="N", help="Fit passengers.")] = 0,
-    wounded: Annotated[int | None, again(WoundedOption, "Out of the fight.")] = None,
-    dead: Annotated[int, again(DeadOption, "Obviously dead.")] = 0,
+    passengers: Annotated[
+        int, typer.Option(min=0, max=40, metavar="N", help="Number of fit passengers.")
+    ] = 0,
+    wounded: Annotated[
+        int | None, again(WoundedOption, "Number of wounded aboard who are out of the fight.")
+    ] = None,
+    dead: Annotated[int, again(DeadOption, "Number of obviously dead aboard.")] = 0,
     loaders: Annotated[int | None, again(LoadersOption, "Unwounded figures who carry them.", min=1)] = None,
     arvn: Annotated[bool, again(ArvnOption, "The passengers are ARVN, who weigh less.")] = False,
     guns_left: GunsLeftOption = False,
@@ -478,9 +487,13 @@ def lights_command(
     play: Play,
     craft: CraftName = None,
     hovering: Annotated[
-        bool, again(HoveringOption, "It hovers: a circle; else a strip along its Flight Line.")
+        bool,
+        again(
+            HoveringOption,
+            "The helicopter hovers and lights a circle. [default: it lights a strip along its Flight Line]",
+        ),
     ] = False,
-    light_off: Annotated[bool, flag("Its searchlight is off.")] = False,
+    light_off: Annotated[bool, flag("The searchlight is off.")] = False,
 ) -> Lit:
     """Tell what a helicopter lights at night, and which enemies may fire at it.
 

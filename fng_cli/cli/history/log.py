@@ -109,15 +109,19 @@ def log_report(content: Content, game: str, turn: int | None, last: int | None, 
     return LogTold(tuple(selected[-last:] if last else selected), len(all_lines), rolls)
 
 
-Last = Annotated[int | None, typer.Option("--last", min=1, metavar="N", help="The last N; else all.")]
+Last = Annotated[
+    int | None, typer.Option("--last", min=1, metavar="N", help="Only the last N entries. [default: all]")
+]
 
 
 @view("log", page="1", section="log_told", show=show, run=LogRun)
 def log(
     play: Play,
-    turn: Annotated[int | None, typer.Option("--turn", min=0, metavar="N", help="Of this turn.")] = None,
+    turn: Annotated[
+        int | None, typer.Option("--turn", min=0, metavar="N", help="Only entries of this turn.")
+    ] = None,
     last: Last = None,
-    rolls: Annotated[bool, flag("With all dice.")] = False,
+    rolls: Annotated[bool, flag("Include all dice.")] = False,
 ) -> LogTold:
     """Tell an evening, turn by turn: commands and answers; -j gives an entry a line.
 
@@ -279,7 +283,7 @@ def _document_of(path: Path, state: history.FileState, game: str) -> Content | N
         return None
 
 
-Steps = Annotated[int, typer.Argument(min=1, metavar="[N]", help="How many steps.")]
+Steps = Annotated[int, typer.Argument(min=1, metavar="[N]", help="Number of steps.")]
 
 
 @command("undo", page="1", show=show_undone, run=HistoryRun)

@@ -558,9 +558,10 @@ class ReplayRun(ViewRun):
 def replay_command(
     play: Play,
     document: Annotated[
-        str | None, typer.Argument(metavar="[FILE]", help="The game, in place of -f FILE, -i FILE or a pipe.")
+        str | None,
+        typer.Argument(metavar="[FILE]", help="Game to read, in place of -f FILE, -i FILE or a pipe."),
     ] = None,
-    faces: Annotated[bool, flag("By the faces that fell, not by the seeds.")] = False,
+    faces: Annotated[bool, flag("Replay the recorded faces, not the seeds.")] = False,
 ) -> ReplayTold:
     """Whether a document is what its log says: every command played again, from the empty document.
 

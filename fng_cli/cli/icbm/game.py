@@ -44,22 +44,33 @@ TELLS_SECRETS = "it would tell what the machine keeps secret in this game"
 MissileMove = Callable[..., ActionResult[Wave]]
 """A call of ``conduct.fly`` that lacks only ``seats``: the players by side whose sites may fire."""
 
-HexArgument = Annotated[str, typer.Argument(metavar="HEX", help="A hex: 2516, or a city such as moscow.")]
-SideOption = Annotated[str | None, typer.Option("--side", metavar="SIDE", help="usa or ussr.")]
-OwnSide = Annotated[str | None, again(SideOption, "usa or ussr: else that of the only human.")]
-RollOption = Annotated[bool, typer.Option("--roll", help="No bids: the higher die launches first.")]
-To = Annotated[str | None, typer.Option("--to", metavar="HEX", help="Where it flies: else its route.")]
-Missile = Annotated[
-    str | None, typer.Option("--missile", metavar="MISSILE", help="Which one: else the one being moved.")
+HexArgument = Annotated[
+    str, typer.Argument(metavar="HEX", help="Hex, such as 2516, or a city such as moscow.")
 ]
-Historical = Annotated[bool, flag("The historical variant.")]
+SideOption = Annotated[str | None, typer.Option("--side", metavar="SIDE", help="Side: usa or ussr.")]
+OwnSide = Annotated[str | None, again(SideOption, "Side: usa or ussr. [default: that of the only human]")]
+RollOption = Annotated[
+    bool, typer.Option("--roll", help="Roll instead of bidding: the higher die launches first.")
+]
+To = Annotated[
+    str | None, typer.Option("--to", metavar="HEX", help="Target that it flies to. [default: its route]")
+]
+Missile = Annotated[
+    str | None,
+    typer.Option(
+        "--missile", metavar="MISSILE", help="Missile that is meant. [default: the one being moved]"
+    ),
+]
+Historical = Annotated[bool, flag("Play the historical variant.")]
 Salt = Annotated[
     str | None,
-    typer.Option("--salt", metavar="SALT", help="What the hash is salted with: else something random."),
+    typer.Option("--salt", metavar="SALT", help="Salt of the hash. [default: random]"),
 ]
 Commitment = Annotated[
     str | None,
-    typer.Option("--commitment", metavar="SHA256", help="Only the hash: you keep numbers and salt."),
+    typer.Option(
+        "--commitment", metavar="SHA256", help="Hash of your numbers and salt, which you keep yourself."
+    ),
 ]
 SeenBy = Annotated[
     str | None, typer.Option("--as", metavar="SIDE", help="Only what this side may see: usa or ussr.")

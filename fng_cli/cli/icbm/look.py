@@ -65,7 +65,7 @@ class OpenLogRun(logs.LogRun):
 
 @view("log", page=PAGE, section="log_told", game=GAME_NAME, show=logs.show, run=OpenLogRun)
 def log(
-    play: Play, last: logs.Last = None, rolls: Annotated[bool, flag("With all open dice.")] = False
+    play: Play, last: logs.Last = None, rolls: Annotated[bool, flag("Include all open dice.")] = False
 ) -> logs.LogTold:
     """Tell a game, as far as both sides may know it: commands and answers; -j gives an entry a line.
 
@@ -216,16 +216,16 @@ def reveal(
     play: Play,
     given: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[SITE=N...]", help="The numbers, where the game does not hold them: A=3 B=2."
-        ),
+        typer.Argument(metavar="[SITE=N...]", help="Numbers, if the game does not hold them: A=3 B=2."),
     ] = None,
     side: Annotated[
-        str | None, again(SideOption, "usa or ussr: else the machine's, and by mail your own.")
+        str | None, again(SideOption, "Side: usa or ussr. [default: the machine's; by mail your own]")
     ] = None,
-    salt: Annotated[str | None, again(Salt, "The salt, likewise.")] = None,
-    noted: Annotated[str | None, again(Commitment, "The hash that you noted: it must be the game's.")] = None,
-    refuse: Annotated[bool, flag("The side does not show its numbers, and loses.")] = False,
+    salt: Annotated[
+        str | None, again(Salt, "Salt that belongs to the numbers, if the game does not hold it.")
+    ] = None,
+    noted: Annotated[str | None, again(Commitment, "Hash that you noted; it must match the game's.")] = None,
+    refuse: Annotated[bool, flag("The side refuses to show its numbers, and loses.")] = False,
 ) -> Ruled:
     """At the end: show a side's ABM rounds, and check them against its commitment.
 

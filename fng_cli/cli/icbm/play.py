@@ -41,8 +41,8 @@ from fng_cli.icbm.player.trial import HUMAN, MACHINE, PLAYERS, TrialSetting
 from fng_cli.icbm.war import intercept
 from fng_cli.names import find
 
-WHO = "machine, novice or random."
-SEATS = "machine, novice, random or human: else who plays it in the game, or the machine in a new one."
+WHO = "Player of this side: machine, novice or random."
+SEATS = "Player of this side: machine, novice, random or human. [default: as in the game; the machine in a new one]"
 
 
 class PlayerOptions(Options, frozen=True):
@@ -150,11 +150,15 @@ def sim(
     players: PlayerOptions,
     usa_rounds: Annotated[
         int | None,
-        typer.Option("--usa-rounds", min=0, metavar="N", help="ABM rounds that the machine builds."),
+        typer.Option(
+            "--usa-rounds", min=0, metavar="N", help="Number of ABM rounds that the machine builds."
+        ),
     ] = None,
     ussr_rounds: Annotated[
         int | None,
-        typer.Option("--ussr-rounds", min=0, metavar="N", help="ABM rounds that the machine builds."),
+        typer.Option(
+            "--ussr-rounds", min=0, metavar="N", help="Number of ABM rounds that the machine builds."
+        ),
     ] = None,
     workers: Annotated[int | None, again(WorkersOption, "Processes: else one for each processor.")] = None,
     cluster: ClusterOption = None,
@@ -240,7 +244,8 @@ def mail_write(
     uses=Uses.DOCUMENT,
 )
 def mail_read(
-    play: Play, path: Annotated[str, typer.Argument(metavar="FILE", help="The letter that came: letter.txt.")]
+    play: Play,
+    path: Annotated[str, typer.Argument(metavar="FILE", help="File of the letter that came: letter.txt.")],
 ) -> Ruled:
     """Read the other side's letter: each of its moves is ruled on in your own file, or it is refused.
 

@@ -33,7 +33,9 @@ from fng_cli.icbm.war import move as movement
 from fng_cli.icbm.war import turn as turns
 from fng_cli.words import whole_number
 
-ChanceOption = Annotated[str, typer.Option("--chance", metavar="CHANCE", help="Wanted: 0.9, 90% or 9/10.")]
+ChanceOption = Annotated[
+    str, typer.Option("--chance", metavar="CHANCE", help="Chance that you want: 0.9, 90% or 9/10.")
+]
 Type = Annotated[str, typer.Option("--type", metavar="TYPE", help="A type of missile, such as ss-18.")]
 
 
@@ -69,10 +71,14 @@ def rule_activate(
     side: SideOption = None,
     turn: Annotated[int, typer.Option(min=1, metavar="N", help="The side's own turn.")] = 1,
     base: Annotated[
-        list[str] | None, typer.Option(metavar="SIZE", help="Missiles of a base, in the order opened.")
+        list[str] | None,
+        typer.Option(
+            metavar="SIZE",
+            help="Missiles of each base, in the order in which they are opened; repeat for each.",
+        ),
     ] = None,
     launch: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="Activate no more than these.")
+        int | None, typer.Option(min=0, metavar="N", help="Activate no more than N missiles.")
     ] = None,
 ) -> activation.Allowance | activation.BasesActivated:
     """The number of missiles that a side may activate, and the losses with the bases that it opens.
@@ -129,7 +135,7 @@ def rule_intercept(
 def rule_plan(
     play: Play,
     ranges: Annotated[
-        str, typer.Argument(metavar="3,2,1", help="How far a site is from each hex of the path.")
+        str, typer.Argument(metavar="3,2,1", help="Distances of the site from each hex of the path.")
     ],
     chance: ChanceOption = "0.9",
 ) -> interception.InterceptPlan:
@@ -145,8 +151,8 @@ def rule_plan(
 def rule_reach(
     play: Play,
     kind: Type,
-    start: Annotated[str, typer.Option("--from", metavar="HEX", help="From here.")],
-    to: Annotated[str, again(To, "To there.")],
+    start: Annotated[str, typer.Option("--from", metavar="HEX", help="Hex that the missile starts from.")],
+    to: Annotated[str, again(To, "Hex that the missile flies to.")],
 ) -> movement.Reach:
     """The reach of a type of missile: does it get from one hex to another, and in how many turns.
 
@@ -159,11 +165,11 @@ def rule_reach(
 @ruled("impact", "8", "missile_impact", uses=Uses.NOTHING)
 def rule_impact(
     play: Play,
-    city: Annotated[str, typer.Argument(metavar="CITY", help="A city, or the points that it has left.")],
+    city: Annotated[str, typer.Argument(metavar="CITY", help="City, or the points that it has left.")],
     strength: Annotated[
-        int | None, typer.Option("--strength", min=0, metavar="N", help="Of the missile.")
+        int | None, typer.Option("--strength", min=0, metavar="N", help="Strength of the missile.")
     ] = None,
-    kind: Annotated[str | None, again(Type, "Of the missile, such as ss-18.")] = None,
+    kind: Annotated[str | None, again(Type, "Type of the missile, such as ss-18.")] = None,
 ) -> movement.Strike:
     """The points that a missile takes from a city.
 
@@ -182,7 +188,9 @@ def rule_impact(
 @ruled("turn", "5, 6.1", "turn_end", uses=Uses.NOTHING)
 def rule_turn(
     play: Play,
-    duration: Annotated[int, typer.Argument(metavar="N", help="Turns that the missile may still fly.")],
+    duration: Annotated[
+        int, typer.Argument(metavar="N", help="Number of turns that the missile may still fly.")
+    ],
 ) -> turns.Aged:
     """The duration that a missile has left at the end of its owner's turn.
 
@@ -195,10 +203,16 @@ def rule_turn(
 @ruled("score", "9", "score", show=show_score, uses=Uses.NOTHING)
 def rule_score(
     play: Play,
-    difference: Annotated[int | None, typer.Option(metavar="N", help="The size of this victory.")] = None,
+    difference: Annotated[
+        int | None, typer.Option(metavar="N", help="Points by which the winner leads.")
+    ] = None,
     second: Annotated[int | None, typer.Option(metavar="N", help="Points for launching second.")] = None,
-    surviving: Annotated[int | None, typer.Option(metavar="N", help="Missiles still in bases.")] = None,
-    built: Annotated[int | None, typer.Option("--rounds", metavar="N", help="ABM rounds built.")] = None,
+    surviving: Annotated[
+        int | None, typer.Option(metavar="N", help="Number of missiles still in bases.")
+    ] = None,
+    built: Annotated[
+        int | None, typer.Option("--rounds", metavar="N", help="Number of ABM rounds built.")
+    ] = None,
     cities: Annotated[int | None, typer.Option(metavar="N", help="City points taken from the enemy.")] = None,
 ) -> turns.Points | turns.Level:
     """The total of a side by its parts, or the size of a victory by the difference.

@@ -42,11 +42,11 @@ from fng_cli.icbm.setup import bid as bids
 from fng_cli.icbm.setup import placing, secret
 from fng_cli.names import find
 
-WHO_PLAYS = "human, machine, novice, random, or mail: somebody elsewhere."
+WHO_PLAYS = "Player of this side: human, machine, novice, random, or mail for somebody elsewhere."
 
 
 RoundsOfSites = Annotated[
-    list[str] | None, typer.Argument(metavar="[SITE=N...]", help="Rounds of each site: A=3 B=2.")
+    list[str] | None, typer.Argument(metavar="[SITE=N...]", help="Number of rounds of each site: A=3 B=2.")
 ]
 
 
@@ -62,12 +62,12 @@ RoundsOfSites = Annotated[
 def new(
     play: Play,
     path: Annotated[
-        str | None, typer.Argument(metavar="[FILE]", help="Where to keep the game, such as game.toml.")
+        str | None, typer.Argument(metavar="[FILE]", help="File to keep the game in, such as game.toml.")
     ] = None,
     usa: Annotated[str, typer.Option("--usa", metavar="WHO", help=WHO_PLAYS)] = HUMAN,
     ussr: Annotated[str, typer.Option("--ussr", metavar="WHO", help=WHO_PLAYS)] = HUMAN,
     historical: Annotated[
-        bool, again(Historical, "The historical variant: rounds are given, the USSR launches.")
+        bool, again(Historical, "Play the historical variant: rounds are given, and the USSR launches.")
     ] = False,
 ) -> Ruled:
     """Begin a game, in a file or as a document; with --ussr machine the machine plays that side by itself.
@@ -119,7 +119,7 @@ def draw_secrets(players: Mapping[Power, str]) -> Mapping[Power, str]:
 def place_base(
     play: Play,
     where: HexArgument,
-    kinds: Annotated[list[str], typer.Argument(metavar="TYPE=N...", help="Missiles: ss-18=2 ss-11.")],
+    kinds: Annotated[list[str], typer.Argument(metavar="TYPE=N...", help="Missiles by type: ss-18=2 ss-11.")],
 ) -> Ruled:
     """Form a missile base: two or more missiles in a hex of your own land, not in a city.
 
@@ -146,7 +146,8 @@ def place_abm(
     play: Play,
     where: HexArgument,
     letter: Annotated[
-        str | None, typer.Option("--letter", metavar="LETTER", help="Which site: else the next free one.")
+        str | None,
+        typer.Option("--letter", metavar="LETTER", help="Letter of the site. [default: the next free one]"),
     ] = None,
 ) -> Ruled:
     """Set up an ABM site, in a hex of your own land; cities are allowed.
@@ -173,7 +174,7 @@ def place_remove(
     where: HexArgument,
     what: Annotated[
         placing.Stands | None,
-        typer.Option("--what", metavar="base|abm", help="Which, where a base and a site stand there."),
+        typer.Option("--what", metavar="base|abm", help="Base or site, where both stand there."),
     ] = None,
 ) -> Ruled:
     """Take back a base or a site that you have set up in a hex.
@@ -216,8 +217,8 @@ def place_done(play: Play, side: SideOption = None) -> Ruled:
 )
 def place_move(
     play: Play,
-    start: Annotated[str, typer.Argument(metavar="FROM", help="The hex of the base.")],
-    end: Annotated[str, typer.Argument(metavar="TO", help="Where it goes.")],
+    start: Annotated[str, typer.Argument(metavar="FROM", help="Hex of the base.")],
+    end: Annotated[str, typer.Argument(metavar="TO", help="Hex that it moves to.")],
 ) -> Ruled:
     """Move a Soviet base because of missiles in Alaska.
 
@@ -284,10 +285,8 @@ def bid(
     ussr: Annotated[int | None, typer.Option("--ussr", metavar="POINTS", help="The bid of the USSR.")] = None,
     roll: RollOption = False,
     side: OwnSide = None,
-    hashed: Annotated[
-        str | None, again(Commitment, "With --side: only the hash of its bid, shown later.")
-    ] = None,
-    salt: Annotated[str | None, again(Salt, "With a bid that was pledged by its hash: it is shown.")] = None,
+    hashed: Annotated[str | None, again(Commitment, "Hash of the bid of --side, to be shown later.")] = None,
+    salt: Annotated[str | None, again(Salt, "Salt of a bid that was pledged by its hash.")] = None,
 ) -> Ruled:
     """Settle who launches first: bids, one by one in secret or both at once, by hash, or dice.
 
@@ -322,7 +321,8 @@ def commit(
     side: OwnSide = None,
     salt: Salt = None,
     bid: Annotated[
-        int | None, typer.Option("--bid", min=0, metavar="POINTS", help="Of this bid, in place of rounds.")
+        int | None,
+        typer.Option("--bid", min=0, metavar="POINTS", help="Commit to this bid instead of to rounds."),
     ] = None,
 ) -> secret.Sworn:
     """The line of your secret ABM rounds, or of a bid, and its hash for the enemy: nothing of it is kept.

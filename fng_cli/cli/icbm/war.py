@@ -55,17 +55,17 @@ from fng_cli.icbm.war import wave as waves
 def activate(
     play: Play,
     where: Annotated[
-        str | None, typer.Argument(metavar="[HEX]", help="The base to activate; none: roll for how many.")
+        str | None, typer.Argument(metavar="[HEX]", help="Base to activate. [default: roll for how many]")
     ] = None,
     chosen: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[TYPE=N...]", help="Only these of its missiles; or more bases, whole."),
+        typer.Argument(
+            metavar="[TYPE=N...]", help="Number of its missiles by type, or more bases to open whole."
+        ),
     ] = None,
     aims: Annotated[
         list[str] | None,
-        typer.Option(
-            "--aim", metavar="HEX", help="What a missile is meant for, one each; a note of your own."
-        ),
+        typer.Option("--aim", metavar="HEX", help="Target of each missile in turn, a note of your own."),
     ] = None,
     side: SideOption = None,
 ) -> Ruled:
@@ -102,18 +102,21 @@ def move(
     names: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[MISSILE...]", help="usa-3, or several, or all: each that has somewhere to fly."
+            metavar="[MISSILE...]",
+            help="Missile, such as usa-3, or several; all means each that has somewhere to fly.",
         ),
     ] = None,
     to: To = None,
     via: Annotated[
-        list[str] | None, typer.Option("--via", metavar="HEX", help="Hexes to fly over on the way, in order.")
+        list[str] | None, typer.Option("--via", metavar="HEX", help="Hexes to fly over, in order.")
     ] = None,
-    stay: Annotated[bool, flag("It stays where it is.")] = False,
-    no_fire: Annotated[bool, flag("The enemy has said that he lets it pass: it halts nowhere.")] = False,
+    stay: Annotated[bool, flag("The missile stays where it is.")] = False,
+    no_fire: Annotated[bool, flag("The enemy lets it pass, so it stops nowhere on the way.")] = False,
     strike: Annotated[
         bool,
-        typer.Option("--impact", help="What arrives over a target, and is not fired at, impacts at once."),
+        typer.Option(
+            "--impact", help="Missiles that arrive over a target and are not fired at impact at once."
+        ),
     ] = False,
 ) -> Ruled:
     """Move missiles in the air; each halts where the enemy may fire at it.
@@ -139,7 +142,7 @@ def impact(
     play: Play,
     name: Annotated[
         str | None,
-        typer.Argument(metavar="[MISSILE]", help="Else the one that is being moved, over a target."),
+        typer.Argument(metavar="[MISSILE]", help="Missile over a target. [default: the one being moved]"),
     ] = None,
 ) -> Ruled:
     """A missile impacts where it is: base, site and city of the enemy in that hex are hit.
@@ -176,7 +179,9 @@ def turn(play: Play) -> Ruled:
 )
 def intercept(
     play: Play,
-    given: Annotated[list[str], typer.Argument(metavar="SITE=N...", help="Rounds by site: A=2 B=1.")],
+    given: Annotated[
+        list[str], typer.Argument(metavar="SITE=N...", help="Number of rounds by site: A=2 B=1.")
+    ],
     missile: Missile = None,
 ) -> Ruled:
     """ABM rounds at the missile that has just entered a hex; they are spent, whatever they hit.
@@ -255,7 +260,10 @@ def hold(play: Play) -> Ruled:
 def fire_orders(
     play: Play,
     wanted: Annotated[
-        str, typer.Argument(metavar="ask|hold|ROUNDS", help="Ask me, hold fire, or rounds at each missile.")
+        str,
+        typer.Argument(
+            metavar="ask|hold|ROUNDS", help="Order: ask me, hold fire, or a number of rounds at each missile."
+        ),
     ],
     side: OwnSide = None,
 ) -> Ruled:

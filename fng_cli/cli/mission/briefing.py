@@ -47,7 +47,7 @@ class PaperOptions(Options, frozen=True):
 
     form: Annotated[
         PageFormat | None,
-        again(FormatOption, "Text (else), or Markdown (else for FILE.md)."),
+        again(FormatOption, "Format of the page. [default: text, or Markdown for FILE.md]"),
     ] = None
     output: Annotated[
         str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the page to this file.")

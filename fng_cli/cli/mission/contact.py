@@ -19,7 +19,9 @@ def contact(
     play: Play,
     rep: facts.Rep,
     when: Annotated[facts.SeasonOptions, without("season")],
-    three_dice: Annotated[bool, flag("The last contact test passed one die; else by the document.")] = False,
+    three_dice: Annotated[
+        bool, flag("The last contact test passed one die. [default: by the document]")
+    ] = False,
 ) -> contacts.Contact:
     """Whether this campaign turn brings a mission: the contact test of the Star.
 

@@ -56,7 +56,7 @@ TURN: Fact[int] = Fact(
     whole(1, 999),
     "TURN",
     metavar="TURN",
-    help="The turn just played, if it is not the document's.",
+    help="Turn just played. [default: the document's]",
 )
 
 

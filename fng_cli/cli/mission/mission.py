@@ -184,14 +184,14 @@ def day_part(
     row: Annotated[
         int | None,
         typer.Option(
-            min=2, max=12, metavar="ROW", help="Do not roll: go on to this row, as the last one says."
+            min=2, max=12, metavar="ROW", help="Row to go on to, as the last one says; no die is rolled."
         ),
     ] = None,
     turns: Annotated[
-        int | None, again(TurnsOption, "Follow the day for so many turns.", min=1, max=200, metavar="TURNS")
+        int | None, again(TurnsOption, "Number of turns to follow the day.", min=1, max=200, metavar="TURNS")
     ] = None,
     season: Annotated[
-        Season | None, facts.SEASON.with_help("rainy or dry, where another reading asks for it (b-18).")
+        Season | None, facts.SEASON.with_help("Season, rainy or dry, needed for another reading (b-18).")
     ] = None,
 ) -> Ruled:
     """Roll when the mission begins, and what the day does turn by turn.
@@ -231,13 +231,15 @@ def mission(
     play: Play,
     corps: facts.TheCorps,
     area: Annotated[
-        Area | None, facts.AREA.by_option("Area of operations, such as highlands; else by dice.")
+        Area | None, facts.AREA.by_option("Area of operations, such as highlands. [default: rolled]")
     ],
     last: facts.LastArea,
     date: Annotated[MissionDate, read_by(mission_date)],
     kind: Annotated[
         MissionType | None,
-        facts.MISSION_TYPE.by_option("Do not roll for it: ambush, defense, fight, patrol or recon."),
+        facts.MISSION_TYPE.by_option(
+            "Type of mission, in place of a roll: ambush, defense, fight, patrol or recon."
+        ),
     ],
 ) -> Ruled:
     """A whole mission: area, status, levels, time of day, weather, type and what it asks for.

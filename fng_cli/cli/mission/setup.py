@@ -30,7 +30,7 @@ ArmyOption = Annotated[
 ]
 TitleOption = Annotated[
     str | None,
-    typer.Option("--title", metavar="TEXT", help="A title of your own for the evening; else it has none."),
+    typer.Option("--title", metavar="TEXT", help="Your own title for the evening."),
 ]
 UNIT_OPTIONS = {
     "army": ArmyOption,
@@ -168,9 +168,7 @@ def setup(
     paper: PaperOptions,
     platoon: Annotated[
         bool,
-        again(
-            PlatoonOption, "The whole platoon of --army takes the field, not a squad.", rich_help_panel=UNIT
-        ),
+        again(PlatoonOption, "Take the whole platoon of --army, not a squad.", rich_help_panel=UNIT),
     ] = False,
 ) -> Briefing:
     """A whole evening in one document, and its briefing: mission, table, possible enemy forces, and your unit.

@@ -59,8 +59,8 @@ def movers_of(subjects: Sequence[Subject], states: Collection[str] = ()) -> list
 class Load(Options, frozen=True):
     """Options for states that hold for all who move."""
 
-    retrieving: Annotated[bool, again(RetrievingOption, "Carries a wounded figure.")] = False
-    getting_up: Annotated[bool, flag("Is prone, and gets up first.")] = False
+    retrieving: Annotated[bool, again(RetrievingOption, "The figure carries a wounded man.")] = False
+    getting_up: Annotated[bool, flag("The figure is prone and gets up first.")] = False
 
     def read(
         self, play: Play, who: FiguresOptions, *, climbs: bool
@@ -80,18 +80,22 @@ class Footing(Options, frozen=True):
     terrain: Annotated[
         str | None,
         again(
-            TerrainOption, "What it is in: scrub, or hill+scrub for both; else where they stand, or clear."
+            TerrainOption,
+            "Terrain of the move: scrub, or hill+scrub for both. [default: where they stand, or clear]",
         ),
     ] = None
-    uphill: Annotated[bool, flag("Up a hill.")] = False
-    road: Annotated[bool, typer.Option("--road", help="Along a road.")] = False
+    uphill: Annotated[bool, flag("The move goes up a hill.")] = False
+    road: Annotated[bool, typer.Option("--road", help="The move is along a road.")] = False
     mud: Annotated[bool, flag("The ground is mud.")] = False
     water: Annotated[int | None, option(facts.WATER_DEPTH)] = None
-    doors: Annotated[int, typer.Option("--doors", min=0, max=9, metavar="N", help="Doors on the way.")] = 0
-    floors: Annotated[
-        int, typer.Option("--floors", min=0, max=9, metavar="N", help="Floors that he goes up or down.")
+    doors: Annotated[
+        int, typer.Option("--doors", min=0, max=9, metavar="N", help="Number of doors on the way.")
     ] = 0
-    window: Annotated[bool, flag("Through a window, which ends the move.")] = False
+    floors: Annotated[
+        int,
+        typer.Option("--floors", min=0, max=9, metavar="N", help="Number of floors that he goes up or down."),
+    ] = 0
+    window: Annotated[bool, flag("The move goes through a window, where it ends.")] = False
 
     def underfoot(self, state: State, subjects: Sequence[Subject]) -> Underfoot:
         """Return the ground of the document's table on which the figures stand;
@@ -182,7 +186,7 @@ def move_crawling(
     who: Movers,
     load: Annotated[Load, only("retrieving")],
     footing: Footing,
-    fast: Annotated[bool, again(Fast, "Try to be fast about it: a Fast Move on one die.")] = False,
+    fast: Annotated[bool, again(Fast, "Try to crawl fast: a Fast Move with one die.")] = False,
 ) -> Ruled:
     """Roll how far figures crawl, being prone.
 
@@ -197,10 +201,10 @@ def move_crawling(
 class LightAndWeather(Options, frozen=True):
     """Options for light and weather."""
 
-    night: Annotated[bool | None, typer.Option("--night/--day", help="By night, or by day.")] = None
+    night: Annotated[bool | None, typer.Option("--night/--day", help="It is night, or day.")] = None
     weather: Annotated[Weather | None, facts.WEATHER] = None
     rain: RainOption = False
-    fog: Annotated[bool, flag("Fog, or heavy rain that does not stop.")] = False
+    fog: Annotated[bool, flag("There is fog, or heavy rain that does not stop.")] = False
 
     def light(self, play: Play) -> Light:
         """Return daylight or night: as typed, else as in the document, else daylight."""
@@ -218,9 +222,9 @@ class LightAndWeather(Options, frozen=True):
 class Devices(Options, frozen=True):
     """Options for the device by which a figure sees at night."""
 
-    flashlight: Annotated[bool, flag("Uses a flashlight.")] = False
-    red: Annotated[bool, flag("Uses a flashlight with its red filter.")] = False
-    starlight: Annotated[bool, flag("Uses a starlight scope.")] = False
+    flashlight: Annotated[bool, flag("The observer uses a flashlight.")] = False
+    red: Annotated[bool, flag("The observer uses a flashlight with its red filter.")] = False
+    starlight: Annotated[bool, flag("The observer uses a starlight scope.")] = False
 
     def device(self) -> Device | None:
         """Return the device that is used, None without one. Raises RequestError if there are several."""
@@ -242,13 +246,13 @@ class Position(Options, frozen=True):
     edge: Annotated[
         float | None,
         typer.Option(
-            "--edge", min=0, metavar="INCHES", help="How far in from the edge of its terrain it is."
+            "--edge", min=0, metavar="INCHES", help="Inches from the edge of its terrain to the target."
         ),
     ] = None
-    lit: Annotated[bool, flag("Stands in the light of a flare or searchlight.")] = False
-    prone: Annotated[bool, again(Prone, "Is prone.")] = False
-    rows: Annotated[bool, flag("Looks along the rows of an orchard or plantation.")] = False
-    bunker: Annotated[bool, again(InBunkerOption, "Looks out of a bunker.")] = False
+    lit: Annotated[bool, flag("The target stands in the light of a flare or searchlight.")] = False
+    prone: Annotated[bool, again(Prone, "The target is prone.")] = False
+    rows: Annotated[bool, flag("The observer looks along the rows of an orchard or plantation.")] = False
+    bunker: Annotated[bool, again(InBunkerOption, "The observer looks out of a bunker.")] = False
 
     def spot(self, device: Device | None) -> Spot:
         """Return the position of the figure, with its ``device`` (None: it uses none).

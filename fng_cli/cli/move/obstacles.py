@@ -53,7 +53,7 @@ from fng_cli.state import State
 
 Blow = Annotated[
     str | None,
-    typer.Option("--blow", metavar="WEAPON", help="Blow a hole into it with this, which hits it."),
+    typer.Option("--blow", metavar="WEAPON", help="Blow a gap with this weapon, which hits."),
 ]
 
 
@@ -64,8 +64,8 @@ AT_WORK = {"cut": "open-way", "clear": "open-way", "blow": "act"}
 class Opens(Options, frozen=True):
     """Options for opening an obstacle: by a charge, or by hand."""
 
-    clear: Annotated[bool, flag("Take them out by hand, square by square.")] = False
-    figures: Annotated[int, again(FiguresOption, "How many work at it without a name.", max=40)] = 1
+    clear: Annotated[bool, flag("Clear them by hand, square by square.")] = False
+    figures: Annotated[int, again(FiguresOption, "Number of unnamed figures who work at it.", max=40)] = 1
     blow: Blow = None
     side: SideOption = None
 
@@ -89,7 +89,7 @@ class CrossingOptions(Options, frozen=True):
 
     by: Annotated[
         list[str] | None,
-        again(By, "Who goes in: a figure, or billy=4; once for each."),
+        again(By, "Who goes in: a figure, or billy=4; repeat for each."),
     ] = None
     rep: Rep = None
     cheat_death: Annotated[bool, again(CheatDeath, rich_help_panel=None)] = False
@@ -158,13 +158,13 @@ def wire(
     who: Movers,
     strands: Annotated[
         int | None,
-        typer.Option("--strands", min=1, max=2, metavar="N", help="Strands of wire; else a die says."),
+        typer.Option("--strands", min=1, max=2, metavar="N", help="Strands of wire. [default: rolled]"),
     ] = None,
     through: Annotated[
         float | None,
-        again(ThroughOption, "Inches of it that lie behind them already; else as kept, or none.", max=4),
+        again(ThroughOption, "Inches crossed already. [default: as the document knows]", max=4),
     ] = None,
-    cut: Annotated[bool, flag("Cut it, with wire cutters.")] = False,
+    cut: Annotated[bool, flag("Cut the wire with wire cutters.")] = False,
     blow: Blow = None,
     side: SideOption = None,
 ) -> Opening | Ruled:
@@ -237,11 +237,15 @@ def mines(
     opens: Annotated[Opens, only("clear", "figures")],
     near: Annotated[
         list[str] | None,
-        again(NearOption, 'Others within 2.5" of whoever sets one off.'),
+        again(NearOption, 'Another figure within 2.5" of whoever sets one off; repeat for each.'),
     ] = None,
     shelled: Annotated[
         list[str] | None,
-        typer.Option("--shelled", metavar="SHELL", help="Hit before by artillery, rocket or bomb-500-lb ..."),
+        typer.Option(
+            "--shelled",
+            metavar="SHELL",
+            help="Shell that hit the field before: artillery, rocket, bomb-500-lb and so on.",
+        ),
     ] = None,
 ) -> Opening | Ruled:
     """A turn in a minefield, or engineers who clear it.
@@ -271,11 +275,13 @@ def punji(
     opens: Opens,
     depth: Annotated[
         int | None,
-        typer.Option("--depth", min=1, max=96, metavar="INCHES", help='How deep they lie, else 4".'),
+        typer.Option(
+            "--depth", min=1, max=96, metavar="INCHES", help="Depth of the stakes in inches. [default: 4]"
+        ),
     ] = None,
     through: Annotated[
         float | None,
-        again(ThroughOption, "Inches of it that lie behind them already; else as kept, or none.", max=96),
+        again(ThroughOption, "Inches crossed already. [default: as the document knows]", max=96),
     ] = None,
 ) -> Opening | Ruled:
     """A turn among punji stakes, or those who take them out or blow a hole into them.

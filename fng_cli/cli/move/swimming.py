@@ -37,15 +37,15 @@ from fng_cli.state import State
 class InWater(Options, frozen=True):
     """Options for the states of all who swim, and for the figure that they have in tow."""
 
-    slight: Annotated[bool, flag("Was in slight trouble before in this swim.")] = False
-    big: Annotated[bool, flag("Was in big trouble last turn.")] = False
-    knocked_down: Annotated[bool, flag("Was knocked down last turn, and has recovered.")] = False
-    towing: Annotated[bool, flag("Has somebody in tow.")] = False
-    helped: Annotated[bool, flag("Tows him together with another.")] = False
+    slight: Annotated[bool, flag("The swimmer was in slight trouble before in this swim.")] = False
+    big: Annotated[bool, flag("The swimmer was in big trouble last turn.")] = False
+    knocked_down: Annotated[bool, flag("The swimmer was knocked down last turn, and has recovered.")] = False
+    towing: Annotated[bool, flag("The swimmer has somebody in tow.")] = False
+    helped: Annotated[bool, flag("The swimmer tows him together with another.")] = False
     tow: Annotated[
-        str | None, typer.Option(metavar="WHO", help="Whom all who are named tow, having reached him.")
+        str | None, typer.Option(metavar="WHO", help="Figure that all who are named tow, having reached him.")
     ] = None
-    fresh: Annotated[bool, flag("A new swim: what happened in the last one is over.")] = False
+    fresh: Annotated[bool, flag("Begin a new swim, and forget the trouble of the last one.")] = False
 
     def states(self) -> set[str]:
         """Return the states that hold for all swimmers, as the words that a player types behind a name:

@@ -91,7 +91,7 @@ def _draw_comparison(report: Comparison, content: Content) -> str:
 def compare(
     play: Play,
     calls: Annotated[
-        list[str], typer.Argument(metavar="RULING", help="Rulings as they are typed, each in quotes.")
+        list[str], typer.Argument(metavar="RULING", help="Rulings as you would type them, each in quotes.")
     ],
 ) -> Comparison:
     """Rulings side by side: who is out of the fight or dead, whether your own are hit, ammunition.

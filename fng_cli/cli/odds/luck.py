@@ -139,7 +139,8 @@ def picture(report: DiceLuck, content: Content) -> str:
 def tell_luck(
     play: Play,
     file: Annotated[
-        str | None, typer.Argument(metavar="FILE", help="The document whose log is looked at; else -i or -f.")
+        str | None,
+        typer.Argument(metavar="FILE", help="The document whose log is looked at. [default: -i or -f]"),
     ] = None,
 ) -> DiceLuck:
     """Compare the dice of an evening with what they should show: by side, by figure, the luckiest moments.

@@ -25,7 +25,7 @@ CORPS: Fact[Corps] = Fact(
     term_of(Corps, "corps"),
     "I|II|III|IV",
     metavar="CORPS",
-    help="I, II, III or IV.",
+    help="Corps: I, II, III or IV.",
 )
 AREA: Fact[Area] = Fact(
     "area",
@@ -43,7 +43,7 @@ LAST_AREA: Fact[Area] = Fact(
     term_of(Area, "area"),
     "AREA",
     metavar="AREA",
-    help="Where the last mission was: its die counts two more.",
+    help="Area of the last mission, whose die counts two more.",
 )
 STATUS: Fact[AoStatus] = Fact(
     "status",
@@ -52,7 +52,7 @@ STATUS: Fact[AoStatus] = Fact(
     term_of(AoStatus, "status"),
     "pacified|contested|pro-communist",
     metavar="STATUS",
-    help="pacified, contested or pro-communist.",
+    help="Status of the area: pacified, contested or pro-communist.",
 )
 EAL: Fact[int] = Fact(
     "EAL",
@@ -87,7 +87,7 @@ WEATHER: Fact[Weather] = Fact(
     ("clock.weather_kind", "mission.weather_kind", "weather.weather_kind"),
     term_of(Weather, "weather"),
     metavar="WEATHER",
-    help="clear, variable, inclement or terrible.",
+    help="Weather: clear, variable, inclement or terrible.",
 )
 LASTING_WEATHER: Fact[Weather] = replace(WEATHER, paths=WEATHER.paths[1:])
 """The weather of the whole mission, without the changes of single turns."""
@@ -97,7 +97,7 @@ LIGHT: Fact[Light] = Fact(
     ("clock.light", "mission.light", "day_part.light"),
     term_of(Light, "light"),
     metavar="LIGHT",
-    help="daylight or night.",
+    help="Light: daylight or night.",
 )
 FIRST_LIGHT: Fact[Light] = replace(LIGHT, paths=LIGHT.paths[1:])
 """The light at the beginning of the mission, not that of the current turn."""
@@ -107,7 +107,7 @@ MISSION_TYPE: Fact[MissionType] = Fact(
     ("mission.type", "pef_place.type"),
     term_of(MissionType, "type of mission"),
     metavar="TYPE",
-    help="The mission: ambush, defense, fight, patrol or recon.",
+    help="Type of mission: ambush, defense, fight, patrol or recon.",
 )
 UNIT_SECTOR: Fact[int] = Fact(
     "sector",
@@ -116,14 +116,14 @@ UNIT_SECTOR: Fact[int] = Fact(
     whole(1, 6),
     "1-6",
     metavar="SECTOR",
-    help="Where your unit begins.",
+    help="Sector where your unit begins.",
 )
 AMBUSHING: Fact[bool] = Fact(
     "ambushing",
     "--ambushing/--ambushed",
     ("mission.ambushing", "pef_place.ambushing"),
     yes_or_no,
-    help="In an ambush: you lie in wait, or they do.",
+    help="The mission is an ambush, by either side.",
 )
 ACTIVITY: Fact[str] = Fact(
     "activity",
@@ -132,7 +132,7 @@ ACTIVITY: Fact[str] = Fact(
     word_of("vc-nva-activity", "activity", "VC/NVA activity"),
     "aggressive|usual|timid",
     metavar="ACTIVITY",
-    help="VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).",
+    help="Activity of the VC/NVA: aggressive, usual or timid.",
 )
 ACTIVATION: Fact[int] = Fact(
     "VC/NVA activation die",
@@ -149,7 +149,7 @@ WATER_DEPTH: Fact[int] = Fact(
     whole(1, 3),
     "1-3",
     metavar="DEPTH",
-    help="Depth of water, 1 to 3: fng river.",
+    help="Depth of the water, 1 to 3 (see fng river).",
 )
 CURRENT: Fact[int] = Fact(
     "current",
@@ -158,7 +158,7 @@ CURRENT: Fact[int] = Fact(
     whole(1, 3),
     "1-3",
     metavar="SPEED",
-    help="Of the water: fng river.",
+    help="Speed of the current (see fng river).",
 )
 FIRST_YEAR = 1967
 """The year of a month in a document that has no year."""
@@ -180,7 +180,7 @@ MONTH: Fact[str] = Fact(
     ("mission.month", "platoon.date", "squad.date"),
     read_month,
     metavar="MONTH",
-    help="Such as 1968-09: it decides lists and weapons.",
+    help="Month of the mission, such as 1968-09, which decides lists and weapons.",
     also=("--month",),
 )
 SIDE: Fact[Side] = Fact(
@@ -195,9 +195,19 @@ TheMission = Annotated[MissionType, MISSION_TYPE]
 LastArea = Annotated[Area | None, LAST_AREA]
 
 Rep = Annotated[
-    int, typer.Option("--rep", min=1, max=7, metavar="REP", help="Reputation.", rich_help_panel=WHO)
+    int,
+    typer.Option(
+        "--rep",
+        min=1,
+        max=7,
+        metavar="REP",
+        help="Reputation that the dice are compared with.",
+        rich_help_panel=WHO,
+    ),
 ]
-Month = Annotated[str | None, option(MONTH.with_help("The month, such as 1967-07: it tells the season."))]
+Month = Annotated[
+    str | None, option(MONTH.with_help("Month of the mission, such as 1967-07, which decides the season."))
+]
 
 EalOption = Annotated[int | None, option(EAL)]
 
@@ -251,10 +261,11 @@ class SeasonOptions(Options, frozen=True):
     """Options for the season, given directly or by a month."""
 
     season: Annotated[
-        Season | None, SEASON.by_option("rainy or dry; else that of the month, or the document's, or dry.")
+        Season | None,
+        SEASON.by_option("Season: rainy or dry. [default: that of the month or the document, or dry]"),
     ] = None
     month: Month = None
-    rainy: Annotated[bool, flag("In the rainy season, May to November.")] = False
+    rainy: Annotated[bool, flag("It is the rainy season, May to November.")] = False
 
     def now(self, play: Play) -> Season:
         """Return the season for a ruling within a document: of the options, the document or the config, else dry.

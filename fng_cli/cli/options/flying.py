@@ -91,7 +91,7 @@ class FlownCraft(NamedTuple):
 LoadOption = Annotated[
     str | None,
     typer.Option(
-        "--load", metavar="A|B", help="The configuration of an F-4 or A-4; else a die.", rich_help_panel=WHO
+        "--load", metavar="A|B", help="Configuration of an F-4 or A-4. [default: rolled]", rich_help_panel=WHO
     ),
 ]
 RunOption = Annotated[str | None, typer.Option("--run", metavar="RUN", help="What it attacks with.")]
@@ -203,12 +203,13 @@ ShooterRepOption = Annotated[
     int, typer.Option("--shooter-rep", min=1, max=7, metavar="REP", help="REP of those who fire them.")
 ]
 TriesOption = Annotated[
-    int, typer.Option("--tries", min=0, max=9, metavar="N", help="Landings that failed already.")
+    int,
+    typer.Option("--tries", min=0, max=9, metavar="N", help="Number of landings that have failed already."),
 ]
 EnemyInOption = Annotated[
     float | None,
     typer.Option(
-        "--enemy-in", min=0, metavar="INCHES", help="From the landing zone to the nearest enemy, in inches."
+        "--enemy-in", min=0, metavar="INCHES", help="Inches from the landing zone to the nearest enemy."
     ),
 ]
 WoundedOption = Annotated[
@@ -226,18 +227,24 @@ LoadersOption = Annotated[
 StageOption = Annotated[
     str | None, typer.Option("--from", metavar="STAGE", help="The stage with which it goes on.")
 ]
-ThroughFlag = Annotated[bool, flag("Play it to the end at once, whatever the clock of the document says.")]
+ThroughFlag = Annotated[bool, flag("Play it to the end at once, whatever the clock says.")]
 
 
-TooSmallFlag = Annotated[bool, flag("The landing zone is too small for it: it crashes.")]
+TooSmallFlag = Annotated[bool, flag("The landing zone is too small for the craft, which crashes.")]
 
 
 class FiredAtOptions(Options, frozen=True):
     """Options for fire from the ground at a flying helicopter."""
 
-    ranking: Annotated[int, again(RankingOption, "Outgunned Rankings of all who stand and fire at it.")] = 0
-    impact: Annotated[int | None, again(TheirImpact, "The highest Impact among them (else 3).")] = None
-    open_ground: Annotated[bool, flag("It crosses open ground: fired at even as it skims the trees.")] = False
+    ranking: Annotated[
+        int, again(RankingOption, "Sum of the Outgunned Rankings of all who stand and fire at the craft.")
+    ] = 0
+    impact: Annotated[
+        int | None, again(TheirImpact, "Highest Impact among the weapons that fire. [default: 3]")
+    ] = None
+    open_ground: Annotated[
+        bool, flag("The craft crosses open ground, so it is fired at even as it skims the trees.")
+    ] = False
 
     def fire(self) -> GroundFire:
         """Return the fire of these options; nothing is rolled. Without ``--impact`` it is the default of ``GroundFire``."""

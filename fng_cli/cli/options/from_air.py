@@ -28,9 +28,7 @@ from fng_cli.state import State
 
 CoveringOption = Annotated[
     str | None,
-    again(
-        TerrainOption, "What all of them are in, which hides them from the air; else the ground under them."
-    ),
+    again(TerrainOption, "Terrain that hides all targets from the air. [default: the ground under them]"),
 ]
 
 
@@ -39,7 +37,9 @@ BOMBS = ("frag-250", "bomb-500", "bomb-750", "bomb-wp")
 
 BombOption = Annotated[
     list[str] | None,
-    typer.Option("--bomb", metavar="BOMB", help="250, 500, 750 or wp; once for each that is dropped there."),
+    typer.Option(
+        "--bomb", metavar="BOMB", help="Bomb dropped on the spot: 250, 500, 750 or wp; repeat for each."
+    ),
 ]
 
 
@@ -86,7 +86,7 @@ class SpotOptions(Options, frozen=True):
         typer.Option(
             "--spot",
             metavar="WORD",
-            help="What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets' own.",
+            help="Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets' own]",
             rich_help_panel=TARGET,
         ),
     ] = None

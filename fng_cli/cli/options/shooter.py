@@ -24,11 +24,16 @@ from fng_cli.terms import Side
 WeaponOption = Annotated[
     str | None,
     typer.Option(
-        "-w", "--weapon", metavar="WEAPON", help="Such as m16; else the one in hand.", rich_help_panel=WHO
+        "-w",
+        "--weapon",
+        metavar="WEAPON",
+        help="Weapon of the figure, such as m-16. [default: the one in hand]",
+        rich_help_panel=WHO,
     ),
 ]
 WeaponSide = Annotated[
-    str | None, again(SideOption, "Whose weapon is meant: fwf or vc-nva; else the figure's, or the FWF's.")
+    str | None,
+    again(SideOption, "Side whose weapon is meant: fwf or vc-nva. [default: the figure's, or fwf]"),
 ]
 Blocks = Annotated[
     int, typer.Option("--blocks", min=1, max=20, metavar="N", help="Blocks of plastic explosive.")
@@ -117,14 +122,15 @@ class Shooting(FirerOptions, frozen=True):
     fast: Fast = False
     stopped: Annotated[bool, flag("The shooter moved fast, and has stopped since.")] = False
     snap: Annotated[
-        bool, flag("Snap firing: active in the first round of In Sight, or carrying a wounded man.")
+        bool,
+        flag("Snap fire: the shooter is active in the first round of In Sight, or carries a wounded man."),
     ] = False
     prone: Prone = False
-    hip: Annotated[bool, flag("A light machine gun or BAR that is not set up.")] = False
+    hip: Annotated[bool, flag("The weapon is a light machine gun or BAR that is not set up.")] = False
     loader: Loader = False
-    scope: Annotated[bool, flag("With a sniper's scope.")] = False
-    indoors: Annotated[bool, flag("Fired inside a building or bunker.")] = False
-    one_man: Annotated[bool, flag("One man serves a bazooka, and fires it every other turn.")] = False
+    scope: Annotated[bool, flag("The weapon has a sniper's scope.")] = False
+    indoors: Annotated[bool, flag("The shot is fired inside a building or bunker.")] = False
+    one_man: Annotated[bool, flag("One man serves the bazooka alone, and fires every other turn.")] = False
 
     def shooter(self, play: Play, armed: Armed) -> Shooter:
         """Return the shooter for the rules, with his manner of firing from options, words after his name and document."""

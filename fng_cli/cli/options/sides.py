@@ -12,7 +12,8 @@ from fng_cli.rules.armies.armies import army_ids, side_of_army
 from fng_cli.terms import Side
 
 SideOption = Annotated[
-    str | None, option(facts.SIDE.with_help("Whose list is read first: fwf or vc-nva; else the FWF's."))
+    str | None,
+    option(facts.SIDE.with_help("Side whose weapon list is read first: fwf or vc-nva. [default: fwf]")),
 ]
 ARMY: Fact[str] = Fact(
     "army",
@@ -20,7 +21,7 @@ ARMY: Fact[str] = Fact(
     (),
     lambda value, where: str(value),
     metavar="ARMY",
-    help="The same, by an army, such as us-army or nva.",
+    help="Army whose weapons are meant, such as us-army or nva.",
     rich_help_panel=WHO,
 )
 ArmyOption = Annotated[str | None, option(ARMY)]

@@ -68,7 +68,7 @@ RangeIn = Annotated[
         "--range",
         min=0,
         metavar="INCHES",
-        help="To each target that says none (20in).",
+        help="Inches to each target that names no range of its own (20in).",
         rich_help_panel=TARGET,
     ),
 ]
@@ -79,7 +79,7 @@ ByRep = Annotated[
         min=1,
         max=7,
         metavar="REP",
-        help="REP of who did it: Stars ask for it.",
+        help="REP of the attacker, which decides the fate of Stars.",
         rich_help_panel=TARGET,
     ),
 ]

@@ -13,7 +13,7 @@ from fng_cli.rules.armies.armies import MOST_REP_AT_START
 StarOption = Annotated[
     str | None,
     typer.Option(
-        "--star", metavar="NAME", help='Your Star, who leads: "Sgt. Alvarez".', rich_help_panel=STAR
+        "--star", metavar="NAME", help='Name of your Star, who leads: "Sgt. Alvarez".', rich_help_panel=STAR
     ),
 ]
 StarRepOption = Annotated[
@@ -23,7 +23,7 @@ StarRepOption = Annotated[
         min=1,
         max=MOST_REP_AT_START,
         metavar="REP",
-        help="The Star's REP, else 5.",
+        help="REP of the Star. [default: 5]",
         rich_help_panel=STAR,
     ),
 ]
@@ -32,14 +32,17 @@ StarAttributesOption = Annotated[
     typer.Option(
         "--star-attribute",
         metavar="NAME",
-        help="An attribute that you choose for the Star; twice.",
+        help="Attribute that you choose for the Star; give two.",
         rich_help_panel=STAR,
     ),
 ]
 StrengthOption = Annotated[
     str | None,
     typer.Option(
-        "--strength", metavar="N|full|half", help="Do not roll for the strength.", rich_help_panel=UNIT
+        "--strength",
+        metavar="N|full|half",
+        help="Strength of the unit, in place of a roll.",
+        rich_help_panel=UNIT,
     ),
 ]
 ChooseOption = Annotated[
@@ -47,7 +50,7 @@ ChooseOption = Annotated[
     typer.Option(
         "--choose",
         metavar="[ROLE=]WEAPON",
-        help="A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.",
+        help="Weapon where the list leaves a choice: m-3a1, or fo=m-16; repeat for more.",
         rich_help_panel=UNIT,
     ),
 ]
@@ -56,16 +59,18 @@ NamesOption = Annotated[
     typer.Option(
         "--names",
         metavar="FILE",
-        help="Names for the figures, one a line; else names of the game.",
+        help="File of names for the figures, one on a line. [default: names of the game]",
         rich_help_panel=UNIT,
     ),
 ]
 SquadsRaisedOption = Annotated[
-    int | None, again(SquadsOption, "How many of its squads; else all.", rich_help_panel=UNIT)
+    int | None, again(SquadsOption, "Number of its squads. [default: all]", rich_help_panel=UNIT)
 ]
 HeadquartersOption = Annotated[
     bool | None,
     typer.Option(
-        "--hq/--no-hq", help="With its headquarters; else only a whole platoon.", rich_help_panel=UNIT
+        "--hq/--no-hq",
+        help="Include the platoon's headquarters. [default: only for a whole platoon]",
+        rich_help_panel=UNIT,
     ),
 ]

@@ -47,37 +47,38 @@ By = Annotated[
     typer.Option(
         "--by",
         metavar="WHO[,WORD...]",
-        help="A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.",
+        help="A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.",
         rich_help_panel=ACTOR,
     ),
 ]
 OneBy = Annotated[
-    str | None, again(By, "Who does it: a figure of the document, or NAME=REP; with words: a1,snap.")
+    str | None,
+    again(By, "Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap."),
 ]
 GroupsOption = Annotated[
     list[str] | None,
     typer.Option(
         "--group",
         metavar="GROUP",
-        help="Everybody of a group of the document who can act.",
+        help="Everybody in this group of the document who can act.",
         rich_help_panel=ACTOR,
     ),
 ]
-Rep = Annotated[int | None, again(facts.Rep, "Reputation, without a document.")]
+Rep = Annotated[int | None, again(facts.Rep, "Reputation of the figure, without a document.")]
 AttributesOption = Annotated[
     list[str] | None,
     typer.Option(
         "-a",
         "--attribute",
         metavar="NAME",
-        help="An attribute, such as poser; may be repeated.",
+        help="Attribute of the figure, such as poser; repeat for more.",
         rich_help_panel=WHO,
     ),
 ]
 IsStar = Annotated[bool, typer.Option("--star", help="The figure is a Star.", rich_help_panel=WHO)]
 IsVc = Annotated[bool, typer.Option("--vc", help="The figure is VC or NVA.", rich_help_panel=WHO)]
 CheatDeath = Annotated[
-    bool, typer.Option("--cheat-death", help="Stars who would die cheat death.", rich_help_panel=TARGET)
+    bool, typer.Option("--cheat-death", help="Let Stars who would die cheat death.", rich_help_panel=TARGET)
 ]
 
 BELOW = "below"
@@ -147,7 +148,7 @@ class FiguresOptions(Doer, frozen=True):
     star: IsStar = False
     vc: IsVc = False
     hero: Annotated[bool, flag("The figure is in hero mode.", rich_help_panel=WHO)] = False
-    flak_jacket: Annotated[bool, flag("Wears a flak jacket.", rich_help_panel=WHO)] = False
+    flak_jacket: Annotated[bool, flag("The figure wears a flak jacket.", rich_help_panel=WHO)] = False
 
     def read(
         self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT, *, vc: bool = False

@@ -8,18 +8,18 @@ import typer
 
 from fng_cli.cli.shell.options import flag
 
-InCoverOption = Annotated[bool, flag("In cover.")]
-InBunkerOption = Annotated[bool, flag("In a bunker.")]
-OutgunnedOption = Annotated[bool, flag("Outgunned: fng outgunned tells.")]
-RetrievingOption = Annotated[bool, flag("Retrieving wounded.")]
-RainOption = Annotated[bool, flag("It rains.")]
+InCoverOption = Annotated[bool, flag("The figure is in cover.")]
+InBunkerOption = Annotated[bool, flag("The figure is in a bunker.")]
+OutgunnedOption = Annotated[bool, flag("The figure is outgunned (see fng outgunned).")]
+RetrievingOption = Annotated[bool, flag("The figure is retrieving a wounded man.")]
+RainOption = Annotated[bool, flag("It is raining.")]
 
 FiguresOption = Annotated[
     int | None, typer.Option("--figures", min=1, max=200, metavar="N", help="How many figures.")
 ]
 TurnsOption = Annotated[int | None, typer.Option("--turns", min=0, metavar="N", help="So many turns.")]
 RoundsOption = Annotated[int | None, typer.Option("--rounds", min=1, metavar="N", help="So many rounds.")]
-HitsOption = Annotated[int, typer.Option("--hits", min=1, max=20, metavar="N", help="How many hits.")]
+HitsOption = Annotated[int, typer.Option("--hits", min=1, max=20, metavar="N", help="Number of hits.")]
 SquadsOption = Annotated[int | None, typer.Option("--squads", min=1, metavar="N", help="How many squads.")]
 DistanceOption = Annotated[
     float | None, typer.Option("--distance", min=0, metavar="INCHES", help="How far away.")
@@ -33,17 +33,15 @@ ThroughOption = Annotated[
         "--through",
         min=0,
         metavar="INCHES",
-        help="Inches of it that lie behind them already; else as kept, or none.",
+        help="Inches crossed already. [default: as the document knows]",
     ),
 ]
 NearOption = Annotated[
     list[str] | None, typer.Option("--near", metavar="WHO,WORD...", help="Others near by.")
 ]
-FormatOption = Annotated[
-    str | None, typer.Option("--format", metavar="text|md", help="How the page is written.")
-]
+FormatOption = Annotated[str | None, typer.Option("--format", metavar="text|md", help="Format of the page.")]
 ImpactOption = Annotated[
-    int | None, typer.Option("--impact", min=0, max=30, metavar="N", help="Impact of what hits.")
+    int | None, typer.Option("--impact", min=0, max=30, metavar="N", help="Impact of the weapon that hits.")
 ]
 AprOption = Annotated[
     int | None, typer.Option("--apr", min=0, max=40, metavar="N", help="Armour Piercing Rating.")
@@ -53,20 +51,23 @@ PointsTakenOption = Annotated[
     int, typer.Option("--damage", min=0, max=40, metavar="N", help="Points of damage taken before.")
 ]
 TerrainOption = Annotated[
-    str, typer.Option("--terrain", metavar="TERRAIN", help="What it is in: scrub, or hill+scrub for both.")
+    str,
+    typer.Option(
+        "--terrain", metavar="TERRAIN", help="Terrain that the target is in: scrub, or hill+scrub for both."
+    ),
 ]
 MarkedOption = Annotated[
     bool | None,
     typer.Option(
         "--marked/--not-marked",
-        help='A FAC has marked it: his smoke is within 24" (else: as the document knows).',
+        help='A FAC has marked the target with smoke within 24". [default: as the document knows]',
     ),
 ]
 SpotOption = Annotated[
     str | None,
-    typer.Option("--where", metavar="TEXT", help="Where it is, in your words: the document keeps it."),
+    typer.Option("--where", metavar="TEXT", help="Where it is, in your own words, which the document keeps."),
 ]
 PlatoonOption = Annotated[bool, typer.Option("--platoon", help="The whole platoon is there.")]
 PefOption = Annotated[
-    int | None, typer.Option("--pef", min=1, metavar="N", help="Which of the document's PEFs it is.")
+    int | None, typer.Option("--pef", min=1, metavar="N", help="Number of the PEF in the document.")
 ]

@@ -25,12 +25,12 @@ from fng_cli.state import State
 from fng_cli.words import cut, whole_number
 
 Number = Annotated[
-    int | None, typer.Argument(min=1, max=999, metavar="[N]", help="Which PEF, where there are several.")
+    int | None, typer.Argument(min=1, max=999, metavar="[N]", help="Number of the PEF, if there are several.")
 ]
 
 OrderOption = Annotated[
     str | None,
-    typer.Option("--order", metavar="2,1,3", help="The document's PEFs, the nearest to you first."),
+    typer.Option("--order", metavar="2,1,3", help="Order of the document's PEFs, the nearest to you first."),
 ]
 
 
@@ -100,17 +100,23 @@ class Moving(Options, frozen=True):
 
     rep: Annotated[
         int | None,
-        again(facts.Rep, "REP of the PEF, or of all that move; else the document's."),
+        again(facts.Rep, "REP of the PEF, or of all that move. [default: the document's]"),
     ] = None
     others: Annotated[
         int | None,
         typer.Option(
-            "--others", min=0, metavar="N", help="How many other PEFs are on the table; else the document's."
+            "--others",
+            min=0,
+            metavar="N",
+            help="Number of other PEFs on the table. [default: the document's]",
         ),
     ] = None
     alone: Annotated[bool, flag("No other PEF is on the table.")] = False
     one_pef: Annotated[
-        int | None, typer.Option("--id", min=1, metavar="N", help="Of the document's PEFs, only this one.")
+        int | None,
+        typer.Option(
+            "--id", min=1, metavar="N", help="Number of the only PEF to move. [default: all of the document]"
+        ),
     ] = None
     order: OrderOption = None
 
@@ -162,7 +168,9 @@ def move(
     moving: Moving,
     activation: Annotated[
         int | None,
-        facts.ACTIVATION.by_option("The enemy's activation die, if not the document's: a lower REP stays."),
+        facts.ACTIVATION.by_option(
+            "Activation die of the enemy; groups of a lower REP stay. [default: the document's]"
+        ),
     ],
 ) -> PefMoves | Ruled:
     """Roll what PEFs do that activate: where to, how far, or whether one splits.

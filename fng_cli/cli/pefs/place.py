@@ -27,7 +27,7 @@ def place(
     ambushing: Annotated[bool | None, facts.AMBUSHING.by_option()],
     rep: Annotated[
         int | None,
-        again(facts.Rep, "REP of the PEFs, such as 3; else it is the EAL."),
+        again(facts.Rep, "REP of the PEFs. [default: the EAL]"),
     ] = None,
 ) -> Ruled:
     """Place what may be the enemy: how many PEFs, each with its sector and its place in it.

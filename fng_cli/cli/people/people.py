@@ -93,7 +93,7 @@ def list_attributes(play: Play) -> attribute_list.Attributes:
     uses=Uses.NOTHING,
 )
 def show_attribute(
-    play: Play, name: Annotated[str, typer.Argument(metavar="NAME", help="Such as crack-shot.")]
+    play: Play, name: Annotated[str, typer.Argument(metavar="NAME", help="Attribute, such as crack-shot.")]
 ) -> attribute_list.Attribute:
     """One attribute, and what it changes.
 
@@ -121,7 +121,8 @@ class Hurt(Doer, frozen=True):
     damage: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="RESULT", help="stunned, oof (out of the fight) or od (obviously dead); repeated."
+            metavar="RESULT",
+            help="Result of a hit: stunned, oof (out of the fight) or od (obviously dead); repeat for each.",
         ),
     ] = None
 
@@ -150,7 +151,9 @@ def power(
     hurt: Hurt,
     dice_left: Annotated[
         int | None,
-        typer.Option("--power", min=0, max=7, metavar="N", help="Dice of Star Power left, else his REP."),
+        typer.Option(
+            "--power", min=0, max=7, metavar="N", help="Dice of Star Power left. [default: his REP]"
+        ),
     ] = None,
 ) -> Ruled:
     """Star Power against all damage of one attack: which results fall, and which dice are lost.
@@ -182,8 +185,8 @@ def _power_dice(star: Subject | None, typed_dice: int | None) -> int:
 def decide(
     play: Play,
     hurt: Hurt,
-    by_rep: Annotated[int | None, again(ByRep, "REP of who did it; none for a trap.")] = None,
-    cheat: Annotated[bool, flag("He cheats death, if he may.")] = False,
+    by_rep: Annotated[int | None, again(ByRep, "REP of the attacker; leave it out for a trap.")] = None,
+    cheat: Annotated[bool, flag("The Star cheats death, if he may.")] = False,
 ) -> Ruled:
     """Tell what becomes of a Star once Star Power is used: larger than life, or cheating death.
 

@@ -53,20 +53,20 @@ class Calling(Doer, frozen=True):
 
     by: Annotated[
         str | None,
-        again(OneBy, "Who calls: a figure with a radio, or a Leader; NAME=REP.", metavar="WHO"),
+        again(OneBy, "Who makes the call: a figure with a radio, a Leader, or NAME=REP.", metavar="WHO"),
     ] = None
     rep: Rep = None
     attribute: AttributesOption = None
     contact: Annotated[
         str | None,
-        typer.Option(metavar="RTO", help="A Leader holds this RTO's handset: his own REP counts."),
+        typer.Option(metavar="RTO", help="RTO whose handset the Leader holds; the Leader's own REP counts."),
     ] = None
     through: Annotated[
         str | None,
-        typer.Option(metavar="RTO", help="A Leader within 4\" has this RTO call: the RTO's REP counts."),
+        typer.Option(metavar="RTO", help="RTO who calls for a Leader within 4\"; the RTO's REP counts."),
     ] = None
-    hill: Annotated[bool, flag("On top of the tallest hill on the table.")] = False
-    phone: Annotated[bool, flag("By a field phone with a wire.", rich_help_panel=WHO)] = False
+    hill: Annotated[bool, flag("The caller is on top of the tallest hill on the table.")] = False
+    phone: Annotated[bool, flag("The call is made by a field phone.", rich_help_panel=WHO)] = False
     weather: Annotated[Weather | None, facts.WEATHER] = None
 
     def conditions(self) -> frozenset[CallCondition]:
@@ -198,7 +198,7 @@ To = Annotated[
     str,
     typer.Option(
         metavar="WHO",
-        help="Whom: hq, fac (overhead), or a Leader or group on the table.",
+        help="Who is called: hq, fac (overhead), or a Leader or group on the table.",
         rich_help_panel=TARGET,
     ),
 ]
@@ -217,7 +217,10 @@ def call(
     calling: Calling,
     to: To = HQ,
     want: Annotated[
-        str | None, typer.Option(metavar="KIND", help="What for: mortars, artillery, gunship, medevac ...")
+        str | None,
+        typer.Option(
+            metavar="KIND", help="Support that is wanted: mortars, artillery, gunship, medevac and so on."
+        ),
     ] = None,
 ) -> Ruled:
     """Make the Call: whether a radio or field phone gets through, to Headquarters or on the table.
@@ -284,7 +287,7 @@ def order(
             min=1, max=7, metavar="REP", help="REP of the Leader who is ordered.", rich_help_panel=TARGET
         ),
     ] = None,
-    called: Annotated[bool, flag("The call got through already: the order alone.")] = False,
+    called: Annotated[bool, flag("The call has got through already: roll for the order only.")] = False,
 ) -> Ruled:
     """Activate a subordinate out of turn by radio: the call, the Commander's die, what each gives up.
 

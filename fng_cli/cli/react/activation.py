@@ -32,18 +32,20 @@ class NamedGroups(Options, frozen=True):
     rep_a: Annotated[
         list[int] | None,
         typer.Option(
-            "--rep-a", min=1, max=7, metavar="REP", help="REP of a group of the FWF; for each group."
+            "--rep-a", min=1, max=7, metavar="REP", help="REP of a group of the FWF; repeat for each."
         ),
     ] = None
     rep_b: Annotated[
         list[int] | None,
-        typer.Option("--rep-b", min=1, max=7, metavar="REP", help="REP of a group of the VC/NVA."),
+        typer.Option(
+            "--rep-b", min=1, max=7, metavar="REP", help="REP of a group of the VC/NVA; repeat for each."
+        ),
     ] = None
     fwf: Annotated[
         list[str] | None,
         again(
             GroupsOption,
-            "A group of the FWF by name: 1st=4; point=3,dumb-ass.",
+            "A group of the FWF and its REP: 1st=4, or point=3,dumb-ass; repeat for each.",
             metavar="NAME=REP",
             rich_help_panel=None,
         ),
@@ -95,7 +97,7 @@ class Commander(Options, frozen=True):
     under: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="NAME", help='A group that he activates: in sight within 12", or both on the radio.'
+            metavar="NAME", help='Group that he activates, in sight within 12" or with both on the radio.'
         ),
     ] = None
 
@@ -132,11 +134,11 @@ def activate_groups(
     commander: Commander,
     political: Annotated[
         list[int] | None,
-        typer.Option(min=1, max=7, metavar="REP", help="REP of a political officer or cadre; for each."),
+        typer.Option(
+            min=1, max=7, metavar="REP", help="REP of a political officer or cadre; repeat for each."
+        ),
     ] = None,
-    played: Annotated[
-        bool, flag("A person plays the VC/NVA: by REP, not from the closest to the farthest.")
-    ] = False,
+    played: Annotated[bool, flag("A person plays the VC/NVA: groups go by REP, not by distance.")] = False,
 ) -> Ruled:
     """Roll who acts this turn: which side first, with which REP, its groups in their order.
 

@@ -81,14 +81,14 @@ ACTING = ("active", "cannot-shoot", "may-charge", *STATES)
 def roll_order(
     play: Play,
     who: Annotated[FiguresOptions, only("by", "of", "rep", "attribute")],
-    moved: Annotated[bool, flag("Active, and has moved.")] = False,
-    on_point: Annotated[bool, flag("Walks point.")] = False,
+    moved: Annotated[bool, flag("The figure is active and has moved.")] = False,
+    on_point: Annotated[bool, flag("The figure walks point.")] = False,
     opponent: Annotated[
         list[str] | None,
         typer.Option(
             "--opponent",
             metavar="WORDS",
-            help="Each opponent in sight, where --by names none: cover, concealed, stealthy; or plain.",
+            help="An opponent in sight, where --by names none: cover, concealed, stealthy, or plain; repeat for each.",
         ),
     ] = None,
 ) -> Ruled:
@@ -183,10 +183,12 @@ def roll_turn(
     play: Play,
     who: Annotated[FiguresOptions, only("by", "rep", "attribute", "star")],
     outgunned: OutgunnedOption = False,
-    cannot_shoot: Annotated[bool, flag("No ranged weapon, no ammunition, or too far to shoot.")] = False,
-    may_charge: Annotated[bool, flag("Near enough to charge.")] = False,
-    active: Annotated[bool, flag("Its side is active.")] = False,
-    later_round: Annotated[bool, flag("Not the first round of this In Sight: no snap fire.")] = False,
+    cannot_shoot: Annotated[
+        bool, flag("The figure has no ranged weapon or ammunition, or is out of range.")
+    ] = False,
+    may_charge: Annotated[bool, flag("The figure is near enough to charge.")] = False,
+    active: Annotated[bool, flag("The figure's side is active.")] = False,
+    later_round: Annotated[bool, flag("This is not the first round of the In Sight: no snap fire.")] = False,
 ) -> Ruled:
     """Roll what a figure does when its turn comes in an In Sight: fire, charge, or duck back.
 

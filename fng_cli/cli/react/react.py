@@ -50,12 +50,12 @@ class TestOptions(Options, frozen=True):
     in_bunker: InBunkerOption = False
     outgunned: OutgunnedOption = False
     retrieving: RetrievingOption = False
-    charging: Annotated[bool, flag("Charging: never outgunned.")] = False
+    charging: Annotated[bool, flag("The figure is charging, so he is never outgunned.")] = False
     half_strength: Annotated[
         bool | None,
         typer.Option(
             "--half-strength/--above-half",
-            help="The unit is at half strength or less (else: as its group is).",
+            help="The unit is at half strength or less. [default: as its group is]",
         ),
     ] = None
     leader: Annotated[
@@ -64,21 +64,25 @@ class TestOptions(Options, frozen=True):
             min=0,
             max=7,
             metavar="REP",
-            help="REP of the leader, for the Leader Die, 0 for none; else the group's.",
+            help="REP of the leader for the Leader Die, or 0 for none. [default: the group's]",
             rich_help_panel=WHO,
         ),
     ] = None
     choose: Annotated[
         int | None,
-        typer.Option(min=0, max=2, metavar="N", help="Stars do not roll, but pass so many dice."),
+        typer.Option(min=0, max=2, metavar="N", help="Number of dice that Stars pass, in place of a roll."),
     ] = None
     after: Annotated[
         str | None,
-        typer.Option(metavar="RESULT", help="A reaction not completed yet: duck-back or retire."),
+        typer.Option(
+            metavar="RESULT", help="Reaction that the figures have not completed yet: duck-back or retire."
+        ),
     ] = None
-    completed: Annotated[bool, flag("What the document says they were doing is over and done with.")] = False
+    completed: Annotated[
+        bool, flag("The figures have completed the reaction that the document has for them.")
+    ] = False
     activity: facts.ActivityOption = None
-    one_set: Annotated[bool, flag("One set of dice for all of them, as players in a hurry do.")] = False
+    one_set: Annotated[bool, flag("Roll one set of dice for all of them, to save time.")] = False
 
     def states(self) -> frozenset[TakerState]:
         """Return the states that the options give to all takers."""
@@ -120,7 +124,7 @@ def received_fire(
     play: Play,
     who: Annotated[FiguresOptions, without("flak_jacket")],
     tested: Annotated[TestOptions, without("half_strength")],
-    man_down: Annotated[bool, flag("A friend went down near by, too.")] = False,
+    man_down: Annotated[bool, flag("A friend went down nearby, too.")] = False,
 ) -> Ruled:
     """Roll what figures do that were shot at and missed, and all friends within 4" who see them.
 

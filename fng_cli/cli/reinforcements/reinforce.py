@@ -80,7 +80,7 @@ def show_reinforced(screen: Screen, report: Reinforced, content: Content) -> Non
 
 PassedOption = Annotated[
     int | None,
-    typer.Option("--passed", min=1, max=2, metavar="N", help="Do not test: as if so many dice had passed."),
+    typer.Option("--passed", min=1, max=2, metavar="N", help="Number of dice that pass, in place of a test."),
 ]
 
 
@@ -114,14 +114,14 @@ def enemy(
     passed: PassedOption = None,
     on_table: Annotated[
         bool | None,
-        typer.Option("--on-table/--none-on-table", help="Whether the enemy has figures on the table."),
+        typer.Option("--on-table/--none-on-table", help="The enemy has figures on the table, or not."),
     ] = None,
     occupied: Annotated[
         str | None,
         typer.Option(
             "--occupied",
             metavar="3,6",
-            help="Sectors with figures of yours, where no PEF comes, or none; else the document's.",
+            help="Sectors with figures of yours, where no PEF comes, or none. [default: the document's]",
         ),
     ] = None,
 ) -> Ruled:
@@ -179,9 +179,11 @@ def fwf(
     play: Play,
     sl: Annotated[int, facts.SUPPORT_LEVEL],
     armory: Annotated[foe.Armory, without("listed")],
-    army: Annotated[str | None, again(ArmyOption, "Whose figures come, if not the document's.")] = None,
+    army: Annotated[
+        str | None, again(ArmyOption, "Army that sends the reinforcements. [default: the document's]")
+    ] = None,
     passed: PassedOption = None,
-    granted: Annotated[bool, flag("They were asked for, and are on their way: no test.")] = False,
+    granted: Annotated[bool, flag("The reinforcements are on their way already: no test.")] = False,
     squads_here: Annotated[
         int | None,
         typer.Option(
@@ -189,7 +191,7 @@ def fwf(
             min=0,
             max=9,
             metavar="N",
-            help="Squads of yours on the table; else the document's.",
+            help="Squads of yours on the table. [default: the document's]",
         ),
     ] = None,
 ) -> Ruled:

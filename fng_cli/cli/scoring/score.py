@@ -46,42 +46,46 @@ class EnemyOptions(Options, frozen=True):
     """Counts of the enemy captured or killed, in place of the document's."""
 
     captured_unharmed: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="VC/NVA captured unharmed; else as counted.")
+        int | None, typer.Option(min=0, metavar="N", help="VC/NVA captured unharmed. [default: as counted]")
     ] = None
     captured_wounded: Annotated[
         int | None,
-        typer.Option(min=0, metavar="N", help="VC/NVA captured who were out of the fight; else as counted."),
+        typer.Option(
+            min=0, metavar="N", help="VC/NVA captured who were out of the fight. [default: as counted]"
+        ),
     ] = None
     confirmed_dead: Annotated[
         int | None,
-        typer.Option(min=0, metavar="N", help="VC/NVA dead, confirmed by the body count; else as counted."),
+        typer.Option(
+            min=0, metavar="N", help="VC/NVA dead, confirmed by the body count. [default: as counted]"
+        ),
     ] = None
     unconfirmed_dead: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="VC/NVA dead, not confirmed; else as counted.")
+        int | None, typer.Option(min=0, metavar="N", help="VC/NVA dead, not confirmed. [default: as counted]")
     ] = None
 
 
 class Losses(Options, frozen=True):
     """Counts of the losses of a mission, in place of the document's."""
 
-    fwf_dead: Annotated[int | None, typer.Option(min=0, metavar="N", help="FWF dead; else as counted.")] = (
-        None
-    )
+    fwf_dead: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="FWF dead. [default: as counted]")
+    ] = None
     fwf_wounded: Annotated[
         int | None,
         typer.Option(
-            min=0, metavar="N", help="FWF out of the fight, but those left behind; else as counted."
+            min=0, metavar="N", help="FWF out of the fight, but those left behind. [default: as counted]"
         ),
     ] = None
     wounded_not_withdrawn: Annotated[
         int | None,
-        typer.Option(min=0, metavar="N", help="FWF wounded who were left behind; else as counted."),
+        typer.Option(min=0, metavar="N", help="FWF wounded who were left behind. [default: as counted]"),
     ] = None
     fwf_mia: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="FWF missing in action; else as counted.")
+        int | None, typer.Option(min=0, metavar="N", help="FWF missing in action. [default: as counted]")
     ] = None
     civilian_casualty: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="Civilians hit; else as counted.")
+        int | None, typer.Option(min=0, metavar="N", help="Civilians hit. [default: as counted]")
     ] = None
 
 
@@ -90,17 +94,19 @@ class FoundOptions(Options, frozen=True):
 
     pef_revealed: Annotated[
         int | None,
-        typer.Option(min=0, metavar="N", help="PEFs that your squad or platoon revealed; else as counted."),
+        typer.Option(
+            min=0, metavar="N", help="PEFs that your squad or platoon revealed. [default: as counted]"
+        ),
     ] = None
     pc_revealed: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="PCs that it revealed; else as counted.")
+        int | None, typer.Option(min=0, metavar="N", help="PCs that it revealed. [default: as counted]")
     ] = None
     sector_patrolled: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="Sectors patrolled; else as counted.")
+        int | None, typer.Option(min=0, metavar="N", help="Sectors patrolled. [default: as counted]")
     ] = None
     detained_civilian: Annotated[
         int | None,
-        typer.Option(min=0, metavar="N", help="Civilians with false papers detained; else as counted."),
+        typer.Option(min=0, metavar="N", help="Civilians with false papers detained. [default: as counted]"),
     ] = None
 
 
@@ -110,8 +116,8 @@ class Objective(Options, frozen=True):
     completed: Annotated[
         bool, flag("The objective was reached (Defense: held; Recon: every PC, and off in time).")
     ] = False
-    failed: Annotated[bool, flag("Defense: what was guarded was lost.")] = False
-    not_exited: Annotated[bool, flag("Patrol, Recon: the unit was not off the table in time.")] = False
+    failed: Annotated[bool, flag("Defense: the objective was lost.")] = False
+    not_exited: Annotated[bool, flag("Patrol and Recon: the unit was not off the table in time.")] = False
 
 
 class SupportOptions(Options, frozen=True):
@@ -119,17 +125,23 @@ class SupportOptions(Options, frozen=True):
 
     ready_unused: Annotated[
         int | None,
-        typer.Option(min=0, metavar="N", help="Ready Support options never called upon; else as counted."),
+        typer.Option(
+            min=0, metavar="N", help="Number of Ready Support options never used. [default: as counted]"
+        ),
     ] = None
     on_demand: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="KIND", help="A kind called for on demand that the level has ready; for each kind."
+            metavar="KIND",
+            help="Kind of support called for on demand that the level has ready; repeat for each.",
         ),
     ] = None
     not_listed: Annotated[
         list[str] | None,
-        typer.Option(metavar="KIND", help="A kind called for on demand that the level has not; for each."),
+        typer.Option(
+            metavar="KIND",
+            help="Kind of support called for on demand that the level does not offer; repeat for each.",
+        ),
     ] = None
 
     def used(self, play: Play) -> SupportUsed:
@@ -193,7 +205,9 @@ def count_bodies(
     number: Annotated[
         int | None,
         typer.Argument(
-            min=0, metavar="[N]", help="How many of the enemy are Obviously Dead, else the document's, or 1."
+            min=0,
+            metavar="[N]",
+            help="Number of the enemy who are Obviously Dead. [default: the document's, or 1]",
         ),
     ] = None,
 ) -> BodyCount | Ruled:
@@ -222,11 +236,12 @@ def record_sector(
         list[int], typer.Argument(min=1, max=6, metavar="SECTOR...", help="Sectors whose centre was seen.")
     ],
     groups: Annotated[
-        list[str] | None, again(GroupsOption, "The group that was there, once for each; else all of yours.")
+        list[str] | None,
+        again(GroupsOption, "Group that was there; repeat for each. [default: all of yours]"),
     ] = None,
     pef: Annotated[
         int | None,
-        again(PefOption, "A PEF that has moved is in that sector now; else your groups are."),
+        again(PefOption, "Record that this PEF has moved into the sector. [default: your groups are there]"),
     ] = None,
 ) -> Ruled:
     """Record sectors as patrolled: your unit sees the centre of each from within it, and is in the last now.
@@ -278,7 +293,9 @@ def record_title(
 @command("record deed", page="103", section="record_deed", report=DeedTold, uses=Uses.DOCUMENT)
 def record_deed(
     play: Play,
-    deed: Annotated[str, typer.Argument(metavar="DEED", help="fetched-under-fire or bunker-destroyed.")],
+    deed: Annotated[
+        str, typer.Argument(metavar="DEED", help="Deed: fetched-under-fire or bunker-destroyed.")
+    ],
     who: OneFigureOptions,
 ) -> Ruled:
     """Record a deed that deserves a medal and that no other command sees.

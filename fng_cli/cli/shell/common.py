@@ -15,17 +15,19 @@ from fng_cli.cli.shell.screen import COLOR_OPTION, PLAIN_OPTION
 from fng_cli.errors import RequestError
 
 SummaryOption = Annotated[
-    bool, typer.Option("--summary", help="With -n: how often each answer came, with its error.")
+    bool, typer.Option("--summary", help="With -n: count how often each answer came, with the error.")
 ]
 
 WorkersOption = Annotated[
     int | None,
-    typer.Option("--workers", min=1, metavar="N", help="With -n, or many documents: on so many processes."),
+    typer.Option("--workers", min=1, metavar="N", help="With -n or many documents: number of processes."),
 ]
 ClusterOption = Annotated[
     str | None,
     typer.Option(
-        "--cluster", metavar="ADDRESS", help="On a dask cluster, by its scheduler: tcp://10.0.0.1:8786."
+        "--cluster",
+        metavar="ADDRESS",
+        help="Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.",
     ),
 ]
 
@@ -33,31 +35,33 @@ ClusterOption = Annotated[
 class Common(Struct, frozen=True):
     """The options that every command has."""
 
-    json: Annotated[bool, typer.Option("--json", "-j", help="Answer in JSON: the whole document.")] = False
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="The bare answer, in a word or two.")] = False
-    brief: Annotated[bool, typer.Option("--brief", help="The answer, and what is next.")] = False
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="All dice, however many, and rulings.")] = (
-        False
-    )
+    json: Annotated[bool, typer.Option("--json", "-j", help="Print the whole document as JSON.")] = False
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the bare answer only.")] = False
+    brief: Annotated[bool, typer.Option("--brief", help="Print the answer and the next steps only.")] = False
+    verbose: Annotated[
+        bool, typer.Option("--verbose", "-v", help="Print all dice and rulings, however many.")
+    ] = False
     rulings: Annotated[bool, typer.Option("--rulings", help="Name all rulings, however many.")] = False
     only_section: Annotated[
-        str | None, typer.Option("--only", metavar="SECTION", help="This section only, in JSON.")
+        str | None,
+        typer.Option("--only", metavar="SECTION", help="Print one section of the document as JSON."),
     ] = None
     csv: Annotated[
         bool,
         typer.Option(
             "--csv",
-            help="A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.",
+            help="Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.",
         ),
     ] = False
-    tsv: Annotated[bool, typer.Option("--tsv", help="The same, with tabs between columns.")] = False
+    tsv: Annotated[bool, typer.Option("--tsv", help="Print tab-separated values.")] = False
     jq: Annotated[
-        str | None, typer.Option("--jq", metavar="EXPR", help="What jq picks from the document.")
+        str | None, typer.Option("--jq", metavar="EXPR", help="Filter the document with a jq expression.")
     ] = None
     seed: Annotated[
         str | None,
         typer.Option(
-            metavar="SEED", help="The dice of this seed, the same for ever; random, or nothing: fresh ones."
+            metavar="SEED",
+            help="Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]",
         ),
     ] = None
     dice: Annotated[
@@ -67,40 +71,52 @@ class Common(Struct, frozen=True):
     ask: Annotated[bool, typer.Option("--ask", help="Ask for the faces of your own dice.")] = False
     ruling: Annotated[
         list[str] | None,
-        typer.Option("--ruling", metavar="ID=N", help="Another reading of an unclear place: b-19=2."),
+        typer.Option(
+            "--ruling",
+            metavar="ID=N",
+            help="Choose another reading of an unclear passage: b-19=2; repeat for more.",
+        ),
     ] = None
-    odds: Annotated[bool, typer.Option("--odds", help="Do not roll: tell the exact odds.")] = False
+    odds: Annotated[bool, typer.Option("--odds", help="Print the exact odds in place of a roll.")] = False
     group: Annotated[
         list[str] | None,
         typer.Option(
-            "--odds-by", metavar="FIELD", help="With --odds: odds of these fields of the answer: type,area."
+            "--odds-by", metavar="FIELD", help="With --odds: group by these fields of the answer: type,area."
         ),
     ] = None
-    odds_all: Annotated[bool, typer.Option("--odds-all", help="As --odds, with every outcome in full.")] = (
+    odds_all: Annotated[bool, typer.Option("--odds-all", help="Print the odds of every outcome in full.")] = (
         False
     )
     odds_given: Annotated[
         list[str] | None,
-        typer.Option("--given", metavar="FIELD=VALUE", help="With --odds: what holds if that is so: eal>=3."),
+        typer.Option(
+            "--given",
+            metavar="FIELD=VALUE",
+            help="With --odds: only outcomes where this is true: eal>=3; repeat for more.",
+        ),
     ] = None
     vary: Annotated[
         list[str] | None,
         typer.Option(
             "--vary",
             metavar="OPTION=VALUES",
-            help="With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.",
+            help="With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.",
         ),
     ] = None
-    exact: Annotated[bool, typer.Option("--exact", help="With --odds: fractions, however long.")] = False
+    exact: Annotated[bool, typer.Option("--exact", help="With --odds: print fractions, however long.")] = (
+        False
+    )
     times: Annotated[
         int,
-        typer.Option("-n", "--times", metavar="N", min=1, help="So many answers, each with dice of its own."),
+        typer.Option("-n", "--times", metavar="N", min=1, help="Number of answers, each with its own dice."),
     ] = 1
     workers: WorkersOption = None
     summary: SummaryOption = False
     source: Annotated[
         str | None,
-        typer.Option("--in", "-i", metavar="FILE", help="Read the document from here (-: standard input)."),
+        typer.Option(
+            "--in", "-i", metavar="FILE", help="Read the document from this file, or - for standard input."
+        ),
     ] = None
     file: Annotated[
         str | None,
@@ -108,34 +124,38 @@ class Common(Struct, frozen=True):
             "--file",
             "-f",
             metavar="FILE",
-            help="Read the document here, and write it back; else the file at hand.",
+            help="Read the document from this file and write it back. [default: the file in use]",
         ),
     ] = None
     no_file: Annotated[
-        bool, typer.Option("--no-file", help="Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).")
+        bool, typer.Option("--no-file", help="Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).")
     ] = False
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Rule, and write nothing.")] = False
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Print the answer, and write nothing.")] = False
     force: Annotated[
         bool,
         typer.Option(
             "--force",
-            help="All the same: over a file, an evening in progress, or when it is not the time for it.",
+            help="Do it anyway: overwrite a file or an evening in progress, or act out of turn.",
         ),
     ] = False
     no_input: Annotated[bool, typer.Option("--no-input", "-N", help="Do not read standard input.")] = False
-    svg: Annotated[str | None, typer.Option(metavar="FILE", help="Draw the answer as a picture.")] = None
+    svg: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Draw the answer as a picture in this file.")
+    ] = None
     paper: Annotated[
         SheetSize | None,
-        typer.Option("--paper", metavar="a4|letter", help="With --svg: the sheet that it is drawn for."),
+        typer.Option("--paper", metavar="a4|letter", help="With --svg: paper size."),
     ] = None
     exit_status: Annotated[
-        bool, typer.Option("--exit-status", help="Exit with 1 where the answer is no.")
+        bool, typer.Option("--exit-status", help="Exit with status 1 if the answer is no.")
     ] = False
     color: Annotated[bool | None, COLOR_OPTION] = None
     plain: Annotated[bool, PLAIN_OPTION] = False
     pager: Annotated[
         bool | None,
-        typer.Option("--pager/--no-pager", help="A page at a time (else: long lists, where PAGER is set)."),
+        typer.Option(
+            "--pager/--no-pager", help="Show a page at a time. [default: long lists, if PAGER is set]"
+        ),
     ] = None
 
     @property

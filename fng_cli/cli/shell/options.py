@@ -176,7 +176,7 @@ def parts(function: Callable[..., Any]) -> tuple[Part, ...]:
 def option(fact: Fact[Any]) -> Any:
     """Return the Typer option of a fact; its value is the raw one, which the fact's ``read`` has yet to parse."""
     in_document = bool(fact.paths) and not fact.chosen and "else" not in fact.help.lower()
-    about = f"{fact.help.removesuffix('.')}; else the document's." if in_document else fact.help
+    about = f"{fact.help} [default: the document's]" if in_document else fact.help
     settings: dict[str, Any] = {"help": about, "metavar": fact.metavar or None}
     settings["rich_help_panel"] = fact.rich_help_panel
     if isinstance(fact.read, Whole):

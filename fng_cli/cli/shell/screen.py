@@ -67,9 +67,9 @@ IN_WORDS: ContextVar[bool] = ContextVar("IN_WORDS", default=False)
 """True if ``--plain`` was given, before the command or after it: output in words alone, without bars, boxes or maps."""
 
 PLAIN_OPTION = typer.Option(
-    "--plain", help="Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever."
+    "--plain", help="Print words only, for a screen reader; FNG_PLAIN=1 does so always."
 )
-COLOR_OPTION = typer.Option("--color/--no-color", help="Colour, or none (else: on a terminal).")
+COLOR_OPTION = typer.Option("--color/--no-color", help="Use colour, or none. [default: on a terminal]")
 """Options of both the program and each command."""
 
 COLOR_WISH: ContextVar[bool | None] = ContextVar("COLOR_WISH", default=None)

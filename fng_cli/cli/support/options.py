@@ -24,13 +24,16 @@ POPULATION: Fact[int] = Fact(
     whole(0, 3),
     "0-3",
     metavar="N",
-    help="Population Value of the area, 0 to 3 (else: that of the document's area).",
+    help="Population Value of the area, 0 to 3. [default: that of the document's area]",
 )
 
 
 FoOption = Annotated[bool, typer.Option("--fo", help="A Forward Observer makes the call.")]
 TargetPointOption = Annotated[
-    bool, typer.Option("--target-point", "--rtp", help="On a Registered Target Point: it comes at once.")
+    bool,
+    typer.Option(
+        "--target-point", "--rtp", help="The target is a Registered Target Point, so it comes at once."
+    ),
 ]
 
 
@@ -43,7 +46,7 @@ class RequestOptions(Options, frozen=True):
         typer.Option(
             "--caller",
             metavar="WHO",
-            help="The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.",
+            help="Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.",
         ),
     ] = None
     fo: FoOption = False

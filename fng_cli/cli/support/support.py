@@ -116,7 +116,10 @@ def ready(
     play: Play,
     kind: Annotated[
         str,
-        typer.Argument(metavar="KIND", help="artillery, fac, reinforcements; gunship, medevac, transport."),
+        typer.Argument(
+            metavar="KIND",
+            help="Kind of support: artillery, fac, reinforcements, gunship, medevac or transport.",
+        ),
     ],
     sl: Annotated[int, facts.SUPPORT_LEVEL],
 ) -> Ruled:
@@ -210,7 +213,7 @@ def request_airstrike(
     play: Play,
     how: FromTheAir,
     light: Annotated[Light | None, facts.LIGHT],
-    ac_47: Annotated[bool, flag("An AC-47 by name, which flies at night only.")] = False,
+    ac_47: Annotated[bool, flag("Ask for an AC-47, which flies at night only.")] = False,
 ) -> Ruled:
     """Ask for an airstrike, once the call got through: when the FAC comes, and the strike after him.
 

@@ -47,7 +47,7 @@ KIND: Fact[Trap] = Fact(
     term_of(Trap, "kind of trap"),
     "|".join(Trap),
     metavar="wide-spread|localized",
-    help="The kind of trap, where it is known.",
+    help="Kind of trap, if it is known.",
 )
 
 
@@ -56,7 +56,7 @@ def trap_target(
     play: Play,
     who: Annotated[FiguresOptions, only("by", "of")],
     closest: Annotated[
-        str | None, typer.Option(metavar="WHO", help="Who is closest to a PEF, where an event says so.")
+        str | None, typer.Option(metavar="WHO", help="Figure closest to a PEF, where an event asks for it.")
     ] = None,
     kind: Annotated[Trap | None, KIND.by_option()] = None,
 ) -> Ruled:
@@ -108,7 +108,9 @@ def _closest(play: Play, walkers: Mapping[str, Sequence[PathWalker]], name: str)
 def disarm_trap(
     play: Play,
     who: OneFigureOptions,
-    wire_cutters: Annotated[bool, flag("Has them, against a tripwire or a command-detonated mine.")] = False,
+    wire_cutters: Annotated[
+        bool, flag("The figure has wire cutters, against a tripwire or a command-detonated mine.")
+    ] = False,
 ) -> Disarmed:
     """Whether somebody disarms the wide-spread trap that he stepped on.
 

@@ -56,12 +56,12 @@ Weapons = Annotated[
     str | None,
     again(
         WeaponOption,
-        "In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.",
+        "Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]",
     ),
 ]
 DelveNumber = Annotated[
     int | None,
-    typer.Option("--delve", min=1, max=999, metavar="N", help="Of the document's groups below, this one."),
+    typer.Option("--delve", min=1, max=999, metavar="N", help="Group below, of those in the document."),
 ]
 
 
@@ -113,11 +113,13 @@ class EncounterOptions(Options, frozen=True):
     against: Annotated[
         str | None,
         typer.Option(
-            metavar="enemy|booby-trap", help="What was met: enemy or booby-trap.", rich_help_panel=TARGET
+            metavar="enemy|booby-trap",
+            help="Danger that was met: enemy or booby-trap.",
+            rich_help_panel=TARGET,
         ),
     ] = None
     modifier: Annotated[
-        int, typer.Option(min=-1, max=2, metavar="N", help="What the encounter adds: -1, 0 or 2.")
+        int, typer.Option(min=-1, max=2, metavar="N", help="Modifier of the encounter: -1, 0 or 2.")
     ] = 0
 
     def met(self) -> Met:
@@ -130,10 +132,14 @@ class EncounterOptions(Options, frozen=True):
 class StayOptions(Options, frozen=True):
     """The options for the turns spent below, and those that it takes to find anything."""
 
-    turns: Annotated[int | None, again(TurnsOption, "Turns they have spent below; else none.", max=99)] = None
+    turns: Annotated[
+        int | None, again(TurnsOption, "Turns that they have spent below. [default: none]", max=99)
+    ] = None
     minimum: Annotated[
         int | None,
-        typer.Option(min=1, max=6, metavar="N", help="The least turns before anything is found; else 1."),
+        typer.Option(
+            min=1, max=6, metavar="N", help="Least number of turns before anything is found. [default: 1]"
+        ),
     ] = None
 
     @property
@@ -161,11 +167,17 @@ class DownedOptions(Options, frozen=True):
 
     down: Annotated[
         str | None,
-        typer.Option(metavar="WHO", help="Who is down, of a document's group below.", rich_help_panel=TARGET),
+        typer.Option(
+            metavar="WHO",
+            help="Figure that is down, of a group below in the document.",
+            rich_help_panel=TARGET,
+        ),
     ] = None
     down_rep: Annotated[
         int | None,
-        typer.Option(min=1, max=7, metavar="REP", help="REP of who is down.", rich_help_panel=TARGET),
+        typer.Option(
+            min=1, max=7, metavar="REP", help="REP of the figure that is down.", rich_help_panel=TARGET
+        ),
     ] = None
 
     def find(self, play: Play) -> tuple[Delve, Explorer, Victim]:
@@ -202,7 +214,8 @@ class InsideOptions(Options, frozen=True):
     below: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="WHO[,WORD...]", help="Who is inside; else everybody whom the document has below."
+            metavar="WHO[,WORD...]",
+            help="A figure inside; repeat for each. [default: everybody below in the document]",
         ),
     ] = None
     clear: Annotated[bool, flag("Nobody is inside.")] = False
@@ -337,7 +350,8 @@ def show_sprung(screen: Screen, report: Sprung, content: Content) -> None:
 
 
 ActivationOption = Annotated[
-    int | None, option(facts.ACTIVATION.with_help("The enemy's activation die of this turn; else rolled."))
+    int | None,
+    option(facts.ACTIVATION.with_help("The enemy's activation die of this turn. [default: rolled]")),
 ]
 
 

@@ -45,7 +45,9 @@ def rescue_explorer(
     downed: DownedOptions,
     encounter: EncounterOptions,
     stay: Annotated[StayOptions, only("turns")],
-    entrance: Annotated[bool, flag("The rescuer goes down for it; else he is below already.")] = False,
+    entrance: Annotated[
+        bool, flag("The rescuer goes down through the entrance. [default: he is below already]")
+    ] = False,
     eal: facts.EalOption = None,
 ) -> Rescue | Ruled:
     """Fetch one who is down below: past what felled him, and how he is once he is up.
@@ -86,14 +88,15 @@ def collapse_tunnel(
     what: Annotated[
         str,
         typer.Argument(
-            metavar="entrance|section|deny", help="Seal an entrance, bring a section down, or all of it."
+            metavar="entrance|section|deny",
+            help="What to collapse: seal an entrance, bring a section down, or deny it all.",
         ),
     ] = "section",
     number: Annotated[
-        int, typer.Option("--number", min=1, max=20, metavar="N", help="How many entrances or sections.")
+        int, typer.Option("--number", min=1, max=20, metavar="N", help="Number of entrances or sections.")
     ] = 1,
     by: Annotated[
-        str | None, again(OneBy, "Whose blocks of C-4 they are, of the document.", metavar="WHO")
+        str | None, again(OneBy, "Figure of the document whose blocks of C-4 are used.", metavar="WHO")
     ] = None,
 ) -> Ruled:
     """Set charges off in a tunnel: victory points, and whether those inside survive it.

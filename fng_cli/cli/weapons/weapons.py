@@ -117,7 +117,11 @@ def list_weapons(
     army: ArmyOption = None,
     kind: Annotated[
         str | None,
-        typer.Option("--type", metavar="TYPE", help="Only these: light-machine-gun, SMG, SF, rpg ..."),
+        typer.Option(
+            "--type",
+            metavar="TYPE",
+            help="Only weapons of this type: light-machine-gun, smg, sf, rpg and so on.",
+        ),
     ] = None,
 ) -> WeaponList:
     """Every weapon, with range, targets, Impact, armour piercing and Outgunned Ranking.
@@ -140,7 +144,7 @@ def list_weapons(
 )
 def show_weapon(
     play: Play,
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Such as m16, ak47 or pig.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Weapon, such as m-16, ak-47 or pig.")],
     side: SideOption = None,
     army: ArmyOption = None,
 ) -> WeaponShown:

@@ -36,7 +36,7 @@ class Capture(Report, frozen=True):
     figure_ids: tuple[str, ...]
     names: tuple[str, ...]
     bound: bool
-    """They are bound, and need no guard."""
+    "The prisoners are bound and need no guard."
     prisoners: int
     """The number of prisoners that the captor guards from now on."""
     rulings: tuple[str, ...] = ()

@@ -210,7 +210,7 @@ def _play_approach(flight: DustoffFlight) -> Ending | None:
     if ending:
         return ending
     if flight.plan.lz_too_small:
-        flight.add_step("The landing zone is too small for it: it crashes.")
+        flight.add_step("The landing zone is too small for the craft, which crashes.")
         flight.go_down(hovering=True)
         return Ending.CRASHED
     landing = flight.maneuver(PilotMode.LANDING)

@@ -380,7 +380,7 @@ def _play_approach(flight: InsertionFlight) -> InsertionEnding | None:
         return ending
     kicks_out = flight.plan.kicks_out
     if flight.plan.lz_too_small and not kicks_out:
-        flight.add_step("The landing zone is too small for it: it crashes.")
+        flight.add_step("The landing zone is too small for the craft, which crashes.")
         flight.go_down(hovering=True)
         return InsertionEnding.CRASHED
     landing = flight.maneuver(PilotMode.ENTER_HOVER if kicks_out else PilotMode.LANDING)

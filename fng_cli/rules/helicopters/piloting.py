@@ -64,7 +64,7 @@ class Burden(Struct, frozen=True):
     carries: bool = False
     """Anybody but the crew is aboard."""
     on_skids: bool = False
-    """Somebody stands on the skids."""
+    "There is a man standing on the skids."
     smoke: bool = False
     """Smoke burns inside."""
 

@@ -51,7 +51,7 @@ class Manner(Struct, frozen=True):
     range_in: float | None = None
     """The inches to the target; None if unknown."""
     scope: bool = False
-    """With a sniper's scope."""
+    "The weapon has a sniper's scope."
     reach_in: int | None = None
     """The range in inches, if it differs from the list's: how far this figure throws it."""
     target: str = "the target"
