@@ -108,7 +108,7 @@ class MissionOptions(Options, frozen=True):
 
 @command("after mission", page="102-103", section="after_mission", report=Aftermath)
 def after_mission(play: Play, points: Annotated[int, POINTS]) -> Aftermath:
-    """Roll what a mission of so many victory points brings: rewards and penalties.
+    """Roll the rewards or penalties that a mission brings.
 
     fng after mission --points 27 --dice 4,2
 
@@ -127,7 +127,7 @@ def after_medal(
         int, typer.Option(min=0, max=3, metavar="N", help="Extra dice: 1 if the papers wrote about the unit.")
     ] = 0,
 ) -> MedalRoll:
-    """Whether somebody who deserved a medal is given one.
+    """Roll whether a soldier who deserves a medal gets it.
 
     fng after medal --rep 4 --dice 2,3
 
@@ -154,7 +154,7 @@ def after_rep(
     no_rises: Annotated[bool, flag("Nobody may check for a higher REP, by order of headquarters.")] = False,
     medal: Annotated[bool, flag("This is the roll that comes with a medal.")] = False,
 ) -> RepCheck:
-    """A soldier's REP after a mission: up by a success, down by a failure.
+    """Roll whether a soldier's REP goes up or down after a mission.
 
     fng after rep --rep 4 --kills 1 --deros 8 --dice 5
 
@@ -176,7 +176,7 @@ def after_rep(
 def after_attribute(
     play: Play, who: OneFigureOptions, star: Annotated[bool, again(IsStar, "He is a Star.")] = False
 ) -> AttributeCheck:
-    """Whether a soldier whose REP went up gains an attribute.
+    """Roll whether a soldier whose REP went up gains an attribute.
 
     fng after attribute --rep 5 --dice 6,4,5
 
@@ -197,7 +197,7 @@ def after_short_timer(
         ),
     ] = None,
 ) -> ShortTimer:
-    """Whether a soldier near the end of his tour becomes a Short Timer.
+    """Roll whether a soldier near the end of his tour becomes a Short Timer.
 
     fng after short-timer --rep 4 -a poser --months 10 --dice 4
 
@@ -228,7 +228,7 @@ def after_replacement(
     rep_3: Annotated[bool, flag("All replacements of this turn are REP 3.")] = False,
     better: Annotated[bool, flag("The next replacement is one REP better, up to REP 5.")] = False,
 ) -> Replacement:
-    """Whether an open place is filled, and how good the newcomer is.
+    """Roll whether an open place is filled, and how good the newcomer is.
 
     fng after replacement --rep 4 --dice 2,5
 
@@ -242,7 +242,7 @@ def after_replacement(
 def after_deros(
     play: Play, officer: Annotated[bool, flag("He is an officer, who rolls one die.")] = False
 ) -> Deros:
-    """Roll the months that a soldier has to serve when a platoon is made.
+    """Roll the months that a new soldier has to serve.
 
     fng after deros --dice 4,5
     fng after deros --officer --odds
@@ -273,7 +273,7 @@ def after_leader(
         ),
     ] = None,
 ) -> Promotions | Ruled:
-    """Tell who takes the places of leaders who were lost, and the gaps that this leaves.
+    """Show who takes the places of lost leaders.
 
     fng after leader squad-leader --man jones=4,jr-nco,7 --man smith=4,rifleman,9
 
@@ -407,7 +407,7 @@ def _log_entries(content: Content) -> list[Content]:
 
 @command("after", page="102-105", section="after_evening", report=EveningEnd, run=WalkRun, show=show_after)
 def after(play: Play, points: Annotated[int, POINTS], objective: Objective) -> Ruled:
-    """Walk through all that follows an evening: recovery, score, rewards, medals, REP, replacements, leaders.
+    """Play out what follows an evening: recovery, score, medals, REP, replacements.
 
     Those who are lost leave the figures; fng report, status and roster still name them. In a tour: fng campaign after.
 

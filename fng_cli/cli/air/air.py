@@ -140,7 +140,7 @@ def list_craft(
         ),
     ] = None,
 ) -> CraftList:
-    """Every aircraft and helicopter: Damage Points, weapons, seats, turns in play.
+    """List every aircraft and helicopter.
 
     fng craft list
 
@@ -161,7 +161,7 @@ def show_craft(
     play: Play,
     name: Annotated[str, typer.Argument(metavar="NAME", help="Craft, such as f-100, slick or loach.")],
 ) -> Craft:
-    """One aircraft or helicopter: every configuration, its crew, its seats and all notes.
+    """Show an aircraft or a helicopter: configurations, crew, seats and notes.
 
     fng craft show f-4
 
@@ -190,7 +190,7 @@ def available(
     rep: PilotRep = None,
     load: LoadOption = None,
 ) -> Ruled:
-    """Roll which aircraft comes for a strike, with what pilot and load, and whether the weather lets it.
+    """Roll which aircraft comes for a strike, with its pilot and load.
 
     fng air available --corps II
 
@@ -216,7 +216,7 @@ def available(
 
 @command("air fac", page="59, 84, 109", section="air_fac", report=Available, show=words.show_available)
 def fac(play: Play, weather: TheWeather, craft: CraftName = None, rep: PilotRep = None) -> Ruled:
-    """Roll the REP of a FAC that comes overhead, and whether the weather lets it fly.
+    """Roll the REP of a FAC overhead, and whether the weather lets it fly.
 
     fng air fac
 
@@ -281,7 +281,7 @@ def anti_aircraft(
         bool, flag("All may fire without a check, as at a helicopter that is a sitting duck.")
     ] = False,
 ) -> Ruled:
-    """Roll who near the Flight Line stands and fires at an aircraft, who ducks, who runs.
+    """Roll who near the Flight Line fires at an aircraft, ducks or runs.
 
     fng air anti-aircraft --rep 4 --weapon ak-47 --weapon rpg-7
 
@@ -329,7 +329,7 @@ def golden_bb_command(
         ),
     ] = None,
 ) -> GoldenBb | Ruled:
-    """Roll the Golden BB: what fire from the ground does to the pilot, and how often it hits.
+    """Roll the Golden BB: what ground fire does to the pilot and his craft.
 
     fng air golden-bb --ranking 21 --rep 4
 
@@ -370,7 +370,7 @@ def aircraft_damage_command(
     ] = 0,
     rep: PilotRep = None,
 ) -> AircraftDamage | Ruled:
-    """Roll what hits do to an aircraft: points of damage, the pilot's REP, whether it goes down.
+    """Roll what hits do to an aircraft.
 
     fng air damage --hits 3 --impact 3 --craft f-100
 
@@ -422,7 +422,7 @@ def guns(
     ] = None,
     dual: Annotated[bool, flag("The guns are a pair in a chin turret: one die more at each target.")] = False,
 ) -> Ruled:
-    """Strafe all within 3" of the Flight Line, or under a helicopter's template: dice at each.
+    """Strafe everybody near the Flight Line, or under a helicopter's template.
 
     fng air guns --rep 4 --at open --at cover
 
@@ -443,7 +443,7 @@ def bomb(
     attacked: Annotated[AirTargets, read_by(air_targets)],
     bombs: BombOption = None,
 ) -> Ruled:
-    """Drop bombs on a spot: where each comes down, and what it does to all in its circle.
+    """Drop bombs on a spot: where each lands, and whom it hits.
 
     fng air bomb --rep 4 --bomb 500 --at open --at cover
 
@@ -484,7 +484,7 @@ def rockets(
     ] = 2,
     helicopter: FromHelicopter = False,
 ) -> Ruled:
-    """Fire rockets at a spot, an attack for each launcher: where each comes down, and what it does.
+    """Fire rockets at a spot: where they land, and whom they hit.
 
     fng air rockets --rep 4 --at open
 
@@ -502,7 +502,7 @@ def napalm(
         int, typer.Option("--tanks", min=1, max=6, metavar="N", help="Number of tanks dropped on the spot.")
     ] = 1,
 ) -> Ruled:
-    """Drop napalm on a spot: where it comes down, and whom its template of 6" by 18" burns.
+    """Drop napalm on a spot: where it lands, and whom it burns.
 
     fng air napalm --rep 4 --at open --at cover
 
@@ -520,7 +520,7 @@ def targets_to_mark(
 
 @command("air mark", page="84", section="air_attack", report=AirAttack, show=words.show_attack)
 def mark(play: Play, attacked: Annotated[AirTargets, read_by(targets_to_mark)], rep: FacRep = None) -> Ruled:
-    """Mark a target with a WP rocket of a FAC: whether it comes down there, and whom it burns.
+    """Mark a target with a FAC's WP rocket.
 
     fng air mark --rep 5
 
@@ -574,7 +574,7 @@ def blast(
     ],
     there: Annotated[BlastedNow, read_by(read_blasted)],
 ) -> Ruled:
-    """Roll what a bomb, a rocket or napalm does to all in it, wherever it came down.
+    """Roll what a bomb, a rocket or napalm does where it has landed.
 
     fng air blast 500 --at open --at cover
 
@@ -626,7 +626,7 @@ def read_burning(
 
 @command("air burn", page="83", section="air_burn", report=AirBurning, show=words.show_burning)
 def burn(play: Play, there: Annotated[BurningNow, read_by(read_burning)]) -> Ruled:
-    """Roll at the start of a turn whether napalm burns on, or WP smoke stays, and whom it burns.
+    """Roll at the start of a turn whether napalm burns on, or WP smoke stays.
 
     fng air burn --at open
 
@@ -650,7 +650,7 @@ def spot(
     ] = None,
     hovering: Annotated[bool, again(HoveringOption, "The observer is in a helicopter that hovers.")] = False,
 ) -> Spotting | Ruled:
-    """Look for groups, vehicles and PEFs within 12" of the Flight Line: spotted or not.
+    """Look for groups, vehicles and PEFs within 12" of the Flight Line.
 
     fng air spot --rep 5 --at 1 --at 2,double-canopy-jungle
 
@@ -777,7 +777,7 @@ def read_gun_run(
 
 @command("air gunship", page="84-85, 109", section="air_gunship", report=GunshipRun, show=words.show_gunship)
 def gunship(play: Play, run: Annotated[GunRunDeclared, read_by(read_gun_run)]) -> Ruled:
-    """Fire the guns of an AC-47 on all in a swath or a ring, friend or foe: four dice at each.
+    """Fire the guns of an AC-47 at everybody in a swath or a ring.
 
     fng air gunship --at open --at cover
 
@@ -798,7 +798,7 @@ def line(
     ],
     leaves: Annotated[str, again(LeavesOption, "Point where it leaves, such as 60,20.")],
 ) -> AirLine:
-    """Tell who is near a Flight Line: who checks, who is strafed, what may be spotted, by where figures stand.
+    """Show who is near a Flight Line: who may fire, be strafed or be spotted.
 
     fng air line --enters 0,12 --leaves 60,20
 

@@ -243,7 +243,7 @@ def strike(
         again(BombOption, "Bomb dropped on this spot in a bombing run; repeat for each. [default: all]"),
     ] = None,
 ) -> Ruled:
-    """Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.
+    """Play an attack run: ground fire, the pilot, damage, then the attack.
 
     fng strike --craft f-100 --rep 4 --ranking 21 --at open --at cover
 

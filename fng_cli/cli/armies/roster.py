@@ -633,7 +633,7 @@ def roster_command(
         facts.SIDE.by_option("Side of the sheet: fwf or vc-nva. [default: that of your Star, or fwf]"),
     ] = None,
 ) -> Roster:
-    """The platoon roster as a page: text or Markdown; --svg FILE draws the sheet.
+    """Print the platoon roster; --svg FILE draws the sheet.
 
     fng platoon usmc --no-gear --no-deros --seed 1 -j | fng roster
     fng roster -i evening.json

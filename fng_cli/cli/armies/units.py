@@ -233,7 +233,7 @@ def list_armies(
         str | None, MONTH.by_option("Only lists in force in this month, such as 1968-09. [default: all]")
     ],
 ) -> ArmyList:
-    """The nine army lists.
+    """List the nine armies.
 
     fng army list
     fng army list -j
@@ -250,7 +250,7 @@ def list_armies(
     uses=Uses.NOTHING,
 )
 def show_army(play: Play, army: Army, date: TheMonth) -> ArmyShown:
-    """An army's list as it is in a month: who is in a unit, and with which weapons.
+    """Show an army's list in a given month.
 
     fng army show nva
     fng army show us-army --date 1968-03
@@ -272,7 +272,7 @@ def vc_weapon(
     ] = None,
     by: By = None,
 ) -> Ruled:
-    """Roll what Viet Cong carry: a roll for each man of a Local VC or an early Main Force unit.
+    """Roll the weapons of Viet Cong, one roll for each man.
 
     fng vc-weapon --men 6 --date 1966-01 --seed 2
     fng vc-weapon --odds
@@ -307,7 +307,7 @@ def _with_figures(state: State, changed: Sequence[Figure]) -> State:
     uses=Uses.NOTHING,
 )
 def list_gear(play: Play) -> GearList:
-    """All useful gear, and who has it.
+    """List all useful gear, and who has it.
 
     fng gear list
     fng gear list -j
@@ -327,7 +327,7 @@ def show_gear(
     play: Play,
     name: Annotated[str, typer.Argument(metavar="NAME", help="Piece of gear, such as starlight-scope.")],
 ) -> GearShown:
-    """One piece of gear, and what it does.
+    """Show what a piece of gear does.
 
     fng gear show flak-jacket
     fng gear show starlight-scope
@@ -337,7 +337,7 @@ def show_gear(
 
 @command("gear roll", page="6-7", section="gear_roll", report=GearRolled)
 def roll_gear(play: Play, by: By = None) -> Ruled:
-    """Roll what one soldier happens to carry: flashlight, flare, wire cutters.
+    """Roll what one soldier carries: flashlight, flare or wire cutters.
 
     fng gear roll --dice 2,5,1
     fng gear roll --by a1 -f evening.json
@@ -452,7 +452,7 @@ def plan_squad(
 def squad_command(
     play: Play, plan: Annotated[SquadPlan, read_by(plan_squad)], unit_options: UnitOptions
 ) -> Ruled:
-    """A squad by its army's list: strength, REP, weapons of the month, attributes, DEROS, supplies.
+    """Roll up a squad: strength, REP, weapons, attributes and supplies.
 
     fng squad us-army --star "Sgt. Stone" --seed 3 -f evening.json
     fng squad nva --strength half --listed --date 1967-06
@@ -488,7 +488,7 @@ def plan_platoon(
 def platoon_command(
     play: Play, plan: Annotated[PlatoonPlan, read_by(plan_platoon)], unit_options: UnitOptions
 ) -> Ruled:
-    """A platoon by its army's list: the Star's squad, the others, headquarters and attachments.
+    """Roll up a platoon: squads, headquarters and attachments.
 
     fng platoon us-army --star "Sgt. Parker" --date 1967-06 --seed 3
     fng platoon usmc --no-gear --no-deros --seed 1 -f evening.json

@@ -350,7 +350,7 @@ def barrage(
         bool, flag("The spot is closer to friends than is usual, as fng danger-close allowed.")
     ] = False,
 ) -> Ruled:
-    """Fire a mission of mortars or artillery: where each round lands, and what it does there.
+    """Fire a mission of mortars or artillery: where each round lands, and what it does.
 
     fng barrage mortar --rep 4 --fo
 
@@ -401,7 +401,7 @@ def danger_close(
     commander: Annotated[OneFigureOptions, only("by", "rep")],
     weapon: Annotated[str | None, again(WeaponOption, "Weapon: mortar, artillery or naval-gun.")] = None,
 ) -> Ruled:
-    """Call fire closer to friends than 20 or 36 inches: whether it comes, and what it costs.
+    """Roll whether fire closer to friends than 20 or 36 inches is allowed, and its price.
 
     fng danger-close --rep 4 --weapon mortar
 
@@ -453,7 +453,7 @@ def illumination(
         bool, flag("The flare comes from an aircraft overhead, on the spot without a roll.")
     ] = False,
 ) -> Ruled:
-    """Light the ground by night: where each flare bursts, how long it burns, how it drifts.
+    """Light the ground by night with illumination rounds.
 
     fng illumination mortar --rep 4 --wind strong
 

@@ -54,7 +54,7 @@ def completion(
     shell: Annotated[str, typer.Argument(metavar="SHELL", help="Shell: bash, zsh, fish or powershell.")],
     program: Annotated[str, typer.Option("--for", metavar="PROGRAM", help="Game: fng or icbm.")] = "fng",
 ) -> Completion:
-    """The script that completes fng, or icbm, in a shell: to be put where the shell looks for it.
+    """Print the completion script for a shell.
 
     fng completion bash
     fng completion zsh
@@ -125,7 +125,7 @@ def install(
         typer.Argument(metavar="[SHELL]", help="Shell: bash, zsh, fish or powershell. [default: your own]"),
     ] = None,
 ) -> Installed:
-    """Put the scripts for fng and icbm where your shell looks for them, and say what else it needs.
+    """Install the completion scripts of fng and icbm for your shell.
 
     fng completion install bash
     fng completion install fish -j

@@ -69,7 +69,7 @@ def show_config(screen: Screen, report: Config, content: Content) -> None:
 
 @command("config", page="1", show=show_config, file_use=FileUse.LEAVES, uses=Uses.NOTHING)
 def config_command(play: Play) -> Config:
-    """Show the config file, and every value in force: from there and from the environment.
+    """Show the config file, and every value in force.
 
     fng config
     fng config --csv

@@ -19,7 +19,7 @@ Modifier = Annotated[int, typer.Option("-m", "--mod", metavar="M", help="Number 
 
 @command("dice pass", page="1", section="dice_pass")
 def pass_dice(play: Play, rep: facts.Rep, number: Number = 2) -> dice.Passed:
-    """Passing dice: how many come at or under REP.
+    """Roll dice and count those at or under REP.
 
     fng dice pass --rep 4 -d 3
     fng dice pass --rep 5 --odds
@@ -29,7 +29,7 @@ def pass_dice(play: Play, rep: facts.Rep, number: Number = 2) -> dice.Passed:
 
 @command("dice success", page="1", section="dice_success")
 def success(play: Play, number: Number) -> dice.Successes:
-    """Successes: how many dice show 1, 2 or 3.
+    """Roll dice and count the successes: 1, 2 or 3.
 
     fng dice success -d 5
     fng dice success -d 3 --odds
@@ -39,7 +39,7 @@ def success(play: Play, number: Number) -> dice.Successes:
 
 @command("dice half", page="1", section="dice_half")
 def half(play: Play) -> dice.Value:
-    """1/2d6: a number from 1 to 3.
+    """Roll 1/2d6: a number from 1 to 3.
 
     fng dice half
     fng dice half -n 5 --seed 1
@@ -53,7 +53,7 @@ def add(
     number: Number = 2,
     modifier: Modifier = 0,
 ) -> dice.Value:
-    """Dice added, and a modifier.
+    """Roll dice, and add them and a modifier.
 
     fng dice sum -d 3 --mod -2
     fng dice sum -d 2 --odds
@@ -66,7 +66,7 @@ def possibility(
     play: Play,
     faces: Annotated[str, typer.Argument(metavar="FACES", help="Faces on which it happens: 1-2, or 6.")],
 ) -> dice.Occurs:
-    """A chance in parentheses, such as (1-2): whether it happens.
+    """Roll a chance such as (1-2).
 
     fng dice chance 1-2
     fng dice chance 1-3 --dice 3
@@ -76,7 +76,7 @@ def possibility(
 
 @command("dice read", page="2", section="dice_read")
 def read(play: Play, number: Number = 1) -> dice.Read:
-    """Dice as they lie, highest first.
+    """Roll dice, and show them from high to low.
 
     fng dice read -d 3
     fng dice read -d 2 --seed 4

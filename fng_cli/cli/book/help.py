@@ -48,7 +48,7 @@ def help_command(
     ] = None,
     game: GameOption = "fng",
 ) -> Help:
-    """Help on a command, or on turn, terms, json, seeds or files.
+    """Show help on a command or a topic: turn, terms, json, seeds or files.
 
     fng help fire
     fng help turn

@@ -299,7 +299,7 @@ def schema(
     ] = None,
     game: GameOption = "fng",
 ) -> SchemaReport | SchemaChecked:
-    """The JSON Schema of the document, or of one of its sections.
+    """Print the JSON Schema of the document, or of one of its sections.
 
     fng schema
     fng schema mission

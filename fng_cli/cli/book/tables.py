@@ -76,7 +76,7 @@ def new_table(
     play: Play,
     name: Annotated[str, typer.Argument(metavar="ID", help="Table, by its id (see fng table list).")],
 ) -> TableCopied:
-    """Copy a table of the book into your own folder, to be edited; --force: anew, over yours.
+    """Copy a table of the book into your own folder, to edit it.
 
     fng table new weather --force
     fng table new random-events --force
@@ -108,7 +108,7 @@ def diff_tables(
         str | None, typer.Argument(metavar="[ID]", help="Your own table. [default: all of them]")
     ] = None,
 ) -> TablesCompared:
-    """Show the lines in which your own tables differ from the book's.
+    """Show how your own tables differ from the book's.
 
     fng table diff
     fng table diff -N
@@ -170,7 +170,7 @@ class TableChecked(Report, frozen=True):
     uses=Uses.NOTHING,
 )
 def list_tables(play: Play, search: SearchOption = None, game: GameOption = "fng") -> reading.TableList:
-    """Every table in force, with what it is rolled on and where it stands in the book.
+    """List every table, with its dice and its page.
 
     fng table list
     fng table list --search 'booby trap'
@@ -190,7 +190,7 @@ def list_tables(play: Play, search: SearchOption = None, game: GameOption = "fng
     uses=Uses.NOTHING,
 )
 def show_table(play: Play, name: Id, game: GameOption = "fng") -> reading.TableShown:
-    """A table as it stands.
+    """Show a table.
 
     fng table show weather
     fng table show mission-type
@@ -214,7 +214,7 @@ def roll_table(
     number: Annotated[int | None, again(Number, "Number of dice.")] = None,
     game: GameOption = "fng",
 ) -> TableRoll:
-    """Roll on any table.
+    """Roll on a table.
 
     fng table roll weather --dice 3,5
     fng table roll mission-type --column interior
@@ -234,7 +234,7 @@ def check_tables(
         typer.Argument(metavar="[PATH]", help="Table file or folder. [default: all tables in force]"),
     ] = None,
 ) -> TableChecked:
-    """Prove tables whole: the built-in ones and your own, or those under PATH.
+    """Check that tables are whole: the built-in ones and your own, or those under PATH.
 
     fng table check
     fng table check -j
@@ -290,7 +290,7 @@ def list_rulings(
     ] = False,
     game: GameOption = "fng",
 ) -> reading.RulingList:
-    """The readings taken where the book is unclear.
+    """List the rulings on unclear passages of the book.
 
     fng ruling list
     fng ruling list --page 22
@@ -315,7 +315,7 @@ def show_ruling(
     name: Annotated[str, typer.Argument(metavar="ID", help="Ruling, such as b-19.")],
     game: GameOption = "fng",
 ) -> reading.Ruling:
-    """One ruling: the page, the readings that are possible, the one taken.
+    """Show a ruling: its page, its possible readings, and the one taken.
 
     fng ruling show b-19
     fng ruling show a-29 -j

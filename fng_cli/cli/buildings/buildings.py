@@ -339,7 +339,7 @@ Range = Annotated[float | None, again(RangeIn, "Inches from the shooter to the t
     uses=Uses.NOTHING,
 )
 def list_structures(play: Play) -> StructureList:
-    """Every kind of structure: Defensive Value, the least APR that may get through, what burns.
+    """List every kind of structure.
 
     fng building list
     fng building list -j
@@ -360,7 +360,7 @@ def aim_at_building(
         int, typer.Option(min=1, max=6, metavar="N", help="Number of areas to spread the shots over.")
     ] = 1,
 ) -> Ruled:
-    """Whether a weapon with an APR hits the area of a structure that it is aimed at.
+    """Roll whether a weapon hits the area of a structure that it aims at.
 
     fng building target --at masonry --rep 4 --weapon m2hb --dice 3,5
     fng building target --at hooch --rep 4 --weapon rpg-7 --odds
@@ -454,7 +454,7 @@ def break_into(
     structure: StructureOptions,
     hit: HitOptions,
 ) -> Ruled:
-    """Roll what a hit does to an area of a structure, and to those inside.
+    """Roll what a hit does to an area of a structure and to those inside.
 
     fng building penetrate --at masonry --weapon law --inside rep=4 --seed 2
     fng building penetrate --at hooch --weapon m2hb --hits 3 --seed 1
@@ -480,7 +480,7 @@ def shoot_into(
     shooting: Annotated[Shooting, without("scope", "indoors")],
     range_in: Range = None,
 ) -> Ruled:
-    """Fire into a structure with a weapon that does not break it, at whoever is inside.
+    """Fire into a structure at figures inside.
 
     fng building shoot --at frame --rep 5 --weapon m-14 --inside rep=4 --seed 2
     fng building shoot --at hooch --by a1 --inside e1 --inside e2 -i evening.json
@@ -536,7 +536,7 @@ def bring_down(
         typer.Option(metavar="WHO,WORD...", help="A figure in the area right above; repeat for each."),
     ] = None,
 ) -> Ruled:
-    """Roll what comes down with an area that has collapsed, and what becomes of those in and above it.
+    """Roll what comes down with a collapsed area, and who is hurt.
 
     fng building collapse --at masonry --floor 1 --top 4 --above rep=4 --seed 1
     fng building collapse --at hooch --inside e1 -i evening.json
@@ -604,7 +604,7 @@ def set_fire(
     lighting: LightingOptions,
     turns: Annotated[int, again(TurnsOption, "Number of activation turns that pass.", max=60)] = 0,
 ) -> Ruled:
-    """Set a structure on fire: how long it takes, and with --turns how it burns.
+    """Set a structure on fire, and roll how it burns.
 
     fng building burn --at frame --turns 2 --seed 1
     fng building burn --at hooch --figures 3
@@ -633,7 +633,7 @@ def caught_in_fire(
     ] = None,
     rep: Rep = None,
 ) -> Ruled:
-    """Roll what those do who are inside a burning structure: leave it, stay, or burn.
+    """Roll what figures inside a burning structure do: leave, stay or burn.
 
     fng building in-fire --at masonry,dv=2,burning --rep 4 --seed 2
     fng building in-fire --at hooch --by a2 -i evening.json

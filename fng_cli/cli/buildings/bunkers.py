@@ -110,7 +110,7 @@ def suppress_bunker(
     *,
     in_time: InTimeOptions,
 ) -> Ruled:
-    """Fire at a bunker, or another structure, to keep those inside from firing out of it.
+    """Fire at a bunker to keep those inside from firing back.
 
     fng bunker suppress --at log-bunker --firers 4 --weapon m-16 --inside rep=3 --seed 2
     fng bunker suppress --at log-bunker --by a1 --by a2 --inside e1 -i evening.json
@@ -202,7 +202,7 @@ def room(
     play: Play,
     side: Annotated[str, again(SideOption, "Side that holds the bunker: vc-nva or fwf.")] = Side.VC_NVA.value,
 ) -> BunkerRoom:
-    """Roll how many figures a bunker has room for, and whether a tunnel begins in it.
+    """Roll how many figures a bunker holds, and whether it has a tunnel.
 
     fng bunker room --dice 4,2
     fng bunker room --odds

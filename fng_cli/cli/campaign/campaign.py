@@ -87,7 +87,7 @@ def muster(
     ] = None,
     platoon: Annotated[bool, typer.Option("--whole", help="Take the whole platoon.")] = False,
 ) -> Ruled:
-    """Put the men of a tour into an evening: the Star's squad, with who is fit and not away.
+    """Put the men of a tour into an evening.
 
     fng campaign muster tour.toml -f evening.json
     fng campaign muster tour.toml --whole -f evening.json
@@ -133,7 +133,7 @@ def squads(
         list[str] | None, typer.Argument(metavar="[WHO=GROUP]...", help="Soldier and his new squad: a4=b.")
     ] = None,
 ) -> Ruled:
-    """Move soldiers between the squads of the platoon; without any, list the squads.
+    """List the squads of the platoon, or move soldiers between them.
 
     fng campaign squads a4=b -f tour.toml
     fng campaign squads -f tour.toml
@@ -155,7 +155,7 @@ def choose(
     who: SoldierArgument,
     name: Annotated[str, typer.Argument(metavar="ATTRIBUTE", help="Attribute, such as crack-shot.")],
 ) -> Ruled:
-    """Choose an attribute for a soldier who may: after a major medal, or as a Star whose REP rose.
+    """Choose an attribute for a soldier who has earned one.
 
     fng campaign choose a1 crack-shot -f tour.toml
     fng campaign choose Alvarez born-leader -f tour.toml
@@ -183,7 +183,7 @@ def give(
 
 @command("campaign undo", page="1", section="undo", show=show, store=CAMPAIGN, run=HistoryRun)
 def undo(play: Play, steps: Steps = 1) -> StepsTaken:
-    """Take back the last command on a tour, or the last N; its evenings stay as they are.
+    """Take back the last command on a tour, or the last N; its evenings stay.
 
     fng campaign undo -f tour.toml
     fng campaign undo 1 --dry-run -f tour.toml
@@ -193,7 +193,7 @@ def undo(play: Play, steps: Steps = 1) -> StepsTaken:
 
 @command("campaign redo", page="1", section="redo", show=show, store=CAMPAIGN, run=HistoryRun)
 def redo(play: Play, steps: Steps = 1) -> StepsTaken:
-    """Do again what was taken back of a tour, the last step or the last N.
+    """Do again what was taken back on a tour.
 
     fng campaign redo -f tour.toml
     fng campaign redo 1 --dry-run -f tour.toml
@@ -227,7 +227,7 @@ def new(
         bool, flag("The Star rolls his DEROS as everybody does.", rich_help_panel=UNIT)
     ] = False,
 ) -> Ruled:
-    """Begin a tour of duty: a platoon and its Star, in a file of their own.
+    """Begin a tour of duty: a platoon and its Star.
 
     fng campaign new tour.toml --corps III --army us-army --star "Sgt. Alvarez" --start 1967-03 --seed 1
     fng campaign new marines.toml --corps I --army usmc --star Gunny --star-rep 5 --seed 2
@@ -286,7 +286,7 @@ def evening_prefix(file: str) -> str:
     show=show_fortnight,
 )
 def turn(play: Play) -> Ruled:
-    """Go on by a fortnight: the contact test, and a whole evening where it brings a mission.
+    """Go on by a fortnight, and set up an evening if it brings a mission.
 
     The evening of tour.toml is written to tour-turn-01.json beside it. --force writes over another file of that name.
 
@@ -344,7 +344,7 @@ def after(
         ),
     ] = None,
 ) -> Ruled:
-    """End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.
+    """End this turn's mission: recovery, score, medals, REP, replacements.
 
     fng campaign after -f tour.toml --force
     fng campaign after -f tour.toml --not-exited --force

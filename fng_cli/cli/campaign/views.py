@@ -252,7 +252,7 @@ def picture(report: Chronicle, content: Content) -> str:
 
 @view("campaign show", page="53, 102-105", show=show_tour, store=CAMPAIGN, run=RulingLikeViewRun)
 def show(play: Play) -> TourShown:
-    """Tell where a tour stands: the turn, the platoon, its evenings, what is still to come.
+    """Show where a tour stands.
 
     fng campaign show -f tour.toml
     fng campaign show -f tour.toml -j
@@ -264,7 +264,7 @@ def show(play: Play) -> TourShown:
 def man(
     play: Play, name: Annotated[str, typer.Argument(metavar="NAME", help="Soldier, by id or name.")]
 ) -> SoldierStory:
-    """Tell one soldier's story: his missions, kills, medals, wounds; those who have left, too.
+    """Tell one soldier's story: missions, kills, medals and wounds.
 
     fng campaign man a1 -f tour.toml
     fng campaign man Alvarez -f tour.toml
@@ -281,7 +281,7 @@ def man(
     run=RulingLikeViewRun,
 )
 def chart(play: Play) -> Chronicle:
-    """Tell a tour turn by turn: REP, strength, victory points; --svg FILE draws it.
+    """Chart a tour turn by turn: REP, strength and victory points.
 
     fng campaign chart -f tour.toml
     fng campaign chart -f tour.toml --svg tour.svg
@@ -294,7 +294,7 @@ def roster_sheet(
     play: Play,
     form: Annotated[PageFormat, again(FormatOption, "Format of the page.")] = PageFormat.TEXT,
 ) -> Roster:
-    """Print the roster of a tour's platoon, with the months that each has left; --svg FILE draws the sheet.
+    """Print the roster of a tour's platoon.
 
     fng campaign roster -f tour.toml
     fng campaign roster -f tour.toml --svg roster.svg
@@ -305,7 +305,7 @@ def roster_sheet(
 
 @view("campaign check", page="53", show=show_checked, store=CAMPAIGN, run=RulingLikeViewRun)
 def check(play: Play) -> TourChecked:
-    """Check a tour's file that was mended by hand: every soldier, post and number in it.
+    """Check a tour's file that was edited by hand.
 
     fng campaign check -f tour.toml
     fng campaign check -f tour.toml --exit-status

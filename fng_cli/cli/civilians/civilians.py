@@ -153,7 +153,7 @@ def place_civilians(
     ] = None,
     area: Annotated[Area | None, facts.AREA] = None,
 ) -> Ruled:
-    """Roll how many civilians are at each building, how far from it, and what they are doing.
+    """Roll how many civilians are at each building, and what they are doing.
 
     fng civilian place --buildings 3 --seed 2
     fng civilian place --buildings 2 --area coastal -j
@@ -195,7 +195,7 @@ def civilians_react(
     ] = None,
     rep: Rep = None,
 ) -> Ruled:
-    """Roll what groups of civilians do when there are shots or explosions within 12 inches of them.
+    """Roll how civilians react to shots and explosions within 12".
 
     fng civilian react --seed 2
     fng civilian react --rep 3 --odds
@@ -212,7 +212,7 @@ def civilians_arrive(
     objective: Annotated[str, OBJECTIVE],
     activation: Annotated[int | None, ACTIVATION_TOTAL] = None,
 ) -> Arrived:
-    """Defending a check point or a bridge: whether civilians come along the road this turn.
+    """Roll whether civilians come along the road to a check point or a bridge.
 
     fng civilian arrive --objective bridge --seed 3
     fng civilian arrive -i evening.json
@@ -244,7 +244,7 @@ def speak_civilian(
         typer.Option("--check-point/--no-check-point", help="Check his papers only (Defense)."),
     ] = None,
 ) -> Ruled:
-    """Speak with a civilian: what he tells, where he goes, or whether his papers are false.
+    """Speak with a civilian, or check his papers.
 
     fng civilian speak --rep 5 --eal 3 --seed 2
     fng civilian speak --rep 4 --eal 2 --odds
@@ -295,7 +295,7 @@ class TroopOptions(Options, frozen=True):
 
 @command("troops speak", page="5, 56-57", deed="act", section="troops_speak", report=Orders)
 def speak_to_troops(play: Play, who: OneFigureOptions, unit: TroopOptions) -> Ruled:
-    """Whether indigenous troops do what their Advisor wants of them.
+    """Test whether indigenous troops do what their Advisor wants.
 
     fng troops speak --rep 4 --casualties --dice 2
     fng troops speak --rep 5 --trusted --odds
@@ -313,7 +313,7 @@ def force(
     who: OneFigureOptions,
     to: To = None,
 ) -> Ruled:
-    """Move a civilian by force: a round of melee that hurts nobody, and he goes unless he wins it.
+    """Make a civilian move by force, in a round of melee that hurts nobody.
 
     fng civilian force --rep 4 --seed 2
     fng civilian force --by a1 -i evening.json

@@ -76,7 +76,7 @@ def break_off(
     ] = None,
     blocked: Annotated[bool, flag("The figure has no way out, such as a wall at his back.")] = False,
 ) -> BreakOff:
-    """Whether a figure that becomes active evenly matched gets out of melee, and how far.
+    """Test whether an evenly matched figure gets out of Melee.
 
     fng break-off --rep 4 --dice 3
     fng break-off --rep 5 --star --leave
@@ -96,7 +96,7 @@ def capture(
     kill: Annotated[bool, flag("Kill them instead of capturing them.")] = False,
     bound: Annotated[bool, flag("The prisoners are bound and need no guard.")] = False,
 ) -> Ruled:
-    """Kill or capture the helpless whom an active figure comes upon; a guard keeps up to six.
+    """Capture or kill the helpless; one guard watches up to six.
 
     fng capture --by a1 --at e8 -f evening.json
     fng capture --by a1 --at e8 --kill -i evening.json
@@ -144,7 +144,7 @@ def show_wounded(screen: Screen, report: WalkingWounded, content: Content) -> No
 def roll_wounded(
     play: Play, who: Annotated[FiguresOptions, only("by", "rep", "attribute", "flak_jacket")]
 ) -> WalkingWounded:
-    """Roll who of those out of the fight still walks, at half speed, and who must be carried.
+    """Roll which of the wounded can walk, and who must be carried.
 
     fng wounded --rep 4 --dice 3
     fng wounded --by a9 -i evening.json
@@ -184,7 +184,7 @@ def first_aid(
         int | None, typer.Option(min=1, max=7, metavar="REP", help="REP of the wounded man.")
     ] = None,
 ) -> Ruled:
-    """First aid for one who is out of the fight, after a whole turn beside him: once for each.
+    """Give first aid to a man out of the fight, after a whole turn beside him.
 
     Where a document keeps the clock it is begun first, and rolled for once the turn is over, if nothing breaks in.
 
@@ -244,7 +244,7 @@ def roll_for_medic(
     ] = None,
     platoon: PlatoonOption = False,
 ) -> MedicThere:
-    """Whether the platoon's medic is on the table, by how many of its squads are.
+    """Roll whether the platoon's medic is on the table.
 
     fng medic --squads 2 --dice 3
     fng medic -i evening.json
@@ -330,7 +330,7 @@ def recover(
         str | None, again(SideOption, "Side of the wounded: fwf or vc-nva. [default: fwf]")
     ] = None,
 ) -> Ruled:
-    """Roll what becomes of the hurt when the battle is over: all of the document, or those who are named.
+    """Roll what becomes of the wounded after the battle.
 
     fng recover --rep 4 --evacuated foot --dice 3,5
     fng recover -i evening.json
@@ -382,7 +382,7 @@ def free(
     ] = None,
     off: Annotated[bool, flag("Prisoners freed before leave the table by your edge.")] = False,
 ) -> Ruled:
-    """Free prisoners: those in a camp's cages, or whom the other side captured; each frees one in an activation.
+    """Free prisoners.
 
     fng free --by a1 --at c10 -i evening.json
 

@@ -295,7 +295,7 @@ def fight_hand_to_hand(
     foe_fighting: FoeFighting,
     course: HowLong,
 ) -> Ruled:
-    """Hand to hand, up to four against one: successes by REP, weapon and circumstance, and the Impact.
+    """Fight hand to hand, up to four against one.
 
     fng melee --rep 4 --weapon knife --foe-rep 3 --damage --seed 6
     fng melee --by a1 --at e1 --odds -i evening.json
@@ -459,7 +459,7 @@ def charge(
     foe: Annotated[Opponent, without("foe_star")],
     of_target: TargetOptions,
 ) -> Charge:
-    """Charge into Melee, one or several at one target: who closes, who fires first and how much.
+    """Charge into Melee: who closes, and who fires first.
 
     fng charge --by a=4,brawler --by b=3,flank --at c=4 --seed 2
     fng charge --by e1 --at a2,cover -i evening.json

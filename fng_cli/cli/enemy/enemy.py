@@ -154,7 +154,7 @@ AgainOption = Annotated[bool, flag("Begin a new mission: forget what the documen
 def who(
     play: Play, corps: facts.TheCorps, area: facts.TheArea, again: AgainOption = False
 ) -> enemies.EnemyIdentity:
-    """Roll who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA.
+    """Roll which enemy you fight for the rest of the mission.
 
     fng enemy who --corps II --area highlands --dice 4
     fng enemy who --corps IV --area swamp --odds
@@ -165,7 +165,7 @@ def who(
 
 @command("enemy activity", page="68-69", section="enemy", report=enemies.Activity, show=words.show_activity)
 def activity(play: Play, eal: facts.TheEal, again: AgainOption = False) -> Ruled:
-    """Roll how the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions.
+    """Roll how the enemy fights for the rest of the game.
 
     fng enemy activity --eal 3 --dice 2,5
     fng enemy activity -f evening.json
@@ -265,7 +265,7 @@ class Facing(Options, frozen=True):
 
 @command("enemy act", page="69-70, 116", section="enemy_act", report=actions.EnemyAction, show=words.show_act)
 def act(play: Play, facing: Facing, name: GroupOption = None) -> Ruled:
-    """Roll what an activating group of VC or NVA does: assault, maneuver, harass, or defensive tactics.
+    """Roll what an enemy group does when it activates.
 
     fng enemy act --figures 8 --opponents 6 --rep 4 --who nva --type patrol --seed 1
     fng enemy act e --against a --distance 10 -i evening.json
@@ -317,7 +317,7 @@ def melt_away(
     name: GroupOption = None,
     sector: Annotated[int | None, facts.UNIT_SECTOR.by_option("Sector where the group stood.")] = None,
 ) -> actions.MeltAway | Ruled:
-    """Local VC far off and out of sight melt away: two PEFs stand in their place.
+    """Let Local VC who are far off and out of sight melt away into two PEFs.
 
     fng enemy melt-away --sector 3 --eal 3
     fng enemy melt-away --sector 5 --eal 2 -j

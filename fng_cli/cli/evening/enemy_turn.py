@@ -135,7 +135,7 @@ def read_half_turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> Half
     show=show_enemy_turn,
 )
 def turn(play: Play, half: Annotated[HalfTurnToPlay, read_by(read_half_turn)]) -> EnemyTurn | Ruled:
-    """Play the enemy's half of a turn: PEFs one by one, then groups, the closest first.
+    """Play the enemy's half of a turn: PEFs first, then groups.
 
     It stops where a PEF may have come into sight: settle that, and call it again.
 

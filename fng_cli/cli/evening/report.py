@@ -782,7 +782,7 @@ class ReportRun(PaperRun):
 
 @view("report", page="1", show=show, picture=picture, run=ReportRun)
 def report_command(play: Play, paper: PaperOptions) -> Briefing:
-    """Tell the evening from its log: turn by turn, with the map, losses, who did what, and points.
+    """Tell the story of the evening: turns, losses, who did what, and points.
 
     Something to keep, or to post: text or Markdown; --svg FILE draws the map, and the page links it.
 

@@ -150,7 +150,7 @@ class StatusRun(RulingLikeViewRun):
 
 @view("status", page="14-24, 55, 60-64, 98-102", section="standing", show=show_standing, run=StatusRun)
 def status(play: Play) -> EveningStanding:
-    """Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far.
+    """Show where the evening stands, and what to do next.
 
     fng status -i evening.json
 
@@ -176,7 +176,7 @@ def settle(
         ),
     ],
 ) -> Ruled:
-    """Strike off what was settled at the table: status and activate call for it no more.
+    """Strike off what you settled at the table.
 
     fng settle duty-1 -f evening.json
 
@@ -205,7 +205,7 @@ def turn_command(
         typer.Option("--end", metavar="ID", help="End something that lasts, by its id; repeat for more."),
     ] = None,
 ) -> Ruled:
-    """Tell the turn, time of day, light, weather and sight, and all that lasts; or set the clock.
+    """Show the turn, light, weather and all that lasts; or set the clock.
 
     fng turn -i evening.json
     fng turn --set 6 -f evening.json

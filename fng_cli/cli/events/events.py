@@ -69,7 +69,7 @@ def event(
         typer.Option("--total", min=2, max=12, metavar="TOTAL", help="Total of the doubles."),
     ] = None,
 ) -> RandomEvent | Ruled:
-    """A random event, when the activation dice show doubles: the document's, or thrown anew.
+    """Roll a random event, when the activation dice show doubles.
 
     fng event --dice 3,4
     fng event --total 8 --seed 2
@@ -138,7 +138,7 @@ def spider_hole(
         ),
     ] = None,
 ) -> SpiderHoles | Ruled:
-    """A spider hole beside a group: where, whether somebody sees it in time, who is in it.
+    """Roll a spider hole beside a group: where, who sees it, and who is in it.
 
     fng spider-hole --rep 4 -a trap-finder --seed 3
     fng spider-hole --by a1 --who nva -i evening.json

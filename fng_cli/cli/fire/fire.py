@@ -306,7 +306,7 @@ def odds_facts(odds: Odds[Any]) -> Content:
     odds_facts=odds_facts,
 )
 def fire(play: Play, volley: Annotated[Volley, read_by(declare_volley)]) -> Ruled:
-    """Fire at any number of targets: shots, hits, damage, and who must test what.
+    """Fire a weapon at one or more targets.
 
     fng fire --rep 5 --weapon m-16 --at cover --at open --dice 6,5,2,1
     fng fire --by a1,snap --at e1,cover --at e2 -i evening.json

@@ -75,7 +75,7 @@ class HandOptions(Doer, frozen=True):
 
 @command("grenade ready", page="28-29, 33, 113", deed="ready", section="grenade_ready", report=grenades.Ready)
 def ready(play: Play, hand: Annotated[HandOptions, without("attribute")]) -> Ruled:
-    """Ready a grenade, a LAW, a charge, or an M203 once fired.
+    """Ready a grenade, a LAW, a charge, or an M203 after it has fired.
 
     fng grenade ready --rep 4 --dice 3,5
     fng grenade ready --by a6 --weapon grenade -i evening.json
@@ -140,7 +140,7 @@ def throw(
         ),
     ] = None,
 ) -> Ruled:
-    """Throw a grenade or a charge: where it lands, whether it is a dud, what it does.
+    """Throw a grenade or a charge: where it lands, and what it does.
 
     fng grenade throw --rep 4 --at rep=4 --at cover --target-rep 3 --seed 2
     fng grenade throw --by a1 --at e1 --range 5 -i evening.json --odds
@@ -180,7 +180,7 @@ def show_smoke(
     ] = None,
     spot: SpotOption = None,
 ) -> Smoke | Ruled:
-    """Text of the ground that smoke covers, turn by turn; nobody in it fires or is hit.
+    """Show the ground that smoke covers, turn by turn.
 
     fng smoke --under single-canopy-jungle
     fng smoke --wind -j
@@ -209,7 +209,7 @@ def light_flare(
     range_in: Annotated[float | None, again(RangeIn, "Inches to the middle of its circle.")] = None,
     spot: SpotOption = None,
 ) -> Ruled:
-    """Launch a pencil flare: the circle that it lights as by day, and for how long.
+    """Launch a pencil flare, and show what it lights and for how long.
 
     fng flare --range 12 --where "over the paddy"
     fng flare --by a1 --where "over the paddy" -f evening.json
@@ -277,7 +277,7 @@ def throw_flame(
     volley: Annotated[Volley, read_by(declare_flame)],
     last_shot: Annotated[bool, flag("The flame-thrower had one shot left.")] = False,
 ) -> Ruled:
-    """Fire a flame-thrower: a die at everybody in its path, and the fuel.
+    """Fire a flame-thrower at everybody in its path.
 
     fng flame --rep 4 --at rep=4 --at cover --dice 2,6,3
     fng flame --rep 4 --at rep=4 --last-shot --odds
@@ -297,7 +297,7 @@ def pass_through(
     rep: Rep = None,
     cheat_death: CheatDeath = False,
 ) -> Ruled:
-    """Pass through the flame that a flame-thrower left: whether he does, and what it does to him.
+    """Test whether a figure passes through flames, and with what result.
 
     fng flame through --rep 4 --seed 1
     fng flame through --by a2 -i evening.json
@@ -390,7 +390,7 @@ def detonate(
     by_rep: ByRep = None,
     range_in: Annotated[float | None, again(RangeIn, "Inches from the mine to whoever sets it off.")] = None,
 ) -> Ruled:
-    """Roll what a charge or a mine does to everybody that it reaches.
+    """Set off a charge or a mine.
 
     fng demolition detonate --weapon satchel --at open --target-rep 4 --seed 1
     fng demolition detonate --weapon claymore --at e1 --at e2 -i evening.json

@@ -41,7 +41,7 @@ def set_up(
     prone: Annotated[bool, again(Prone, "The gunner goes prone behind the bipod.")] = False,
     hasty: Annotated[bool, flag("Try to set it up hastily, with a roll.")] = False,
 ) -> Ruled:
-    """Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.
+    """Set up a machine gun or another crewed weapon.
 
     fng mg setup --weapon m-60 --rep 4 --hasty --dice 2,6
     fng mg setup --by e3 --prone -i evening.json
@@ -83,7 +83,7 @@ def reload(
         str | None, again(shooter.WeaponOption, "Weapon to reload. [default: all that are empty]")
     ] = None,
 ) -> machine_guns.Reloaded | Ruled:
-    """Reload: a turn of activation, and the weapon may be fired again.
+    """Reload a weapon, which takes a turn of activation.
 
     fng reload --by a4 -f evening.json
     fng reload --by a4 -i evening.json -j
@@ -152,7 +152,7 @@ class AtPef(Options, frozen=True):
 
 @command("recon-by-fire", page="33", deed="fire", report=ReconByFire)
 def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
-    """Fire at a PEF, to make it show what it is: six after six against its REP.
+    """Fire at a PEF to make it show what it is.
 
     fng recon-by-fire --pef-rep 3 -w m-16 -w m60 --seed 4
     fng recon-by-fire --by a1 --by a2 --pef 1 -i evening.json

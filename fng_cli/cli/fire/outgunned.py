@@ -33,7 +33,7 @@ def show_outgunned(
     at: Annotated[TargetsOptions, only("at")],
     missed: Annotated[bool, flag("The blast missed: two less for figures in a bunker.")] = False,
 ) -> Outgunned:
-    """Tell who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star.
+    """Show who among the targets is outgunned: --weapon m-60 --at ak-47 --at sks,star.
 
     fng outgunned --weapon m60 --at ak47 --at sks,star
     fng outgunned --by a1 --at e1,range=20 -i evening.json

@@ -193,7 +193,7 @@ def fight_command(
     ] = None,
     cluster: ClusterOption = None,
 ) -> Ruled:
-    """A firefight of two groups in sight of each other, round by round; --summary: of many, who wins.
+    """Play out a firefight of two groups; --summary shows who wins how often.
 
     fng fight --group a --group e --seed 5 -i evening.json
     fng squad us-army --seed 3 -j | fng fight --against mfvc --summary -n 20

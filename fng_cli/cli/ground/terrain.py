@@ -114,7 +114,7 @@ def terrain(
     weather: Annotated[Weather | None, facts.WEATHER],
     plan: TableOptions,
 ) -> Ruled:
-    """Lay out the table: terrain, rivers, roads, craters, buildings, and what the document's mission asks for.
+    """Lay out the table: terrain, water, roads, craters and buildings.
 
     fng terrain --corps II --area highlands --seed 7
     fng terrain --corps IV --area interior --seed 2 --svg table.svg
@@ -165,7 +165,7 @@ def _draw_known(report: TableMap, content: Content) -> str:
 
 @view("terrain map", page="44-51", show=_show_known, picture=_draw_known)
 def terrain_map(play: Play) -> TableMap:
-    """Draw the document's table once more; --svg FILE draws it as a map, with its PEFs.
+    """Print the table again; --svg FILE draws it as a map.
 
     fng terrain map -i evening.json
     fng terrain map -i evening.json --svg table.svg
@@ -197,7 +197,7 @@ def terrain_show(
         str, typer.Argument(metavar="TYPE", help="Type of terrain, or several in one place: hill+scrub.")
     ],
 ) -> TerrainType:
-    """Show what a type of terrain does to movement, sight and hiding.
+    """Show how a type of terrain affects movement, sight and hiding.
 
     fng terrain show elephant-grass
     fng terrain show double-canopy-jungle -j
@@ -223,7 +223,7 @@ def show_types(screen: Screen, report: TerrainTypes, content: Content) -> None:
     uses=Uses.NOTHING,
 )
 def terrain_list(play: Play) -> TerrainTypes:
-    """Every type of terrain: movement, sight, hiding.
+    """List every type of terrain.
 
     fng terrain list
     fng terrain list -j

@@ -41,7 +41,7 @@ def river(
     current: Annotated[int | None, facts.CURRENT.with_help("Speed of the current, if it is known.")] = None,
     course: Annotated[bool, flag("Also roll its course across the table and its width.")] = False,
 ) -> River:
-    """Roll how deep the water is and how fast it runs, where the first figure goes in.
+    """Roll how deep the water is and how fast it runs.
 
     fng river --kind river --dice 4,3
     fng river --kind stream --odds
@@ -59,7 +59,7 @@ def crater(
         typer.Option("--bomb", min=1, metavar="LB", help="Weight of the bomb in pounds; no die is rolled."),
     ] = None,
 ) -> Craters:
-    """Roll how many craters lie in a section, and how wide they are.
+    """Roll how many craters a section has, and how wide they are.
 
     fng crater --dice 3,5
     fng crater --odds

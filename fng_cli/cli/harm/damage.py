@@ -100,7 +100,7 @@ def roll_damage(
     ] = False,
     by_rep: ByRep = None,
 ) -> Ruled:
-    """Roll what hits do: dead, out of the fight, knocked down, or stopped by cover.
+    """Roll the damage of hits.
 
     fng damage --impact 3 --rep 4 --hits 2 --dice 1,2
     fng damage --weapon grenade --at rep=4,flak --odds
@@ -146,7 +146,7 @@ def roll_blast(
     escape: Annotated[bool, flag("The grenade was dropped: figures that pass one die drop in time.")] = False,
     by_rep: ByRep = None,
 ) -> Ruled:
-    """Roll what a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate.
+    """Roll what a blast does to everybody in its circle.
 
     fng blast --weapon grenade --at cover,dv=2 --at open --target-rep 4
     fng blast --impact 3 --at e1 --at e2,flak -i evening.json

@@ -403,7 +403,7 @@ def _odds_facts(chances: Odds[DustoffReport]) -> Content:
     odds_facts=_odds_facts,
 )
 def dustoff_command(play: Play, plan: Annotated[Dustoff, read_by(plan_dustoff)]) -> Ruled:
-    """Fly wounded out: the call, the request, approach, landing, loading, and away, as far as it comes.
+    """Fly wounded out: call, request, approach, landing, loading and take-off.
 
     fng dustoff --sl 3 --rep 4 --wounded 3
 
@@ -493,7 +493,7 @@ def plan_flight(
 
 @command("insert", page="85-87, 90, 92, 99", report=Insertion, show=helo.show_insertion)
 def insert_command(play: Play, flight: Annotated[PlannedFlight, read_by(plan_flight)]) -> Ruled:
-    """Fly troops or supplies in: the approach, landing or hover, unloading, and away, as far as it comes.
+    """Fly in troops or supplies: approach, landing or hover, unloading and take-off.
 
     fng insert --craft slick --rep 4 --aboard rep=4 --aboard rep=3
 

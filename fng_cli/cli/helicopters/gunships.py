@@ -118,7 +118,7 @@ def declare_burst(
     odds_facts=odds_facts,
 )
 def fire_aboard_command(play: Play, burst: Annotated[DeclaredBurst, read_by(declare_burst)]) -> Ruled:
-    """Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.
+    """Fire from a helicopter: a door gunner, a passenger, or the chin turret.
 
     fng helo fire --rep 4 --at open --at cover --at cover
 
@@ -142,7 +142,7 @@ def grenades(
         float, again(FlownOption, "Inches flown over the table: one grenade for each 6.", min=1)
     ] = 18,
 ) -> Ruled:
-    """Fire a helicopter's 40 mm grenade launcher: where each grenade comes down, and what it does.
+    """Fire a helicopter's 40 mm grenade launcher.
 
     fng helo grenades --rep 4 --at open --at cover
 
@@ -206,7 +206,7 @@ def strike(
         float, again(FlownOption, "Inches of the template: one grenade for each 6.", min=1)
     ] = 18,
 ) -> Ruled:
-    """Play a gunship's attack run: piloting, fire from the ground, damage, then rockets and guns.
+    """Play a gunship's attack run: piloting, ground fire, damage, then the attack.
 
     fng helo strike --craft frog --rep 4 --ranking 12 --at open --at cover
 

@@ -168,7 +168,7 @@ def available(
     rep: PilotRep = None,
     marines: Annotated[bool, flag("The caller is a Marine.")] = False,
 ) -> Ruled:
-    """Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.
+    """Roll which gunship comes, and the REP of its crew.
 
     fng helo available --corps I --month 1968-09
 
@@ -258,7 +258,7 @@ def piloting_command(
         bool, flag("Trees, hills, dunes or structures stand where a stall or a spin takes it.")
     ] = False,
 ) -> Ruled:
-    """Roll on Helicopter Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.
+    """Roll how a pilot flies, lands, takes off, or enters or leaves a hover.
 
     fng helo fly --craft slick --rep 4 --mode landing --light night
 
@@ -312,7 +312,7 @@ def helicopter_damage_command(
     apr: Annotated[int | None, again(AprOption, "Armour Piercing Rating of the weapon.")] = None,
     taken: Annotated[int, again(PointsTakenOption, "Damage points that the craft has taken before.")] = 0,
 ) -> Ruled:
-    """Roll what hits do to a helicopter, and to those in it.
+    """Roll what hits do to a helicopter and to those in it.
 
     fng helo damage --craft slick --rep 4 --hits 3 --impact 3
 
@@ -369,7 +369,7 @@ def crash_command(
     ] = False,
     rough: Annotated[bool, flag("The crash is into trees, jungle or rough terrain.")] = False,
 ) -> Ruled:
-    """Roll how a helicopter comes down that is lost, and what becomes of all aboard.
+    """Roll how a lost helicopter comes down, and what happens to those aboard.
 
     fng helo crash --craft slick --rep 4 --aboard rep=4 --aboard rep=3
 
@@ -394,7 +394,7 @@ def shot_at_command(
     impact: Annotated[int | None, again(TheirImpact, "Impact of the weapon that fires. [default: 3]")] = None,
     apr: Annotated[int | None, again(AprOption, "Armour Piercing Rating of the weapon that fires.")] = None,
 ) -> Ruled:
-    """Fire at a helicopter that hovers or stands: shots that hit, and what they do.
+    """Fire at a helicopter that hovers or stands.
 
     fng helo shot-at --craft slick --rep 4 --shots-fired 6
 
@@ -423,7 +423,7 @@ def drop_command(
     impact: Annotated[int | None, again(TheirImpact, "Impact of what explodes; a grenade has 2.")] = None,
     hovering: Annotated[bool, again(HoveringOption, "The helicopter hovers.")] = False,
 ) -> Ruled:
-    """Drop a grenade, smoke or supplies out of a helicopter: on the spot, off it, or fumbled.
+    """Drop a grenade, smoke or supplies from a helicopter.
 
     fng helo drop --rep 4 --impact 2
 
@@ -441,7 +441,7 @@ def hot_lz_command(
     enemy_in: EnemyInOption = None,
     fired_upon: Annotated[bool, flag("The helicopter was fired upon on its approach.")] = False,
 ) -> HotLz:
-    """Whether a medevac lands on a hot landing zone: a die against the pilot's REP, plus one a failed try.
+    """Roll whether a medevac lands on a hot landing zone.
 
     fng helo hot-lz --rep 4
 
@@ -466,7 +466,7 @@ def loading_command(
     arvn: Annotated[bool, again(ArvnOption, "The passengers are ARVN, who weigh less.")] = False,
     guns_left: GunsLeftOption = False,
 ) -> Loaded:
-    """Tell whether a load finds room in a helicopter, how many carry it, and what it does to the pilot.
+    """Check whether a load fits in a helicopter, and what it costs the pilot.
 
     fng helo load --craft slick --area highlands --passengers 4 --wounded 3
 
@@ -495,7 +495,7 @@ def lights_command(
     ] = False,
     light_off: Annotated[bool, flag("The searchlight is off.")] = False,
 ) -> Lit:
-    """Tell what a helicopter lights at night, and which enemies may fire at it.
+    """Show what a helicopter lights at night, and who may fire at it.
 
     fng helo light --craft firefly
 
@@ -506,7 +506,7 @@ def lights_command(
 
 @command("helo on-table", page="88", section="helo_on_table", uses=Uses.NOTHING)
 def on_table_command(play: Play, rep: TheRep, craft: CraftName = None) -> OnTable:
-    """Tell what a light observation helicopter may do in a turn on the table.
+    """Show what a light observation helicopter may do on the table.
 
     fng helo on-table --rep 5
 

@@ -123,7 +123,7 @@ def log(
     last: Last = None,
     rolls: Annotated[bool, flag("Include all dice.")] = False,
 ) -> LogTold:
-    """Tell an evening, turn by turn: commands and answers; -j gives an entry a line.
+    """List the commands of an evening and their answers, turn by turn.
 
     What fng undo takes back is in no log then; fng replay proves what stands here.
 
@@ -288,7 +288,7 @@ Steps = Annotated[int, typer.Argument(min=1, metavar="[N]", help="Number of step
 
 @command("undo", page="1", show=show_undone, run=HistoryRun)
 def undo(play: Play, steps: Steps = 1) -> StepsTaken:
-    """Take back the last command on a file, or the last N: the file is what it was, byte for byte.
+    """Take back the last command, or the last N.
 
     Any number of steps, one by one or at once; fng redo does them again, until another command is given.
     Nothing of it stands in the log. In a document that was made with --seed the same command at the
@@ -304,7 +304,7 @@ def undo(play: Play, steps: Steps = 1) -> StepsTaken:
 
 @command("redo", page="1", show=show_undone, run=HistoryRun)
 def redo(play: Play, steps: Steps = 1) -> StepsTaken:
-    """Do again what was taken back by undo, the last step or the last N.
+    """Do again what was taken back by undo.
 
     fng redo -f evening.json
     fng redo 1 --dry-run -f evening.json

@@ -67,7 +67,7 @@ class OpenLogRun(logs.LogRun):
 def log(
     play: Play, last: logs.Last = None, rolls: Annotated[bool, flag("Include all open dice.")] = False
 ) -> logs.LogTold:
-    """Tell a game, as far as both sides may know it: commands and answers; -j gives an entry a line.
+    """List the commands of a game and their answers, as both sides may know them.
 
     icbm log -f game.json
     icbm log --last 3 --rolls -f game.json
@@ -115,7 +115,7 @@ check_tables = _of_this_game(pages.check_tables)
 
 @command("show", page="icbm 2-5", game=GAME_NAME, show=show_game, run=LookingRun, uses=Uses.DOCUMENT)
 def show(play: Play, seen_by: SeenBy = None) -> Overview:
-    """Show where everything is, whose turn it is, and the score; --as shows what a side may see.
+    """Show where everything is, whose turn it is, and the score.
 
     icbm new --historical --seed 5 -j | icbm show
     icbm show -i game.json
@@ -166,7 +166,7 @@ def _draw_map(report: MapView, content: Content) -> str:
     uses=Uses.DOCUMENT,
 )
 def show_map(play: Play, seen_by: SeenBy = None) -> MapView:
-    """The map: with a game, all that stands and flies on it. --svg map.svg is one to play on.
+    """Print the map; --svg FILE draws one to play on.
 
     icbm map --svg map.svg
     icbm map --as usa -i game.json
@@ -184,7 +184,7 @@ def show_map(play: Play, seen_by: SeenBy = None) -> MapView:
     uses=Uses.DOCUMENT,
 )
 def score(play: Play, seen_by: SeenBy = None) -> scores.Score:
-    """Victory points of both sides and the size of the victory.
+    """Show the victory points of both sides.
 
     icbm score -i game.json
     icbm score --as usa -i game.json
@@ -227,7 +227,7 @@ def reveal(
     noted: Annotated[str | None, again(Commitment, "Hash that you noted; it must match the game's.")] = None,
     refuse: Annotated[bool, flag("The side refuses to show its numbers, and loses.")] = False,
 ) -> Ruled:
-    """At the end: show a side's ABM rounds, and check them against its commitment.
+    """Show a side's ABM rounds at the end, and check them against its hash.
 
     icbm reveal --side usa -i game.json
     icbm reveal --side ussr -i game.json

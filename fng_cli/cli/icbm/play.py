@@ -91,7 +91,7 @@ SEATS_KEPT = "icbm play"
     run=GameRun,
 )
 def play(play: Play, seats: SeatOptions) -> Ruled:
-    """Let the machine play: a whole new game, or its own side until a human has to decide.
+    """Let the machine play: a whole new game, or its own side until a human decides.
 
     A game keeps its players: --usa and --ussr change them, over a human's seat with --force.
 
@@ -165,7 +165,7 @@ def sim(
     games: int = DEFAULT_GAMES,
     seed: int | str = "",
 ) -> trial.GamesSimulated:
-    """Many games: results, spread of points, and what the first launch is worth, so what to bid.
+    """Play many games: results, spread of points, and the worth of the first launch.
 
     icbm sim -n 4 --seed 3 --workers 1
     icbm sim -n 2 --seed 1 --historical --workers 1 -j
@@ -219,7 +219,7 @@ def mail_write(
         str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the letter to this file.")
     ] = None,
 ) -> Ruled:
-    """Write a letter with all that you have done, and with nothing that the other side may not know.
+    """Write a letter with your moves, and nothing that the other side may not know.
 
     By mail nobody chooses his dice: they follow from what both sides have pledged (icbm ruling show m-39).
 
@@ -247,7 +247,7 @@ def mail_read(
     play: Play,
     path: Annotated[str, typer.Argument(metavar="FILE", help="File of the letter that came: letter.txt.")],
 ) -> Ruled:
-    """Read the other side's letter: each of its moves is ruled on in your own file, or it is refused.
+    """Read the other side's letter, and rule on each of its moves.
 
     icbm mail read letter.txt -f answer.toml
     icbm mail read letter.txt -f answer.toml -j

@@ -81,7 +81,7 @@ def rule_activate(
         int | None, typer.Option(min=0, metavar="N", help="Activate no more than N missiles.")
     ] = None,
 ) -> activation.Allowance | activation.BasesActivated:
-    """The number of missiles that a side may activate, and the losses with the bases that it opens.
+    """Count the missiles that a side may activate, and the losses of its bases.
 
     icbm rule activate --side usa --turn 2 --base 5 --dice 4
     icbm rule activate --side ussr --turn 2 --odds
@@ -99,7 +99,7 @@ def rule_bid(
     ussr: Annotated[int | None, typer.Option("--ussr", metavar="POINTS", help="The bid of the USSR.")] = None,
     roll: RollOption = False,
 ) -> bids.First | bids.Sealed:
-    """The first launch by two bids, or by dice, and the points that the other side gets for it.
+    """Rule on the first launch by two bids, or by dice.
 
     icbm rule bid --usa 2 --ussr 3
     icbm rule bid --roll --dice 4,2
@@ -121,7 +121,7 @@ def rule_intercept(
     missile: Missile = None,
     to: To = None,
 ) -> interception.Defence:
-    """The result that ABM rounds along a path would have: nothing is fired, and no game changes.
+    """Roll what ABM rounds along a path would do, outside a game.
 
     icbm rule intercept 3=1 2=1 1=2 --odds --odds-by stopped
     icbm rule intercept A=2 --missile usa-1 --to moscow --odds -i game.json
@@ -139,7 +139,7 @@ def rule_plan(
     ],
     chance: ChanceOption = "0.9",
 ) -> interception.InterceptPlan:
-    """The fewest ABM rounds of one site that stop a missile with a wanted chance.
+    """Find the fewest ABM rounds of one site that stop a missile.
 
     icbm rule plan 3,2,1 --chance 95%
     icbm rule plan 3,3,2 -j
@@ -154,7 +154,7 @@ def rule_reach(
     start: Annotated[str, typer.Option("--from", metavar="HEX", help="Hex that the missile starts from.")],
     to: Annotated[str, again(To, "Hex that the missile flies to.")],
 ) -> movement.Reach:
-    """The reach of a type of missile: does it get from one hex to another, and in how many turns.
+    """Check whether a missile can fly from one hex to another, and in how many turns.
 
     icbm rule reach --type ss-11 --from moscow --to miami
     icbm rule reach --type titan-ii --from denver --to moscow -j
@@ -171,7 +171,7 @@ def rule_impact(
     ] = None,
     kind: Annotated[str | None, again(Type, "Type of the missile, such as ss-18.")] = None,
 ) -> movement.Strike:
-    """The points that a missile takes from a city.
+    """Count the points that a missile takes from a city.
 
     icbm rule impact moscow --type titan-ii
     icbm rule impact 8 --strength 3
@@ -192,7 +192,7 @@ def rule_turn(
         int, typer.Argument(metavar="N", help="Number of turns that the missile may still fly.")
     ],
 ) -> turns.Aged:
-    """The duration that a missile has left at the end of its owner's turn.
+    """Count the turns that a missile may still fly.
 
     icbm rule turn 3
     icbm rule turn 1 -j
@@ -215,7 +215,7 @@ def rule_score(
     ] = None,
     cities: Annotated[int | None, typer.Option(metavar="N", help="City points taken from the enemy.")] = None,
 ) -> turns.Points | turns.Level:
-    """The total of a side by its parts, or the size of a victory by the difference.
+    """Add up a side's score, or name the size of a victory.
 
     icbm rule score --second 5 --surviving 20 --rounds 3 --cities 14
     icbm rule score --difference 12

@@ -70,7 +70,7 @@ def new(
         bool, again(Historical, "Play the historical variant: rounds are given, and the USSR launches.")
     ] = False,
 ) -> Ruled:
-    """Begin a game, in a file or as a document; with --ussr machine the machine plays that side by itself.
+    """Begin a game; with --ussr machine the machine plays that side.
 
     icbm new game.json --seed 5
     icbm new game.json --ussr machine
@@ -121,7 +121,7 @@ def place_base(
     where: HexArgument,
     kinds: Annotated[list[str], typer.Argument(metavar="TYPE=N...", help="Missiles by type: ss-18=2 ss-11.")],
 ) -> Ruled:
-    """Form a missile base: two or more missiles in a hex of your own land, not in a city.
+    """Form a missile base of two or more missiles, in your own land, not in a city.
 
     icbm place base 1815 ss-18=2 -f game.json
     icbm new --seed 5 -j | icbm place base 1815 ss-18=2
@@ -150,7 +150,7 @@ def place_abm(
         typer.Option("--letter", metavar="LETTER", help="Letter of the site. [default: the next free one]"),
     ] = None,
 ) -> Ruled:
-    """Set up an ABM site, in a hex of your own land; cities are allowed.
+    """Set up an ABM site, in your own land or a city of yours.
 
     icbm place abm moscow -f game.json
     icbm new --seed 5 -j | icbm place abm 1815 --letter C
@@ -177,7 +177,7 @@ def place_remove(
         typer.Option("--what", metavar="base|abm", help="Base or site, where both stand there."),
     ] = None,
 ) -> Ruled:
-    """Take back a base or a site that you have set up in a hex.
+    """Take back a base or a site that you have set up.
 
     icbm place remove 1815 -f game.json
     icbm new -j | icbm place base 1815 ss-18=2 -j | icbm place abm 1815 -j | icbm place remove 1815 --what abm
@@ -198,7 +198,7 @@ def place_remove(
     uses=Uses.DOCUMENT,
 )
 def place_done(play: Play, side: SideOption = None) -> Ruled:
-    """You are set up; the USSR ends its answer to Alaska so, too.
+    """End your setup.
 
     icbm place done -f game.json
     icbm new -j | icbm place auto -j | icbm place auto -j | icbm place done
@@ -234,7 +234,7 @@ def place_move(
 
 @command("place auto", page="icbm 3", section="placed", game=GAME_NAME, report=placing.SetUp, run=GameRun)
 def place_auto(play: Play, side: SideOption = None) -> Ruled:
-    """Let the machine set up the side whose turn it is to do so, or the rest of what it has begun by hand.
+    """Let the machine set up a side, or the rest of it.
 
     icbm place auto -f game.json
     icbm new --seed 5 -j | icbm place auto -j | icbm place auto
@@ -261,7 +261,7 @@ def place_rounds(
     salt: Salt = None,
     hashed: Commitment = None,
 ) -> Ruled:
-    """Write down the secret ABM rounds of a side, fixed by a hash that anybody can check at the end.
+    """Write down a side's secret ABM rounds, with a hash to check them by.
 
     icbm place rounds A=2 B=1 --side ussr -f game.json
     icbm place rounds --side usa A=1 C=2 -i game.json
@@ -288,7 +288,7 @@ def bid(
     hashed: Annotated[str | None, again(Commitment, "Hash of the bid of --side, to be shown later.")] = None,
     salt: Annotated[str | None, again(Salt, "Salt of a bid that was pledged by its hash.")] = None,
 ) -> Ruled:
-    """Settle who launches first: bids, one by one in secret or both at once, by hash, or dice.
+    """Settle who launches first, by bids or by dice.
 
     icbm bid --usa 2 --ussr 3 -f game.json
     icbm bid --roll --odds -i game.json
@@ -325,7 +325,7 @@ def commit(
         typer.Option("--bid", min=0, metavar="POINTS", help="Commit to this bid instead of to rounds."),
     ] = None,
 ) -> secret.Sworn:
-    """The line of your secret ABM rounds, or of a bid, and its hash for the enemy: nothing of it is kept.
+    """Print your secret ABM rounds, or a bid, with their hash; nothing is kept.
 
     icbm commit A=2 B=1 --side ussr -f game.json
     icbm commit A=1 --side usa --salt saltthatnobodyguesses -i game.json -j

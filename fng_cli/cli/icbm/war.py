@@ -69,7 +69,7 @@ def activate(
     ] = None,
     side: SideOption = None,
 ) -> Ruled:
-    """Roll how many missiles may be activated, and name them: the rest of an opened base is lost.
+    """Roll how many missiles may be activated, and name them.
 
     icbm activate -i game.json --odds
     icbm activate 2816 2612 --aim chicago --aim detroit -i game.json
@@ -119,7 +119,7 @@ def move(
         ),
     ] = False,
 ) -> Ruled:
-    """Move missiles in the air; each halts where the enemy may fire at it.
+    """Move missiles; each halts where the enemy may fire at it.
 
     icbm move ussr-1 --to new-york -f game.json
     icbm move all --impact -f game.json
@@ -145,7 +145,7 @@ def impact(
         typer.Argument(metavar="[MISSILE]", help="Missile over a target. [default: the one being moved]"),
     ] = None,
 ) -> Ruled:
-    """A missile impacts where it is: base, site and city of the enemy in that hex are hit.
+    """Let a missile impact where it is.
 
     icbm impact ussr-1 -f game.json
     icbm impact ussr-1 -i game.json -j
@@ -163,7 +163,7 @@ def impact(
     uses=Uses.DOCUMENT,
 )
 def turn(play: Play) -> Ruled:
-    """End the turn: opened bases are cleared, durations go down, the other side is on.
+    """End the turn.
 
     icbm turn -f game.json
     icbm turn -i game.json -j
@@ -184,7 +184,7 @@ def intercept(
     ],
     missile: Missile = None,
 ) -> Ruled:
-    """ABM rounds at the missile that has just entered a hex; they are spent, whatever they hit.
+    """Fire ABM rounds at the missile that has just entered a hex.
 
     icbm intercept B=1 -f game.json
     icbm intercept B=1 --odds --odds-by hit -i game.json
@@ -226,7 +226,7 @@ def plan(
     to: To = None,
     seen_by: SeenBy = None,
 ) -> interception.InterceptPlan:
-    """The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them.
+    """Find the fewest ABM rounds that stop a missile with a wanted chance.
 
     icbm plan --to moscow -i game.json
     icbm plan --missile usa-1 --to moscow --chance 3/4 -i game.json
@@ -240,7 +240,7 @@ def plan(
     "hold", page="icbm 7.1", game=GAME_NAME, report=interception.PassedBy, run=GameRun, uses=Uses.DOCUMENT
 )
 def hold(play: Play) -> Ruled:
-    """Let the missile that has come in range pass, here and for the rest of its move.
+    """Let the missile in range pass, here and for the rest of its move.
 
     icbm hold -f game.json
     icbm hold -i game.json -j
@@ -267,7 +267,7 @@ def fire_orders(
     ],
     side: OwnSide = None,
 ) -> Ruled:
-    """Order how your sites fire while the machine moves: ask each time, hold, or so many rounds.
+    """Give orders for your sites while the machine moves: ask, hold, or fire.
 
     icbm orders hold --side usa -f game.json
     icbm orders 1 --side usa -i game.json -j

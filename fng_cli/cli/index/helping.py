@@ -15,9 +15,10 @@ RANGES = (
     (r"\b(-?[\d.]+)<=x<=(-?[\d.]+)", r"\1 to \2"),
     (r"\bx>=(-?[\d.]+)", r"\1 or more"),
     (r"\bx<=(-?[\d.]+)", r"\1 or less"),
-    (r"\[default: (\S+?)([;\]])", r"[else \1\2"),
+    (r"\[default: ([^][]+)\]\s+\[([^][]+)\]$", r"[default: \1; \2]"),
+    (r"\s+\[([^][]+)\]$", r"  [\1]"),
 )
-"""Patterns of Typer's ranges and defaults (``1<=x<=7``, ``default: 1``), with plain words for each."""
+"""Patterns of Typer's ranges (``1<=x<=7``) and of brackets at the end of a line of help, with what stands for each."""
 
 HelpRecord = tuple[str, str]
 """The names of an option, and its description."""
@@ -63,8 +64,22 @@ def options_with_effect(declared: Command, parameters: list[Any]) -> list[Any]:
     return [parameter for parameter in parameters if parameter.name not in useless]
 
 
+COMMON_FIRST = ("seed", "dice", "ask", "odds", "times", "file", "source", "json", "quiet", "csv", "svg")
+"""The common options that the short help of a command names, as fields of ``Common``."""
+
+
+def common_in_a_line(parameters: list[Any]) -> str:
+    """Return the line that stands for all common options among the Click options ``parameters``; empty if there are none.
+
+    It names the most used.
+    """
+    names = {parameter.name: min(parameter.opts, key=len) for parameter in parameters}
+    first = [names[name] for name in COMMON_FIRST if name in names]
+    return ", ".join([*first, "-h"]) if first else ""
+
+
 def sections(parameters: list[Any], context: Any) -> Iterator[tuple[str, list[HelpRecord]]]:
-    """Yield the sections of a command's help, as heading and lines: arguments, own options, groups of common options.
+    """Yield the sections of a command's whole help, as heading and lines: arguments, own options, common options.
 
     A command with many own options has them under several headings: actor, target and circumstances, or Star and unit.
     """
@@ -87,6 +102,8 @@ def sections(parameters: list[Any], context: Any) -> Iterator[tuple[str, list[He
             continue
         if parameter.param_type_name == "argument":
             part = "Arguments"
+        elif parameter.name == "exit_status":
+            part = "Options"
         elif parameter.name in Common.__struct_fields__:
             part = of.get(parameter.name, last)
         else:

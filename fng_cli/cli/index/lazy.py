@@ -99,6 +99,10 @@ class LazyGroup(TyperGroup):
         _format_entries(rest, formatter)
 
 
+WHOLE_HELP = "fng_cli.whole_help"
+"""The key in a Click context's ``meta`` that is true if the help is to list the common options, too."""
+
+
 class OneCommand(TyperCommand):
     """A Click command whose help ends with examples."""
 
@@ -106,7 +110,13 @@ class OneCommand(TyperCommand):
     declared: ClassVar[Any]
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Parse the arguments; raises RequestError for surplus words and repeated options, with advice."""
+        """Parse the arguments; raises RequestError for surplus words and repeated options, with advice.
+
+        ``--all`` beside ``--help`` asks for the whole help.
+        """
+        if "--all" in args and not {"-h", "--help"}.isdisjoint(args):
+            ctx.meta[WHOLE_HELP] = True
+            args = [word for word in args if word != "--all"]
         given, over, order = self.make_parser(ctx).parse_args(args=list(args))
         _check_not_repeated(order, ctx)
         if over and not given.get("help"):
@@ -135,12 +145,23 @@ class OneCommand(TyperCommand):
         ]
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Write the options that have an effect on this command, under headings."""
-        from fng_cli.cli.index.helping import options_with_effect, sections
+        """Write the options that have an effect on this command, under headings; common options in a line unless ``--all``
+        is given.
+        """
+        from fng_cli.cli.index.helping import common_in_a_line, options_with_effect, sections
+        from fng_cli.cli.shell.common import GROUPS
 
-        for heading, records in sections(options_with_effect(self.declared, self.get_params(ctx)), ctx):
-            with formatter.section(heading):
-                formatter.write_dl(records)
+        options = options_with_effect(self.declared, self.get_params(ctx))
+        whole = ctx.meta.get(WHOLE_HELP, False)
+        for heading, records in sections(options, ctx):
+            if not whole:
+                records = [record for record in records if record[0] != "-h, --help"]
+            if records and (whole or heading not in GROUPS):
+                with formatter.section(heading):
+                    formatter.write_dl(records)
+        if not whole and (line := common_in_a_line(options)):
+            with formatter.section("Common options (--help --all lists them)"):
+                formatter.write(_paragraph(line, formatter.width))
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
         """Write the command's examples below its options."""

@@ -23,7 +23,7 @@ def contact(
         bool, flag("The last contact test passed one die. [default: by the document]")
     ] = False,
 ) -> contacts.Contact:
-    """Whether this campaign turn brings a mission: the contact test of the Star.
+    """Test whether this campaign turn brings a mission.
 
     fng contact --rep 4 --dice 2,5
     fng contact --rep 5 --rainy --odds

@@ -28,7 +28,7 @@ from fng_cli.rules.objective.ambush import check_may_spot
 
 @command("ambush spot", page="6, 98")
 def spot(play: Play, who: Annotated[FiguresOptions, only("by", "of", "rep", "attribute")]) -> AmbushSpotted:
-    """Whether the lead squad spots the ambush that it walks into, having the first activation.
+    """Test whether the lead squad spots the ambush that it walks into.
 
     fng ambush spot --rep 4 -a pointman --dice 2,5
     fng ambush spot --group a -i evening.json
@@ -41,7 +41,7 @@ def spot(play: Play, who: Annotated[FiguresOptions, only("by", "of", "rep", "att
 
 @command("ambush claymores", page="98")
 def claymores(play: Play, who: Annotated[OneFigureOptions, only("by", "rep")]) -> ClaymoresSet:
-    """Whether a squad that lies in ambush may set its Claymores before play, by its leader's REP.
+    """Test whether a squad in ambush may set its Claymores before play.
 
     fng ambush claymores --rep 4
     fng ambush claymores --by a1 -i evening.json
@@ -72,7 +72,7 @@ def end(
         ),
     ] = None,
 ) -> GameEnd:
-    """Whether the game is over at the end of a turn, or goes on.
+    """Check at the end of a turn whether the game is over.
 
     fng mission-end --type patrol --turn 15 --dice 4
     fng mission-end -i evening.json --turn 12 --odds

@@ -106,7 +106,7 @@ def _begin_place(report: Mission) -> str:
 
 @command("ao pick", page="54")
 def ao_pick(play: Play, corps: facts.TheCorps, last: facts.LastArea) -> areas.PickedArea:
-    """Pick the area of operations: a die for each area of the corps.
+    """Pick the area of operations with a die for each area of the corps.
 
     fng ao pick --corps II --last highlands
     fng ao pick --corps III --odds
@@ -117,7 +117,7 @@ def ao_pick(play: Play, corps: facts.TheCorps, last: facts.LastArea) -> areas.Pi
 
 @command("ao status", page="54")
 def ao_status(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> areas.PoliticalStatus:
-    """Roll the political status: pacified, contested or pro-communist.
+    """Roll the political status of the area: pacified, contested or pro-communist.
 
     fng ao status --corps IV --area interior --dice 3,4
     fng ao status --corps I --area dmz --odds
@@ -128,7 +128,7 @@ def ao_status(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> areas.P
 
 @command("level support", page="58")
 def level_support(play: Play) -> missions.SupportLevel:
-    """The Support Level of the Free World Forces.
+    """Roll the Support Level of the Free World Forces.
 
     fng level support --dice 2,5
     fng level support --odds
@@ -139,7 +139,7 @@ def level_support(play: Play) -> missions.SupportLevel:
 
 @command("level activity", page="58")
 def level_activity(play: Play, status: facts.TheStatus) -> missions.ActivityLevel:
-    """The Enemy Activity Level of the area, by its political status.
+    """Roll the Enemy Activity Level of the area.
 
     fng level activity --status contested --dice 4,1
     fng level activity --status pro-communist --odds
@@ -162,7 +162,7 @@ def roll_weather(
         ),
     ] = None,
 ) -> Ruled:
-    """The weather of the mission, and what it does.
+    """Roll the weather of the mission and show its effects.
 
     fng weather --rainy --dice 3,6
     fng weather --odds --odds-by weather_kind
@@ -194,7 +194,7 @@ def day_part(
         Season | None, facts.SEASON.with_help("Season, rainy or dry, needed for another reading (b-18).")
     ] = None,
 ) -> Ruled:
-    """Roll when the mission begins, and what the day does turn by turn.
+    """Roll when the mission begins, and how the day passes turn by turn.
 
     fng day-part --turns 20 --seed 7
     fng day-part --odds
@@ -242,7 +242,7 @@ def mission(
         ),
     ],
 ) -> Ruled:
-    """A whole mission: area, status, levels, time of day, weather, type and what it asks for.
+    """Roll a whole mission: area, levels, time of day, weather, type and objective.
 
     fng mission --corps II --area highlands --seed 7
     fng mission --corps III --type patrol -f tonight.json

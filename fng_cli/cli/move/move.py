@@ -170,7 +170,7 @@ def _ruled(play: Play, footing: Footing, subjects: Sequence[Subject], report: Mo
 
 @command("fast-move", page="5, 7, 17-18, 41, 47-51", deed="fast-move", report=Moves, show=_show)
 def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
-    """Roll how far figures go that try to move fast: one roll for a group, against each REP.
+    """Roll how far figures move when they try to move fast.
 
     fng fast-move --rep 4 --dice 2,5
     fng fast-move --group a --terrain forest -i evening.json
@@ -188,7 +188,7 @@ def move_crawling(
     footing: Footing,
     fast: Annotated[bool, again(Fast, "Try to crawl fast: a Fast Move with one die.")] = False,
 ) -> Ruled:
-    """Roll how far figures crawl, being prone.
+    """Roll how far prone figures crawl.
 
     fng crawl --rep 4 --fast --dice 3
     fng crawl --by a1 --by a2 -i evening.json
@@ -265,7 +265,7 @@ class Position(Options, frozen=True):
 
 @command("sight", page="6-7, 19, 30, 47-51, 59", uses=Uses.DOCUMENT)
 def see(play: Play, position: Position, sky: LightAndWeather, devices: Devices) -> Sight:
-    """Tell how far a figure sees and is seen: ground, light, weather, lights, and from the air.
+    """Show how far a figure sees and can be seen.
 
     fng sight --terrain scrub --night --starlight
     fng sight --prone --terrain forest --edge 1

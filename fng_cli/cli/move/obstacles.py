@@ -137,7 +137,7 @@ def _show_list(screen: Screen, report: ObstacleList, content: Content) -> None:
     uses=Uses.NOTHING,
 )
 def list_obstacles(play: Play) -> ObstacleList:
-    """Every obstacle and fighting position.
+    """List every obstacle and fighting position.
 
     fng obstacle list
     fng obstacle list -j
@@ -168,7 +168,7 @@ def wire(
     blow: Blow = None,
     side: SideOption = None,
 ) -> Opening | Ruled:
-    """Cross barbed wire by a Fast Move test, cut it, or blow a hole into it.
+    """Cross barbed wire, cut it, or blow a gap in it.
 
     fng obstacle wire --rep 4 --seed 2
     fng obstacle wire --by a2 --cut -i evening.json
@@ -248,7 +248,7 @@ def mines(
         ),
     ] = None,
 ) -> Opening | Ruled:
-    """A turn in a minefield, or engineers who clear it.
+    """Move through a minefield for a turn, or clear it.
 
     fng obstacle mines --rep 4 --seed 3
     fng obstacle mines --rep 5 --clear --odds
@@ -284,7 +284,7 @@ def punji(
         again(ThroughOption, "Inches crossed already. [default: as the document knows]", max=96),
     ] = None,
 ) -> Opening | Ruled:
-    """A turn among punji stakes, or those who take them out or blow a hole into them.
+    """Move through punji stakes for a turn, or clear them.
 
     fng obstacle punji --rep 4 --seed 3
     fng obstacle punji --rep 4 --clear

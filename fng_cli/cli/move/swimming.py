@@ -113,7 +113,7 @@ def swim_a_turn(
     current: Annotated[int, facts.CURRENT],
     water: InWater,
 ) -> Ruled:
-    """A turn of swimming: how far one gets, what trouble one is in, who drowns, who is kept afloat.
+    """Swim for a turn: how far, and into what trouble.
 
     fng swim --rep 4 --current 2 -a swimmer --dice 3,5,2
     fng swim --by a=4 --by b=3,slight --current 3 --seed 2

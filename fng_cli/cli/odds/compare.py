@@ -94,7 +94,7 @@ def compare(
         list[str], typer.Argument(metavar="RULING", help="Rulings as you would type them, each in quotes.")
     ],
 ) -> Comparison:
-    """Rulings side by side: who is out of the fight or dead, whether your own are hit, ammunition.
+    """Compare commands by their odds: who goes down, whether you are hit, ammunition.
 
     fng odds compare 'fire --by a1 --at e1' 'melee --by a1 --at e1' -i evening.json
     fng odds compare 'contact --rep 4' 'contact --rep 5' -j

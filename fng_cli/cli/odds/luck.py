@@ -143,7 +143,7 @@ def tell_luck(
         typer.Argument(metavar="FILE", help="The document whose log is looked at. [default: -i or -f]"),
     ] = None,
 ) -> DiceLuck:
-    """Compare the dice of an evening with what they should show: by side, by figure, the luckiest moments.
+    """Compare the dice of an evening with what they should show.
 
     fng luck evening.json
     fng luck evening.json -j

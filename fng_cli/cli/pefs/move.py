@@ -173,7 +173,7 @@ def move(
         ),
     ],
 ) -> PefMoves | Ruled:
-    """Roll what PEFs do that activate: where to, how far, or whether one splits.
+    """Roll the moves of PEFs that activate.
 
     fng pef move --rep 4 --others 2 --seed 1
     fng pef move --activation 3 -f evening.json

@@ -30,7 +30,7 @@ def place(
         again(facts.Rep, "REP of the PEFs. [default: the EAL]"),
     ] = None,
 ) -> Ruled:
-    """Place what may be the enemy: how many PEFs, each with its sector and its place in it.
+    """Place the PEFs at the start of a mission.
 
     fng pef place --eal 3 --type patrol --seed 7
     fng pef place --eal 4 --type recon --rep 3

@@ -36,7 +36,7 @@ def resolve_pef(
     armory: foe.Armory,
     number: Number = None,
 ) -> Ruled:
-    """Roll what a PEF proves to be: enemies with all that they carry, a place of theirs, or nothing.
+    """Roll what a PEF turns out to be.
 
     fng pef resolve 1 -f evening.json
     fng pef resolve 2 --odds -i evening.json
@@ -79,7 +79,7 @@ def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
 
 @command("pef split", page="61", section="pef_split", report=PefSplit, uses=Uses.DOCUMENT)
 def split_pef(play: Play, number: Number = None) -> Ruled:
-    """Split a PEF by hand: a second marker beside it, with the next free number.
+    """Split a PEF by hand into two markers.
 
     fng pef split 1 -f evening.json
     fng pef place --eal 2 --type patrol --seed 1 -j | fng pef split 1

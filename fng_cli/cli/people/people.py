@@ -59,7 +59,7 @@ def _show_attribute(screen: Screen, report: attribute_list.Attribute, content: C
 
 @command("attribute roll", page="5-6", section="attribute_roll")
 def roll_attribute(play: Play) -> attribute_list.Attribute:
-    """The attribute of a Grunt: two dice, read one after the other.
+    """Roll the attribute of a Grunt.
 
     fng attribute roll --dice 4,5
     fng attribute roll --odds
@@ -76,7 +76,7 @@ def roll_attribute(play: Play) -> attribute_list.Attribute:
     uses=Uses.NOTHING,
 )
 def list_attributes(play: Play) -> attribute_list.Attributes:
-    """Every attribute, in a line each.
+    """List every attribute.
 
     fng attribute list
     fng attribute list -j
@@ -95,7 +95,7 @@ def list_attributes(play: Play) -> attribute_list.Attributes:
 def show_attribute(
     play: Play, name: Annotated[str, typer.Argument(metavar="NAME", help="Attribute, such as crack-shot.")]
 ) -> attribute_list.Attribute:
-    """One attribute, and what it changes.
+    """Show what an attribute changes.
 
     fng attribute show poser
     fng attribute show "hard as nails"
@@ -105,7 +105,7 @@ def show_attribute(
 
 @command("loot", page="5", deed="act", report=Loot)
 def linger(play: Play, who: OneFigureOptions) -> Loot:
-    """Tell how many turns a Looter lingers over corpses, empty buildings and the like.
+    """Roll how many turns a Looter stays over corpses and empty buildings.
 
     fng loot --by a1 -i evening.json
     fng loot --rep 4 -a looter --dice 5
@@ -156,7 +156,7 @@ def power(
         ),
     ] = None,
 ) -> Ruled:
-    """Star Power against all damage of one attack: which results fall, and which dice are lost.
+    """Roll Star Power against the damage of one attack.
 
     fng star power --rep 5 --damage oof --damage od --dice 3,6,1,2,5
     fng star power --power 2 --damage od --odds
@@ -188,7 +188,7 @@ def decide(
     by_rep: Annotated[int | None, again(ByRep, "REP of the attacker; leave it out for a trap.")] = None,
     cheat: Annotated[bool, flag("The Star cheats death, if he may.")] = False,
 ) -> Ruled:
-    """Tell what becomes of a Star once Star Power is used: larger than life, or cheating death.
+    """Roll the fate of a Star whose Star Power did not save him.
 
     fng star fate --rep 5 --by-rep 4 --damage od
     fng star fate --rep 4 --by-rep 4 --damage od --cheat
@@ -201,7 +201,7 @@ def decide(
 
 @command("lucky", page="5", report=Luck, uses=Uses.DOCUMENT)
 def roll_again(play: Play, who: OneFigureOptions) -> Ruled:
-    """Whether a Lucky figure may roll one roll of his again, once a mission.
+    """Use a Lucky figure's second chance, once a mission.
 
     fng lucky --rep 4 -a lucky
     fng lucky --by billy=4,lucky

@@ -223,7 +223,7 @@ def call(
         ),
     ] = None,
 ) -> Ruled:
-    """Make the Call: whether a radio or field phone gets through, to Headquarters or on the table.
+    """Make a call by radio or field phone, and roll whether it gets through.
 
     fng call --rep 4 --weather inclement --want mortars
 
@@ -289,7 +289,7 @@ def order(
     ] = None,
     called: Annotated[bool, flag("The call has got through already: roll for the order only.")] = False,
 ) -> Ruled:
-    """Activate a subordinate out of turn by radio: the call, the Commander's die, what each gives up.
+    """Activate a subordinate out of turn by radio.
 
     fng order --rep 5 --to 2nd --to-rep 3
 

@@ -92,7 +92,7 @@ def roll_order(
         ),
     ] = None,
 ) -> Ruled:
-    """In which order figures act that come into sight of each other: successes by REP and circumstance.
+    """Roll the order in which figures act that come into sight of each other.
 
     fng react in-sight --by a=4,moved --by e=3,vc-nva --dice 1,1,6,4,4,2
     fng react in-sight --by a1,moved --group e -i evening.json
@@ -190,7 +190,7 @@ def roll_turn(
     active: Annotated[bool, flag("The figure's side is active.")] = False,
     later_round: Annotated[bool, flag("This is not the first round of the In Sight: no snap fire.")] = False,
 ) -> Ruled:
-    """Roll what a figure does when its turn comes in an In Sight: fire, charge, or duck back.
+    """Roll what a figure does on its turn in an In Sight: fire, charge or duck back.
 
     fng react in-sight-action --rep 4 -a coward --active --dice 5
     fng react in-sight-action --by a1 -i evening.json

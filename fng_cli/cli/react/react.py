@@ -126,7 +126,7 @@ def received_fire(
     tested: Annotated[TestOptions, without("half_strength")],
     man_down: Annotated[bool, flag("A friend went down nearby, too.")] = False,
 ) -> Ruled:
-    """Roll what figures do that were shot at and missed, and all friends within 4" who see them.
+    """Roll how figures react that were shot at and missed, with friends within 4".
 
     fng react received-fire --rep 4 --in-cover --dice 2,6
     fng react received-fire --by a2,cover,outgunned -i evening.json
@@ -141,7 +141,7 @@ def man_down(
     who: Annotated[FiguresOptions, without("vc", "flak_jacket")],
     tested: Annotated[TestOptions, only("leader", "choose", "after", "completed", "one_set")],
 ) -> Ruled:
-    """Roll what figures do that see a friend go down within 4".
+    """Roll how figures react to a friend going down within 4".
 
     fng react man-down --rep 4 --dice 3,3
     fng react man-down --group a -i evening.json
@@ -157,7 +157,7 @@ def cohesion(
         TestOptions, only("half_strength", "leader", "choose", "after", "completed", "activity")
     ],
 ) -> Ruled:
-    """Whether a group stays in the fight: one set of dice, read against the REP of each.
+    """Test whether a group stays in the fight.
 
     fng react cohesion --rep 4 --vc --half-strength --dice 5,6
     fng react cohesion --group e -i evening.json --odds
@@ -174,7 +174,7 @@ def cohesion(
 def knock_down(
     play: Play, who: Annotated[FiguresOptions, only("by", "rep", "attribute", "flak_jacket")]
 ) -> Ruled:
-    """Roll how a figure is that was knocked down: stunned, out of the fight, or dead.
+    """Roll how badly a knocked-down figure is hurt.
 
     fng react knock-down --rep 4 --dice 5,2
     fng react knock-down --rep 3 --flak-jacket --odds

@@ -86,7 +86,7 @@ PassedOption = Annotated[
 
 @command("pc", page="62-64", report=ContactFound, show=show_contact)
 def potential_contact_command(play: Play, eal: facts.TheEal, who: foe.EnemyOr, armory: foe.Armory) -> Ruled:
-    """Roll what a Potential Contact is: hut, bunker, tunnel, trap or camp, and who is in it.
+    """Roll what a Potential Contact is, and who is in it.
 
     fng pc --eal 2 --who lvc --seed 4
     fng pc --eal 3 --who nva --odds
@@ -125,7 +125,7 @@ def enemy(
         ),
     ] = None,
 ) -> Ruled:
-    """Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come.
+    """Roll whether the enemy is reinforced, and by whom.
 
     fng reinforce enemy --eal 2 --who lvc --seed 3
     fng reinforce enemy --eal 4 --who nva --odds
@@ -195,7 +195,7 @@ def fwf(
         ),
     ] = None,
 ) -> Ruled:
-    """Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures.
+    """Roll whether your side is reinforced, and by whom.
 
     fng reinforce fwf --sl 2 --army us-army --seed 3
     fng reinforce fwf --sl 3 --army usmc --granted --seed 1
@@ -285,7 +285,7 @@ def _own_army(play: Play, typed_army: str | None) -> str:
 def entry(
     play: Play, kind: Annotated[MissionType | None, facts.MISSION_TYPE]
 ) -> reinforced.Entered | reinforced.AtMission:
-    """Roll where your ground reinforcements come in: by the mission's own words, else by the table.
+    """Roll where your ground reinforcements come in.
 
     fng reinforce entry --type patrol
     fng reinforce entry -i evening.json

@@ -177,7 +177,7 @@ def tell_score(
     objective: Objective,
     support: SupportOptions,
 ) -> Ruled:
-    """Tell what a mission is worth in victory points, and whether it was a good one.
+    """Count the victory points of a mission.
 
     What the document knows need not be given; the body count of its dead is rolled, a die each.
 
@@ -211,7 +211,7 @@ def count_bodies(
         ),
     ] = None,
 ) -> BodyCount | Ruled:
-    """Roll how many of the enemy dead are confirmed kills: those of the document by name, once for each.
+    """Roll how many of the enemy dead are confirmed kills.
 
     fng body-count 5
 
@@ -244,7 +244,7 @@ def record_sector(
         again(PefOption, "Record that this PEF has moved into the sector. [default: your groups are there]"),
     ] = None,
 ) -> Ruled:
-    """Record sectors as patrolled: your unit sees the centre of each from within it, and is in the last now.
+    """Record sectors as patrolled; your unit is in the last one now.
 
     fng record sector 3
 
@@ -266,7 +266,7 @@ def record_sector(
 def record_note(
     play: Play, text: Annotated[str, typer.Argument(metavar="TEXT", help="Your own words, in quotes.")]
 ) -> Ruled:
-    """Keep a note of your own with the turn in which it was written.
+    """Add a note of your own to the evening.
 
     fng record note "Miller runs for the paddy dike."
 
@@ -280,7 +280,7 @@ def record_note(
 def record_title(
     play: Play, title: Annotated[str, typer.Argument(metavar="TEXT", help="The title, in quotes.")]
 ) -> Ruled:
-    """Give the evening a title of your own.
+    """Give the evening a title.
 
     fng record title "The road to An Khe"
 

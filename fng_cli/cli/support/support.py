@@ -95,7 +95,7 @@ def show(
     sl: Annotated[int | None, facts.SUPPORT_LEVEL] = None,
     mission_type: Annotated[MissionType | None, facts.MISSION_TYPE] = None,
 ) -> SupportShown:
-    """The help of a Support Level: ready, on demand, and what is on its way or overhead.
+    """Show what support a Support Level offers, and what is on its way or here.
 
     fng support show 4
 
@@ -123,7 +123,7 @@ def ready(
     ],
     sl: Annotated[int, facts.SUPPORT_LEVEL],
 ) -> Ruled:
-    """Call upon Ready Support, once the call got through: at once, next turn, or lost.
+    """Call in Ready Support, after a call that got through.
 
     fng support ready gunship --sl 3
 
@@ -142,7 +142,7 @@ def ready(
 
 @command("support target-points", page="75-76", section="support_target_points", report=TargetPoints)
 def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> Ruled:
-    """The Registered Target Points of a Defense Mission.
+    """Roll the Registered Target Points of a Defense mission.
 
     fng support target-points --sl 4
 
@@ -182,7 +182,7 @@ FromTheAir = Annotated[RequestOptions, only("sl", "caller", "weather")]
     "request artillery", page="74-77, 102", section="request_artillery", report=Requested, show=show_request
 )
 def request_artillery(play: Play, how: FromTheGround) -> Ruled:
-    """Ask for artillery, once the call got through: how many guns, and when.
+    """Request artillery, after a call that got through.
 
     fng request artillery --sl 2 --caller lieutenant --fo
 
@@ -193,7 +193,7 @@ def request_artillery(play: Play, how: FromTheGround) -> Ruled:
 
 @command("request mortars", page="74-77, 102", section="request_mortars", report=Requested, show=show_request)
 def request_mortars(play: Play, how: FromTheGround) -> Ruled:
-    """Ask for mortars, once the call got through: how many, and when.
+    """Request mortars, after a call that got through.
 
     fng request mortars --sl 3 --population 3
 
@@ -215,7 +215,7 @@ def request_airstrike(
     light: Annotated[Light | None, facts.LIGHT],
     ac_47: Annotated[bool, flag("Ask for an AC-47, which flies at night only.")] = False,
 ) -> Ruled:
-    """Ask for an airstrike, once the call got through: when the FAC comes, and the strike after him.
+    """Request an airstrike, after a call that got through.
 
     fng request airstrike --sl 4 --caller captain
 
@@ -228,7 +228,7 @@ def request_airstrike(
 
 @command("request gunship", page="59, 74, 87", section="request_gunship", report=Requested, show=show_request)
 def request_gunship(play: Play, how: FromTheAir) -> Ruled:
-    """Ask for a gunship, once the call got through: when it comes, and for how many passes.
+    """Request a gunship, after a call that got through.
 
     fng request gunship --sl 3 --caller lieutenant
 
@@ -239,7 +239,7 @@ def request_gunship(play: Play, how: FromTheAir) -> Ruled:
 
 @command("request medevac", page="59, 74, 89", section="request_medevac", report=Requested, show=show_request)
 def request_medevac(play: Play, how: Annotated[RequestOptions, only("sl", "weather")]) -> Ruled:
-    """Ask for a medevac, once the call got through: when it comes, and with how much room.
+    """Request a medevac, after a call that got through.
 
     fng request medevac --sl 1
 
@@ -256,7 +256,7 @@ def request_medevac(play: Play, how: Annotated[RequestOptions, only("sl", "weath
     show=show_request,
 )
 def request_reinforcements(play: Play, how: Annotated[RequestOptions, only("sl", "caller", "fo")]) -> Ruled:
-    """Ask for reinforcements, once the call got through: whether any come, and when.
+    """Request reinforcements, after a call that got through.
 
     fng request reinforcements --sl 3 --caller lieutenant --caller fo
 

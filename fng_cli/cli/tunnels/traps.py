@@ -60,7 +60,7 @@ def trap_target(
     ] = None,
     kind: Annotated[Trap | None, KIND.by_option()] = None,
 ) -> Ruled:
-    """Roll who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.
+    """Roll who steps on a booby trap, and which kind it is.
 
     fng trap target --by able=4 --by baker=3,on-point,pointman --by charlie=4 --seed 1
     fng trap target --group a -i evening.json
@@ -112,7 +112,7 @@ def disarm_trap(
         bool, flag("The figure has wire cutters, against a tripwire or a command-detonated mine.")
     ] = False,
 ) -> Disarmed:
-    """Whether somebody disarms the wide-spread trap that he stepped on.
+    """Test whether a figure disarms the trap that he stepped on.
 
     fng trap disarm --rep 4 --seed 2
     fng trap disarm --by a2 --wire-cutters -i evening.json
@@ -130,7 +130,7 @@ def spring_trap(
     kind: Annotated[Trap, KIND],
     at: Annotated[TargetsOptions, without("range_in")],
 ) -> Ruled:
-    """Roll what a trap does that goes off: to all in its blast, or to the one who stepped on it.
+    """Roll what a trap does when it goes off.
 
     fng trap spring --kind wide-spread --at able=4 --at dv=3 --seed 1
     fng trap spring --kind localized --at a2 -i evening.json

@@ -357,7 +357,7 @@ ActivationOption = Annotated[
 
 @command("tunnel enter", page="5-6, 65-66", deed="go-below", section="tunnel", report=WentDown)
 def enter_tunnel(play: Play, going: DelverOptions, eal: facts.TheEal) -> Ruled:
-    """Go down a tunnel, alone or in twos: the least turns before anything can be found.
+    """Go down a tunnel, alone or in pairs.
 
     fng tunnel enter --rep 4 --eal 4 -a slight -w pistol --dice 5
     fng tunnel enter --by a8 -w m-1911a1 --eal 3 -i evening.json
@@ -375,7 +375,7 @@ def tunnel_turn(
     activation: ActivationOption = None,
     eal: facts.EalOption = None,
 ) -> Ruled:
-    """One turn of a group below: what it meets, who survives it, whether it comes up.
+    """Play a turn of a group below: what it meets, and who survives.
 
     fng tunnel turn --rep 4 --eal 4 -w m-16 --turns 2 --minimum 2 --seed 1
     fng tunnel turn --by a=4,pistol --by b=3,m-16 --eal 3 --seed 2
@@ -405,7 +405,7 @@ def _activation(play: Play, typed_die: int | None) -> int | None:
 
 @command("tunnel survive", page="5-6, 66", section="tunnel", report=Survival)
 def survive(play: Play, going: DelverOptions, encounter: EncounterOptions, eal: facts.TheEal) -> Survival:
-    """Whether those survive it who meet an enemy or a booby trap below.
+    """Roll who survives an enemy or a booby trap below.
 
     fng tunnel survive --rep 4 --eal 4 -w pistol --modifier -1 --dice 4
     fng tunnel survive --by able=4,pistol --against booby-trap --eal 3 --odds
@@ -417,7 +417,7 @@ def survive(play: Play, going: DelverOptions, encounter: EncounterOptions, eal: 
 def search_tunnel(
     play: Play, stay: StayOptions, delve: DelveNumber = None, eal: facts.EalOption = None
 ) -> Ruled:
-    """Roll what those found who came up: a roll, and one more for each turn beyond the least.
+    """Roll what a group found below, when it comes up.
 
     fng tunnel search --turns 3 --minimum 2 --eal 4 --seed 2
     fng tunnel search --turns 2 --minimum 2 --eal 2 --odds
@@ -430,7 +430,7 @@ def search_tunnel(
 
 @command("tunnel run", page="5-6, 65-67", section="tunnel", report=TunnelRun, show=show_run)
 def run_tunnel(play: Play, going: DelverOptions, eal: facts.TheEal) -> Ruled:
-    """A whole delve, turn by turn: who comes back, and with what. --odds tells the chances.
+    """Play a whole search of a tunnel, turn by turn.
 
     fng tunnel run --rep 3 --eal 4 -a lucky -w pistol --seed 3
     fng tunnel run --rep 5 --eal 2 -w silenced-pistol --odds --odds-by fates

@@ -50,7 +50,7 @@ def rescue_explorer(
     ] = False,
     eal: facts.EalOption = None,
 ) -> Rescue | Ruled:
-    """Fetch one who is down below: past what felled him, and how he is once he is up.
+    """Fetch a man who is down below.
 
     fng tunnel rescue --rep 4 --eal 3 -w pistol --down-rep 3 --turns 3 --seed 1
     fng tunnel rescue --rep 5 --eal 2 -w pistol --down-rep 4 --entrance --seed 1
@@ -99,7 +99,7 @@ def collapse_tunnel(
         str | None, again(OneBy, "Figure of the document whose blocks of C-4 are used.", metavar="WHO")
     ] = None,
 ) -> Ruled:
-    """Set charges off in a tunnel: victory points, and whether those inside survive it.
+    """Set off charges in a tunnel.
 
     fng tunnel collapse section --eal 3 --below able=3,pistol --seed 1
     fng tunnel collapse entrance --eal 2
@@ -122,7 +122,7 @@ def _row(name: str) -> str:
 
 @command("tunnel report", page="65", section="tunnel", report=Reported, uses=Uses.DOCUMENT)
 def report_entrance(play: Play) -> Ruled:
-    """Note a tunnel entrance and report it: victory points, and nobody goes down.
+    """Report a tunnel entrance for victory points, without going down.
 
     fng tunnel report
     fng tunnel report -f evening.json

@@ -124,7 +124,7 @@ def list_weapons(
         ),
     ] = None,
 ) -> WeaponList:
-    """Every weapon, with range, targets, Impact, armour piercing and Outgunned Ranking.
+    """List every weapon with its range, targets, Impact, APR and Outgunned Ranking.
 
     fng weapon list
     fng weapon list --side vc-nva
@@ -148,7 +148,7 @@ def show_weapon(
     side: SideOption = None,
     army: ArmyOption = None,
 ) -> WeaponShown:
-    """One weapon, and what holds for all of its type.
+    """Show a weapon, and the rules for its type.
 
     fng weapon show m-16
     fng weapon show rpg-7 -j
