@@ -48,7 +48,7 @@ def help_command(
     ] = None,
     game: GameOption = "fng",
 ) -> Help:
-    """Show help on a command or a topic: turn, terms, json, seeds or files.
+    """Show help on a command or a topic.
 
     fng help fire
     fng help turn

@@ -151,7 +151,7 @@ def simulate(
     workers: Annotated[int | None, again(WorkersOption, "Number of processes. [default: all]")] = None,
     cluster: ClusterOption = None,
 ) -> ToursSimulated:
-    """Simulate the rest of a tour many times: does the Star go home, and at what cost?
+    """Simulate the rest of a tour many times, and count how it ends.
 
     fng campaign sim -n 4 --workers 1 --seed 1 -i tour.toml
     fng campaign sim -n 2 --workers 1 --seed 2 -i tour.toml -j

@@ -403,7 +403,7 @@ def _odds_facts(chances: Odds[DustoffReport]) -> Content:
     odds_facts=_odds_facts,
 )
 def dustoff_command(play: Play, plan: Annotated[Dustoff, read_by(plan_dustoff)]) -> Ruled:
-    """Fly wounded out: call, request, approach, landing, loading and take-off.
+    """Fly wounded out: call, request, approach, landing, loading, and away.
 
     fng dustoff --sl 3 --rep 4 --wounded 3
 
@@ -493,7 +493,7 @@ def plan_flight(
 
 @command("insert", page="85-87, 90, 92, 99", report=Insertion, show=helo.show_insertion)
 def insert_command(play: Play, flight: Annotated[PlannedFlight, read_by(plan_flight)]) -> Ruled:
-    """Fly in troops or supplies: approach, landing or hover, unloading and take-off.
+    """Fly in troops or supplies: approach, landing or hover, unloading, and away.
 
     fng insert --craft slick --rep 4 --aboard rep=4 --aboard rep=3
 

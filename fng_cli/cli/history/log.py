@@ -292,7 +292,7 @@ def undo(play: Play, steps: Steps = 1) -> StepsTaken:
 
     Any number of steps, one by one or at once; fng redo does them again, until another command is given.
     Nothing of it stands in the log. In a document that was made with --seed the same command at the
-    same place rolls the same dice again; else it rolls afresh.
+    same place rolls the same dice again; without a seed it rolls afresh.
 
     fng undo -f evening.json
     fng undo 1 --dry-run -f evening.json

@@ -91,7 +91,7 @@ SEATS_KEPT = "icbm play"
     run=GameRun,
 )
 def play(play: Play, seats: SeatOptions) -> Ruled:
-    """Let the machine play: a whole new game, or its own side until a human decides.
+    """Let the machine play a whole game, or its own side.
 
     A game keeps its players: --usa and --ussr change them, over a human's seat with --force.
 

@@ -10,8 +10,8 @@ from fng_cli.cli.index.groups import FNG as GROUPS
 
 # fmt: off
 FNG = CommandGroup(GROUPS.help, {
-    "setup": Lazy("cli.mission.setup:setup", "Set up a whole evening in one document: mission, table, enemy forces and your unit."),
-    "briefing": Lazy("cli.mission.briefing:briefing", "Print the evening as a page to play from; --svg FILE draws the map."),
+    "setup": Lazy("cli.mission.setup:setup", "Set up a whole evening in one document: map, enemy and your unit."),
+    "briefing": Lazy("cli.mission.briefing:briefing", "Print the evening as a page to play from."),
     "status": Lazy("cli.evening.status:status", "Show where the evening stands, and what to do next."),
     "report": Lazy("cli.evening.report:report_command", "Tell the story of the evening: turns, losses, who did what, and points."),
     "log": Lazy("cli.history.log:log", "List the commands of an evening and their answers, turn by turn."),
@@ -21,7 +21,7 @@ FNG = CommandGroup(GROUPS.help, {
     "contact": Lazy("cli.mission.contact:contact", "Test whether this campaign turn brings a mission."),
     "ao": CommandGroup(GROUPS.groups["ao"], {
         "pick": Lazy("cli.mission.mission:ao_pick", "Pick the area of operations with a die for each area of the corps.", (('--corps', 'corps', ('mission.corps', 'ao.corps')),)),
-        "status": Lazy("cli.mission.mission:ao_status", "Roll the political status of the area: pacified, contested or pro-communist.", (('--corps', 'corps', ('mission.corps', 'ao.corps')), ('--area', 'area', ('mission.area', 'ao.area')))),
+        "status": Lazy("cli.mission.mission:ao_status", "Roll the political status of the area.", (('--corps', 'corps', ('mission.corps', 'ao.corps')), ('--area', 'area', ('mission.area', 'ao.area')))),
     }),
     "level": CommandGroup(GROUPS.groups["level"], {
         "support": Lazy("cli.mission.mission:level_support", "Roll the Support Level of the Free World Forces."),
@@ -64,7 +64,7 @@ FNG = CommandGroup(GROUPS.help, {
         "turn": Lazy("cli.campaign.campaign:turn", "Go on by a fortnight, and set up an evening if it brings a mission."),
         "after": Lazy("cli.campaign.campaign:after", "End this turn's mission: recovery, score, medals, REP, replacements."),
         "luck": Lazy("cli.campaign.luck:tell_luck", "Compare the dice of a tour with what they should show."),
-        "sim": Lazy("cli.campaign.many:simulate", "Simulate the rest of a tour many times: does the Star go home, and at what cost?"),
+        "sim": Lazy("cli.campaign.many:simulate", "Simulate the rest of a tour many times, and count how it ends."),
         "show": Lazy("cli.campaign.views:show", "Show where a tour stands."),
         "man": Lazy("cli.campaign.views:man", "Tell one soldier's story: missions, kills, medals and wounds."),
         "chart": Lazy("cli.campaign.views:chart", "Chart a tour turn by turn: REP, strength and victory points."),
@@ -98,7 +98,7 @@ FNG = CommandGroup(GROUPS.help, {
         "fate": Lazy("cli.people.people:decide", "Roll the fate of a Star whose Star Power did not save him."),
     }),
     "lucky": Lazy("cli.people.people:roll_again", "Use a Lucky figure's second chance, once a mission."),
-    "activate": Lazy("cli.react.activation:activate_groups", "Roll who acts this turn: which side is first, and which groups act."),
+    "activate": Lazy("cli.react.activation:activate_groups", "Roll which side acts first this turn, and which groups act."),
     "turn": Lazy("cli.evening.status:turn_command", "Show the turn, light, weather and all that lasts; or set the clock."),
     "settle": Lazy("cli.evening.status:settle", "Strike off what you settled at the table."),
     "fast-move": Lazy("cli.move.move:move_fast", "Roll how far figures move when they try to move fast."),
@@ -236,8 +236,8 @@ FNG = CommandGroup(GROUPS.help, {
     "danger-close": Lazy("cli.artillery.barrage:danger_close", "Roll whether fire closer to friends than 20 or 36 inches is allowed, and its price."),
     "illumination": Lazy("cli.artillery.barrage:illumination", "Light the ground by night with illumination rounds.", (('--rep', 'REP', ('figures',), ('--by',)),)),
     "strike": Lazy("cli.air.strike:strike", "Play an attack run: ground fire, the pilot, damage, then the attack.", (('--craft', 'CRAFT', ('airborne',), ()),)),
-    "dustoff": Lazy("cli.helicopters.flights:dustoff_command", "Fly wounded out: call, request, approach, landing, loading and take-off."),
-    "insert": Lazy("cli.helicopters.flights:insert_command", "Fly in troops or supplies: approach, landing or hover, unloading and take-off."),
+    "dustoff": Lazy("cli.helicopters.flights:dustoff_command", "Fly wounded out: call, request, approach, landing, loading, and away."),
+    "insert": Lazy("cli.helicopters.flights:insert_command", "Fly in troops or supplies: approach, landing or hover, unloading, and away."),
     "craft": CommandGroup(GROUPS.groups["craft"], {
         "list": Lazy("cli.air.air:list_craft", "List every aircraft and helicopter."),
         "show": Lazy("cli.air.air:show_craft", "Show an aircraft or a helicopter: configurations, crew, seats and notes."),
@@ -275,7 +275,7 @@ FNG = CommandGroup(GROUPS.help, {
         "light": Lazy("cli.helicopters.helo:lights_command", "Show what a helicopter lights at night, and who may fire at it."),
         "on-table": Lazy("cli.helicopters.helo:on_table_command", "Show what a light observation helicopter may do on the table."),
     }),
-    "help": Lazy("cli.book.help:help_command", "Show help on a command or a topic: turn, terms, json, seeds or files."),
+    "help": Lazy("cli.book.help:help_command", "Show help on a command or a topic."),
     "config": Lazy("cli.book.config:config_command", "Show the config file, and every value in force."),
     "dice": CommandGroup(GROUPS.groups["dice"], {
         "pass": Lazy("cli.book.dice:pass_dice", "Roll dice and count those at or under REP."),

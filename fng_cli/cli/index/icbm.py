@@ -10,7 +10,7 @@ from fng_cli.cli.index.groups import ICBM as GROUPS
 
 # fmt: off
 ICBM = CommandGroup(GROUPS.help, {
-    "help": Lazy("cli.icbm.look:help_command", "Show help on a command or a topic: turn, terms, json, seeds or files."),
+    "help": Lazy("cli.icbm.look:help_command", "Show help on a command or a topic."),
     "new": Lazy("cli.icbm.setup:new", "Begin a game; with --ussr machine the machine plays that side."),
     "place": CommandGroup(GROUPS.groups["place"], {
         "base": Lazy("cli.icbm.setup:place_base", "Form a missile base of two or more missiles, in your own land, not in a city."),
@@ -39,7 +39,7 @@ ICBM = CommandGroup(GROUPS.help, {
     "show": Lazy("cli.icbm.look:show", "Show where everything is, whose turn it is, and the score."),
     "map": Lazy("cli.icbm.look:show_map", "Print the map; --svg FILE draws one to play on."),
     "plan": Lazy("cli.icbm.war:plan", "Find the fewest ABM rounds that stop a missile with a wanted chance."),
-    "play": Lazy("cli.icbm.play:play", "Let the machine play: a whole new game, or its own side until a human decides."),
+    "play": Lazy("cli.icbm.play:play", "Let the machine play a whole game, or its own side."),
     "rule": CommandGroup(GROUPS.groups["rule"], {
         "activate": Lazy("cli.icbm.rule:rule_activate", "Count the missiles that a side may activate, and the losses of its bases."),
         "bid": Lazy("cli.icbm.rule:rule_bid", "Rule on the first launch by two bids, or by dice."),

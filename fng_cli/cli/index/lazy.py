@@ -67,23 +67,19 @@ class LazyGroup(TyperGroup):
         return super().parse_args(ctx, args)
 
     def _overview(self, ctx: Any) -> str:
-        """Return the short help of a program: the first commands to try, then all others by name only."""
-        formatter = ctx.make_formatter()
-        self.format_usage(ctx, formatter)
-        self.format_help_text(ctx, formatter)
+        """Return the short help of a program, which fits a screen of 24 lines: the first commands to try, then the names of
+        all others.
+        """
+        formatter, name = ctx.make_formatter(), ctx.info_name
+        formatter.write(f"{self.help}\n")
         self._format_first(formatter)
-        with formatter.section("All commands"):
-            for heading, names in (self.headings or {"": tuple(self.entries)}).items():
-                text = f"{heading}: {', '.join(names)}" if heading else ", ".join(names)
-                formatter.write(_paragraph(text, formatter.width))
-        name = ctx.info_name
-        more = {
-            f"{name} help turn": "what to type in a turn, on one page",
-            f"{name} help COMMAND": "one of them, with examples",
-            f"{name} --help": "what each is for",
-        }
-        with formatter.section("More"):
-            formatter.write_dl([*more.items()])
+        with formatter.section("Other commands"):
+            others = (entry for entry in self.entries if entry not in self.first)
+            formatter.write(_paragraph(" ".join(others), formatter.width))
+        formatter.write(
+            f"\n{name} help turn: a turn on one page; {name} help COMMAND: options and examples;\n"
+        )
+        formatter.write(f"{name} --help: what each command does.")
         return str(formatter.getvalue().rstrip("\n"))
 
     def _format_first(self, formatter: Any) -> None:
@@ -207,9 +203,7 @@ class DefaultCommand(OneCommand):
 
 def _paragraph(text: str, width: int) -> str:
     """Return a text wrapped and indented for the help; names with hyphens are not broken."""
-    lines = textwrap.wrap(
-        text, width, initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False
-    )
+    lines = textwrap.wrap(text, width, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
     return "\n".join((*lines, ""))
 
 

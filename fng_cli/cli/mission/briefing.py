@@ -174,7 +174,7 @@ class PaperRun(Pictured, ViewRun):
 
 @view("briefing", page="57-61, 98-102", show=show, picture=picture, run=PaperRun)
 def briefing(play: Play, paper: PaperOptions) -> Briefing:
-    """Print the evening as a page to play from; --svg FILE draws the map.
+    """Print the evening as a page to play from.
 
     fng briefing -i evening.json
     fng setup --corps II --seed 7 -j | fng briefing --svg map.svg

@@ -117,7 +117,7 @@ def ao_pick(play: Play, corps: facts.TheCorps, last: facts.LastArea) -> areas.Pi
 
 @command("ao status", page="54")
 def ao_status(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> areas.PoliticalStatus:
-    """Roll the political status of the area: pacified, contested or pro-communist.
+    """Roll the political status of the area.
 
     fng ao status --corps IV --area interior --dice 3,4
     fng ao status --corps I --area dmz --odds

@@ -171,7 +171,7 @@ def setup(
         again(PlatoonOption, "Take the whole platoon of --army, not a squad.", rich_help_panel=UNIT),
     ] = False,
 ) -> Briefing:
-    """Set up a whole evening in one document: mission, table, enemy forces and your unit.
+    """Set up a whole evening in one document: map, enemy and your unit.
 
     fng setup --corps II --army us-army --star "Sgt. Parker" --month 1967-06 --seed 7 -f tonight.json
     fng setup --corps II --seed 7

@@ -140,7 +140,7 @@ def activate_groups(
     ] = None,
     played: Annotated[bool, flag("A person plays the VC/NVA: groups go by REP, not by distance.")] = False,
 ) -> Ruled:
-    """Roll who acts this turn: which side is first, and which groups act.
+    """Roll which side acts first this turn, and which groups act.
 
     fng activate --rep-a 4 --rep-a 3 --rep-b 4 --dice 5,3
     fng activate --rep-a 4 --rep-b 5 --rep-b 3 --played --seed 1

@@ -99,7 +99,7 @@ def test_every_command_has_the_common_options(program: str, path: tuple[str, ...
     declared = entry.load()
     own = {parameter.name for parameter in declared.run.parameters(declared)}
     hidden = options_without_effect(declared) | own
-    names = options_in(ask(program, *path, "--help").ok)
+    names = options_in(ask(program, *path, "--help", "--all").ok)
 
     for field, name in COMMON.items():
         assert names.count(name) == (field not in hidden) or field in own, (name, names)
@@ -119,14 +119,16 @@ def test_every_command_has_the_common_options(program: str, path: tuple[str, ...
 )
 def test_help_leaves_out_what_means_nothing(call: str, there: str, gone: str) -> None:
     """A list rolls no dice and is about no document; a page is no table; only a yes or no has a status."""
-    names = options_in(fng(*call.split(), "--help").ok)
+    names = options_in(fng(*call.split(), "--help", "--all").ok)
     assert set(there.split()) <= set(names)
     assert not set(gone.split()) & set(names)
 
 
 def test_help_says_what_no_means() -> None:
     """``--exit-status`` says what the command's own no is."""
-    assert "Exit with 1 where the answer is no: no contact, and no mission." in words(fng("contact", "-h").ok)
+    assert "Exit with status 1 if the answer is no: no contact, and no mission." in words(
+        fng("contact", "-h").ok
+    )
 
 
 @pytest.mark.parametrize(("program", "path", "entry"), COMMANDS)
@@ -139,17 +141,23 @@ def test_every_verdict_says_what_its_no_means(program: str, path: tuple[str, ...
 
 @pytest.mark.parametrize(("program", "path", "entry"), COMMANDS)
 def test_help_is_plain(program: str, path: tuple[str, ...], entry: Lazy) -> None:
-    """Ranges and defaults are told in words."""
-    text = ask(program, *path, "--help").ok
+    """Ranges are told in words, defaults in brackets, and the summary begins with an imperative."""
+    text = ask(program, *path, "--help", "--all").ok
     assert "<=" not in text.replace("eal>=3", "")
     assert "x>=" not in text
-    assert "[default" not in text
+    assert "; else" not in text
+    assert "else:" not in text
+    assert not re.match(r"(The|A|An|Whether|Who|What|How|Every|All|One) ", entry.help)
 
 
 def test_help_groups_its_options() -> None:
-    """A command's own options come first, the common ones in groups."""
-    headings = re.findall(r"^([A-Z]\w+):$", fng("contact", "-h").ok, re.MULTILINE)
+    """A command's own options come first, the common ones in a line, or in groups where all are asked for."""
+    short, whole = fng("contact", "-h").ok, fng("contact", "-h", "--all").ok
+    assert re.findall(r"^([A-Z]\w+):$", short, re.MULTILINE) == ["Options", "Examples"]
+    assert "Common options (--help --all lists them):\n  --seed, --dice, --ask, --odds, -n, -f," in short
+    headings = re.findall(r"^([A-Z]\w+):$", whole, re.MULTILINE)
     assert headings == ["Options", "Dice", "Odds", "Document", "Output", "Examples"]
+    assert fng("fire", "--all", "--help").ok == fng("fire", "--help", "--all").ok != fng("fire", "--help").ok
 
 
 @pytest.mark.parametrize(
@@ -166,7 +174,7 @@ def test_help_groups_its_options() -> None:
 )
 def test_many_options_are_told_apart(call: str, groups: dict[str, str]) -> None:
     """Who, circumstances and target stand in parts of their own; so do a Star and his unit."""
-    parts = re.split(r"^([A-Z]\w+):$", fng(*call.split(), "--help").ok, flags=re.MULTILINE)
+    parts = re.split(r"^([A-Z]\w+):$", fng(*call.split(), "--help", "--all").ok, flags=re.MULTILINE)
     told = dict(zip(parts[1::2], parts[2::2], strict=True))
     for heading, names in groups.items():
         assert set(names.split()) <= set(re.findall(r"--[a-z-]+", told[heading])), heading
@@ -295,11 +303,10 @@ def test_a_program_alone_says_how_to_begin(program: str) -> None:
     first = alone.partition("To begin with:\n")[2].partition("\n\n")[0]
     assert [line.split()[0] for line in first.splitlines() if line[2] != " "] == list(group.first)
     assert len(group.first) == 6
-    names = alone.partition("All commands:\n")[2].partition("\n\n")[0]
-    listed = {name for line in names.splitlines() for name in line.rpartition(":")[2].strip(" ,").split(", ")}
-    assert listed == set(group.entries)
+    names = alone.partition("Other commands:\n")[2].partition("\n\n")[0]
+    assert {*names.split(), *group.first} == set(group.entries)
     assert max(map(len, alone.splitlines())) <= 80
-    assert len(alone.splitlines()) < len(whole.splitlines())
+    assert len(alone.splitlines()) < min(24, len(whole.splitlines()))
     assert f"{program} help COMMAND" in alone
 
 
