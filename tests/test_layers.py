@@ -51,6 +51,7 @@ FLOORS = (
     {"evening"},
     {"after"},
     {"campaign"},
+    {"story"},
 )
 """The rooms of the rules, from the ground up: a room imports only rooms below its floor, or itself."""
 
