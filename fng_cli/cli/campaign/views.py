@@ -24,14 +24,14 @@ from fng_cli.figures import FIGURES
 from fng_cli.rules.armies.roster import Roster, roster
 from fng_cli.rules.campaign.fortnight import need_tour
 from fng_cli.rules.campaign.standing import (
-    Chronicle,
+    TourChart,
     SoldierStory,
     TourChecked,
     TourShown,
     check_tour,
     choosing_text,
     soldier_story,
-    tour_chronicle,
+    tour_chart,
     tour_overview,
 )
 from fng_cli.rules.campaign.tour import turn_at
@@ -46,7 +46,7 @@ MOST_REP = 7
 SMALL = {"font_size": "11", "fill": MEAN}
 
 
-def draw_chart(report: Chronicle) -> str:
+def draw_chart(report: TourChart) -> str:
     """Return the chart of a tour as an SVG of one white page, with three panels: REP, strength, victory points."""
     inside = [
         tag("rect", width=WIDTH, height=HEIGHT, fill="white"),
@@ -73,7 +73,7 @@ def draw_chart(report: Chronicle) -> str:
     return described(drawn, f"{report.star_name}: a tour of {report.turns} turns", _sentences(report))
 
 
-def _sentences(report: Chronicle) -> Iterator[str]:
+def _sentences(report: TourChart) -> Iterator[str]:
     """Yield the content of the chart in sentences, for screen readers: the tour, each turn, each evening."""
     yield report.summary()
     for record in report.turn_records:
@@ -84,7 +84,7 @@ def _sentences(report: Chronicle) -> Iterator[str]:
         yield f"Evening of turn {evening.turn}: {count(evening.points or 0, 'point')}, {result}."
 
 
-def _turn_x(report: Chronicle, turn: int) -> float:
+def _turn_x(report: TourChart, turn: int) -> float:
     """Return the x of a turn's middle on the chart."""
     return LEFT + (RIGHT - LEFT) * (turn - 0.5) / report.turns
 
@@ -112,7 +112,7 @@ def _value_y(value: float, most: float, span: tuple[float, float]) -> float:
     return span[1] - (span[1] - span[0]) * value / most
 
 
-def _rep_panel(report: Chronicle) -> Iterator[str]:
+def _rep_panel(report: TourChart) -> Iterator[str]:
     """Yield the SVG of the REP panel: a curve for the Star, a dashed one for the platoon's mean."""
     marks = [(_value_y(rep, MOST_REP, REP), str(rep)) for rep in range(MOST_REP + 1)]
     yield from _panel("REP: the Star's (solid), the platoon's mean (dashed)", REP, marks)
@@ -129,7 +129,7 @@ def _rep_panel(report: Chronicle) -> Iterator[str]:
     yield from _curve(star, STAR)
 
 
-def _strength_panel(report: Chronicle) -> Iterator[str]:
+def _strength_panel(report: TourChart) -> Iterator[str]:
     """Yield the SVG of the panel with the men in the platoon."""
     most = max((record.strength for record in report.turn_records), default=10)
     top = -(-most // 10) * 10
@@ -142,7 +142,7 @@ def _strength_panel(report: Chronicle) -> Iterator[str]:
     yield from _curve(men, MEN)
 
 
-def _points_panel(report: Chronicle) -> Iterator[str]:
+def _points_panel(report: TourChart) -> Iterator[str]:
     """Yield the SVG of the panel with a bar for the victory points of each evening, coloured by its result."""
     values = [evening.points or 0 for evening in report.evenings]
     low, high = min([0, *values]), max([25, *values])
@@ -164,7 +164,7 @@ def _points_panel(report: Chronicle) -> Iterator[str]:
         yield words((x, top - 4), str(points), text_anchor="middle", **SMALL)
 
 
-def _date_axis(report: Chronicle) -> Iterator[str]:
+def _date_axis(report: TourChart) -> Iterator[str]:
     """Yield the SVG of the months below the panels, one label for each two turns."""
     for turn in range(1, report.turns + 1, 2):
         month = turn_at(report.start, turn).month
@@ -221,7 +221,7 @@ def show_story(screen: Screen, report: SoldierStory, content: Content) -> None:
         screen.line(f"{event.date}: {event.text}.", indent=2, hang=2)
 
 
-def show_chronicle(screen: Screen, report: Chronicle, content: Content) -> None:
+def show_chart(screen: Screen, report: TourChart, content: Content) -> None:
     """Print a line for each turn: the Star's REP, strength, mean REP, and the points of its evening."""
     screen.ruling(report.summary())
     evening_by_turn = {evening.turn: evening for evening in report.evenings}
@@ -245,7 +245,7 @@ def show_checked(screen: Screen, report: TourChecked, content: Content) -> None:
     screen.ruling(report.summary())
 
 
-def picture(report: Chronicle, content: Content) -> str:
+def picture(report: TourChart, content: Content) -> str:
     """Return the chart of a tour as an SVG, for ``--svg``."""
     return draw_chart(report)
 
@@ -275,18 +275,18 @@ def man(
 @view(
     "campaign chart",
     page="53, 102-105",
-    show=show_chronicle,
+    show=show_chart,
     picture=picture,
     store=CAMPAIGN,
     run=RulingLikeViewRun,
 )
-def chart(play: Play) -> Chronicle:
+def chart(play: Play) -> TourChart:
     """Chart a tour turn by turn: REP, strength and victory points.
 
     fng campaign chart -f tour.toml
     fng campaign chart -f tour.toml --svg tour.svg
     """
-    return tour_chronicle(play.state)
+    return tour_chart(play.state)
 
 
 @view("campaign roster", page="53, 110-111", show=show_roster, picture=draw_roster, store=CAMPAIGN)

@@ -442,7 +442,7 @@ def _date(tour: Tour, turn: int) -> str:
     return turn_at(tour.start, turn).text() if turn else "before the tour"
 
 
-class Chronicle(Report, frozen=True):
+class TourChart(Report, frozen=True):
     """A tour turn by turn: the Star's REP, the platoon's strength and mean REP; and the points of each evening."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("total",)
@@ -463,12 +463,12 @@ class Chronicle(Report, frozen=True):
         return f"{self.star_name}: {turns} turn{'s' * (turns != 1)}, {many} mission{'s' * (many != 1)}, {self.total} victory points in all."
 
 
-def tour_chronicle(state: State) -> Chronicle:
+def tour_chart(state: State) -> TourChart:
     """Return a document's tour turn by turn, for a chart. Raises RequestError if it has no tour, or no record
     of its Star.
     """
     tour = need_tour(state)
-    return Chronicle(
+    return TourChart(
         start=tour.start,
         turns=tour.turns,
         star_name=_star_name(state, tour),

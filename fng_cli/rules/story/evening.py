@@ -15,7 +15,7 @@ from fng_cli.rules.scoring.score import MissionResult, ScoreLine
 from fng_cli.terms import Side
 
 
-class Phase(StrEnum):
+class EveningPhase(StrEnum):
     """The phases of an evening; each may come several times, but the approach and the way out once."""
 
     APPROACH = "approach"
@@ -62,7 +62,7 @@ class PhaseStory(Struct, frozen=True):
     ``notes`` are the player's own words, to be shown as quotations. ``sectors`` are those that the unit came through.
     """
 
-    phase: Phase
+    phase: EveningPhase
     first_turn: int
     last_turn: int
     title: str
@@ -72,7 +72,7 @@ class PhaseStory(Struct, frozen=True):
     sectors: tuple[int, ...] = ()
 
 
-class Loss(Struct, frozen=True):
+class LostSoldierStory(Struct, frozen=True):
     """A soldier who was lost, with a paragraph on him; ``how`` is ``dead``, ``missing`` or ``captured``."""
 
     who: StoryFigure
@@ -118,7 +118,7 @@ class Story(Report, frozen=True):
     lede: str
     numbers: tuple[KeyNumber, ...]
     phases: tuple[PhaseStory, ...]
-    lost: tuple[Loss, ...] = ()
+    lost: tuple[LostSoldierStory, ...] = ()
     hurt: tuple[str, ...] = ()
     """A sentence on each wounded soldier, and what became of him."""
     tallies: tuple[TallyLine, ...] = ()

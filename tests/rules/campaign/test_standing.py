@@ -6,7 +6,7 @@ import pytest
 
 from fng_cli.calls import call
 from fng_cli.errors import RequestError
-from fng_cli.rules.campaign.standing import soldier_story, tour_chronicle, tour_overview
+from fng_cli.rules.campaign.standing import soldier_story, tour_chart, tour_overview
 from fng_cli.rules.campaign.tour import Evening, TourEnd, TourPhase, TurnRecord
 from fng_cli.state import State
 from fng_cli.terms import Area, MissionType
@@ -47,7 +47,7 @@ def test_the_chronicle_adds_up_points() -> None:
     evenings = tuple(
         Evening(turn, f"{turn}.json", MissionType.PATROL, Area.COASTAL, turn * 10) for turn in (1, 3)
     )
-    told = tour_chronicle(State(tour_document(evenings=evenings, turn_records=(TurnRecord(1, 5, 30, 3.5),))))
+    told = tour_chart(State(tour_document(evenings=evenings, turn_records=(TurnRecord(1, 5, 30, 3.5),))))
     assert (told.total, len(told.turn_records)) == (40, 1)
 
 
