@@ -24,8 +24,8 @@ from fng_cli.figures import FIGURES
 from fng_cli.rules.armies.roster import Roster, roster
 from fng_cli.rules.campaign.fortnight import need_tour
 from fng_cli.rules.campaign.standing import (
-    TourChart,
     SoldierStory,
+    TourChart,
     TourChecked,
     TourShown,
     check_tour,
