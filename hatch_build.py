@@ -1,4 +1,6 @@
-"""What a wheel has besides the sources: the schemas of the documents, and a man page for each command."""
+"""What a wheel has besides the sources: the schemas of the documents, a man page for each command, and completions where
+shells look for them.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +12,23 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
+LOADERS = {
+    "bash-completion/completions/{program}": 'eval "$({program} completion bash)"\n',
+    "zsh/site-functions/_{program}": '#compdef {program}\neval "$({program} completion zsh)"\n_{program} "$@"\n',
+    "fish/vendor_completions.d/{program}.fish": "{program} completion fish | source\n",
+}
+"""Files under ``share/`` by which a shell loads the completion script at the first TAB. Small on purpose: the scripts
+themselves are in the package, where ``completion install`` takes them from.
+"""
+
+
 class PagesHook(BuildHookInterface[Any]):
-    """Writes schemas and man pages from the commands as they are, and puts them into the wheel."""
+    """Writes schemas, man pages and completion loaders from the commands as they are, and puts them into the wheel."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Write them; an editable install does without."""
+        """Write the files; an editable install does without them."""
         if version == "editable":
             return
         sys.path.insert(0, self.root)
@@ -30,12 +42,17 @@ class PagesHook(BuildHookInterface[Any]):
             schema = place / f"{form}.schema.json"
             schema.write_bytes(encode(of_document(form)))
             build_data["force_include"][str(schema)] = f"fng_cli/_data/schema/{schema.name}"
+        for program in ("fng", "icbm"):
+            for number, (target, text) in enumerate(LOADERS.items()):
+                loader = place / f"{program}-{number}"
+                loader.write_text(text.format(program=program), encoding="utf-8")
+                build_data["shared_data"][str(loader)] = f"share/{target.format(program=program)}"
         for name, text in pages():
             page = place / f"{name}.1"
             page.write_text(text, encoding="utf-8")
             build_data["shared_data"][str(page)] = f"share/man/man1/{page.name}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Take what was written away again."""
+        """Delete the files that ``initialize`` wrote."""
         if version != "editable":
             self._folder.cleanup()

@@ -33,8 +33,17 @@ PACKED = (
     "fng_cli/_data/tables/fng/rulings.toml",
     f"fng_cli-{__version__}.data/data/share/man/man1/fng-fire.1",
     f"fng_cli-{__version__}.data/data/share/man/man1/icbm.1",
+    f"fng_cli-{__version__}.data/data/share/bash-completion/completions/fng",
+    f"fng_cli-{__version__}.data/data/share/zsh/site-functions/_fng",
+    f"fng_cli-{__version__}.data/data/share/fish/vendor_completions.d/icbm.fish",
 )
-"""What a wheel must have besides the sources."""
+"""Files that a wheel must have besides the sources."""
+SDIST = ("CONTRIBUTING.md", "CHANGELOG.md", "docs/index.md", "fng_cli/py.typed", "tables/fng/rulings.toml")
+"""Files that an sdist must have."""
+LARGEST_BYTES = 2_500_000
+"""The size that neither may exceed."""
+METADATA = ("Author: The fng developers", "Project-URL: Changelog, ", "Keywords: ", "Classifier: Typing :: Typed")
+"""Beginnings of lines that the metadata must have."""
 
 
 def run(*command: str | Path, cwd: Path, env: dict[str, str] | None = None) -> str:
@@ -63,8 +72,16 @@ def built(place: Path) -> Path:
     assert not missing, missing
     [sdist] = place.glob("*.tar.gz")
     with tarfile.open(sdist) as packed:
-        assert any(name.endswith("/fng_cli/py.typed") for name in packed.getnames())
+        kept = {name.partition("/")[2] for name in packed.getnames()}
+    missing = [name for name in SDIST if name not in kept]
+    assert not missing, missing
     assert not any(name.startswith(("tests/", "completions/")) for name in names)
+    assert not any(name.endswith(".png") for name in names | kept)
+    for path in (wheel, sdist):
+        assert path.stat().st_size <= LARGEST_BYTES, f"{path.name} has {path.stat().st_size:,} bytes"
+    metadata = zipfile.ZipFile(wheel).read(f"fng_cli-{__version__}.dist-info/METADATA").decode().splitlines()
+    for beginning in METADATA:
+        assert any(line.startswith(beginning) for line in metadata), beginning
     return wheel
 
 
