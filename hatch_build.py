@@ -11,7 +11,6 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-
 LOADERS = {
     "bash-completion/completions/{program}": 'eval "$({program} completion bash)"\n',
     "zsh/site-functions/_{program}": '#compdef {program}\neval "$({program} completion zsh)"\n_{program} "$@"\n',
