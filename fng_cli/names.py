@@ -21,17 +21,32 @@ def slug(name: str) -> str:
     return re.sub(r"[\W_]+", "", name).lower()
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
-    """Return the end of an error message with the known names nearest
-    to a wrong one: ``; nearest: m16, m14``.
+FEW = 8
+"""The number of names up to which an error message lists all of them, if none is near."""
 
-    It lists three at most, or the first six names if none is near; empty if no name is known.
+
+def nearest_names(name: str, known: Iterable[str], cutoff: float = 0.6) -> list[str]:
+    """Return up to three known names near a wrong one: first those that begin with it, then those spelled alike.
+
+    ``cutoff`` is the least likeness, from 0 to 1. Empty if none is near.
     """
     from difflib import get_close_matches
 
-    by_slug = {slug(other): other for other in known}
-    close = get_close_matches(slug(name), by_slug, n=3, cutoff=0.5) or list(by_slug)[:6]
-    return f"; nearest: {', '.join(by_slug[other] for other in close)}" if close else ""
+    wanted, by_slug = slug(name), {slug(other): other for other in known}
+    begun = [other for other in by_slug if wanted and other.startswith(wanted)]
+    close = [*begun, *get_close_matches(wanted, by_slug, n=3, cutoff=cutoff)]
+    return [by_slug[other] for other in dict.fromkeys(close)][:3]
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Return the end of an error message with the known names nearest to a wrong one: ``; nearest: m16, m14``.
+
+    If none is near it lists all, up to FEW: ``; choose from day, night``. Empty if there are more, or none.
+    """
+    names = list(known)
+    if near := nearest_names(name, names):
+        return f"; nearest: {', '.join(near)}"
+    return f"; choose from {', '.join(names)}" if 0 < len(names) <= FEW else ""
 
 
 def nearest_or_all(name: str, listed_names: Iterable[str], other_names: Iterable[str], heading: str) -> str:
@@ -41,12 +56,9 @@ def nearest_or_all(name: str, listed_names: Iterable[str], other_names: Iterable
     The nearest are up to three of both groups, left out if none is near. All
     ``listed_names`` follow under the heading.
     """
-    from difflib import get_close_matches
-
-    by_slug = {slug(other): other for other in (*listed_names, *other_names)}
-    close = get_close_matches(slug(name), by_slug, n=3, cutoff=0.6)
-    near = f"; nearest: {', '.join(by_slug[other] for other in close)}" if close else ""
     listed = ", ".join(dict.fromkeys(listed_names))
+    names = nearest_names(name, (*listed_names, *other_names))
+    near = f"; nearest: {', '.join(names)}" if names else ""
     return f"{near}; {heading}: {listed}" if listed else near
 
 

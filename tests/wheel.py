@@ -42,7 +42,12 @@ SDIST = ("CONTRIBUTING.md", "CHANGELOG.md", "docs/index.md", "fng_cli/py.typed",
 """Files that an sdist must have."""
 LARGEST_BYTES = 2_500_000
 """The size that neither may exceed."""
-METADATA = ("Author: The fng developers", "Project-URL: Changelog, ", "Keywords: ", "Classifier: Typing :: Typed")
+METADATA = (
+    "Author: The fng developers",
+    "Project-URL: Changelog, ",
+    "Keywords: ",
+    "Classifier: Typing :: Typed",
+)
 """Beginnings of lines that the metadata must have."""
 
 

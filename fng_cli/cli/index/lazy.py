@@ -217,17 +217,44 @@ def _format_entries(
         formatter.write_dl([(name, entry.help) for name, entry in entries.items()])
 
 
-SYNONYMS = {("fng campaign", "status"): "show", ("fng campaign", "log"): "chart", ("fng", "history"): "log"}
-"""Commands to suggest for words that other programs or groups use."""
+SYNONYMS = {
+    ("fng", "attack"): "fng fire, fng charge",
+    ("fng", "dead"): "fng damage, fng body-count",
+    ("fng", "equipment"): "fng gear list",
+    ("fng", "heal"): "fng first-aid",
+    ("fng", "hide"): "fng sight",
+    ("fng", "history"): "fng log",
+    ("fng", "map"): "fng terrain map",
+    ("fng", "medevac"): "fng request medevac, fng dustoff",
+    ("fng", "mortar"): "fng request mortars, fng barrage",
+    ("fng", "move"): "fng fast-move, fng crawl",
+    ("fng", "new"): "fng setup, fng campaign new",
+    ("fng", "radio"): "fng call",
+    ("fng", "roll"): "fng dice roll",
+    ("fng", "shoot"): "fng fire",
+    ("fng", "start"): "fng setup",
+    ("fng", "throw"): "fng grenade throw",
+    ("fng", "version"): "fng --version",
+    ("fng campaign", "log"): "fng campaign chart",
+    ("fng campaign", "status"): "fng campaign show",
+    ("icbm", "fire"): "icbm intercept",
+    ("icbm", "launch"): "icbm activate",
+    ("icbm", "start"): "icbm new",
+    ("icbm", "status"): "icbm show",
+    ("icbm", "version"): "icbm --version",
+}
+"""Commands to suggest for words that people try: (program or group, word) and the calls that do it."""
 
 
 def _unknown_command(path: str, name: str, entries: Mapping[str, Lazy | CommandGroup]) -> RequestError:
-    """Return the error for a word ``name`` after ``path`` (``fng dice``) that is none of the entries, with the
-    nearest names.
+    """Return the error for a word ``name`` after ``path`` (``fng dice``) that is none of the entries, with the call that
+    was meant if the word is the beginning of one command only or a synonym, else with the nearest names.
     """
-    synonym = SYNONYMS.get((path, name))
-    near = f"; nearest: {synonym}" if synonym in entries else nearest(name, entries)
-    return RequestError(f"{path}: there is no command {name!r}{near}; {path} --help lists all")
+    begun = [f"{path} {other}" for other in entries if name and other.startswith(name)]
+    meant = SYNONYMS.get((path, name)) or (begun[0] if len(begun) == 1 else "")
+    hint = f"; did you mean {meant.replace(', ', ' or ')}?" if meant else nearest(name, entries)
+    separator = "" if meant else ";"
+    return RequestError(f"{path}: there is no command {name!r}{hint}{separator} {path} --help lists all")
 
 
 def _default_command(path: str, name: str, group: CommandGroup, default: Lazy, args: list[str]) -> Any:
