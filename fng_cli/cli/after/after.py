@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from fng_cli import figures
 from fng_cli.calls import Next
+from fng_cli.cli.armies.units import with_drawn_names
 from fng_cli.cli.campaign.words import show_after
 from fng_cli.cli.files.origin import Origin
 from fng_cli.cli.options import facts
@@ -26,6 +27,7 @@ from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.pipeline import document_after_command
 from fng_cli.cli.shell.play import Fact, Play, Ruled, whole
 from fng_cli.cli.shell.run import CommandRun
+from fng_cli.dice import Dice
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
@@ -62,6 +64,7 @@ from fng_cli.rules.after.soldiers import (
 )
 from fng_cli.rules.campaign.evening_end import (
     EveningEnd,
+    SingleEveningEnd,
     after_single_evening,
     check_not_ended_already,
     end_single_evening,
@@ -417,4 +420,15 @@ def after(play: Play, points: Annotated[int, POINTS], objective: Objective) -> R
     check_no_tour(play.state)
     check_not_ended_already(play.state, force=play.force)
     ended = end_single_evening(play.state, points, dice=play.dice)
-    return Ruled(ended.report, partial(after_single_evening, ended=ended))
+    return Ruled(ended.report, partial(_after_evening, ended=ended, dice=play.dice))
+
+
+def _after_evening(state: State, ended: SingleEveningEnd, dice: Dice) -> State:
+    """Return the state of an evening after its aftermath, the newcomers with names.
+
+    The names follow from the ``dice`` rolled before; none are rolled.
+    """
+    after = after_single_evening(state, ended)
+    own = tuple(figure for figure in ended.figures if figure.side is Side.FWF)
+    army = next((figure.army for figure in own if figure.army), "")
+    return after.with_(FIGURES, with_drawn_names(own, dice, army, state[FIGURES]))

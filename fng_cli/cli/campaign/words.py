@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
 
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.figures import FIGURES
+from fng_cli.rules.after.platoon import Promotion
+from fng_cli.rules.armies.armies import role_in_sentence
 from fng_cli.rules.campaign.evening_end import EveningEnd
 from fng_cli.rules.campaign.fortnight import Fortnight, PlaceFilled
-from fng_cli.rules.campaign.standing import choosing_text
-from fng_cli.rules.campaign.tour import TourBegun
+from fng_cli.rules.campaign.names import names_by_id
+from fng_cli.rules.campaign.tour import TOUR, TourBegun
+from fng_cli.rules.people.person import id_in_name
+from fng_cli.state import State
 
 
 def show_begun(screen: Screen, report: TourBegun, content: Content) -> None:
@@ -36,36 +42,99 @@ def show_fortnight(screen: Screen, report: Fortnight, content: Content) -> None:
         screen.line(report.contact.summary(), indent=2)
     if report.evening:
         screen.line(f"The evening stands in {report.evening}.", indent=2)
+    soldiers = SoldierNames(content)
     if report.month_end:
-        screen.line(report.month_end.summary(), indent=2, hang=2)
-    for line in map(_place_line, report.place_results):
+        screen.line(report.month_end.text(soldiers.names), indent=2, hang=2)
+    for line in map(soldiers.place_line, report.place_results):
         screen.line(line, indent=2, hang=2)
 
 
 def show_after(screen: Screen, report: EveningEnd, content: Content) -> None:
     """Print the aftermath of a mission: its result, then the rolls for each soldier, in the book's order."""
     screen.ruling(report.aftermath.summary())
-    for line in _aftermath_lines(report):
+    for line in _aftermath_lines(report, SoldierNames(content), in_tour=TOUR.key in content):
         screen.line(line, indent=2, hang=2)
 
 
-def _aftermath_lines(report: EveningEnd) -> Iterator[str]:
-    """Yield a line for each medal roll, check, loss, promotion and filled place."""
-    yield from (roll.summary() for roll in report.medal_rolls)
-    yield from (check.summary() for check in report.rep_checks if check.face is not None)
-    yield from (check.summary() for check in report.attribute_checks)
+def _aftermath_lines(report: EveningEnd, soldiers: SoldierNames, *, in_tour: bool) -> Iterator[str]:
+    """Yield a line for each medal roll, check, loss, promotion and filled place.
+
+    ``in_tour``: a command of the tour chooses attributes.
+    """
+    yield from (replace(roll, who=soldiers.full(roll.who)).summary() for roll in report.medal_rolls)
+    yield from (
+        replace(check, who=soldiers.full(check.who)).summary()
+        for check in report.rep_checks
+        if check.face is not None
+    )
+    yield from (replace(check, who=soldiers.full(check.who)).summary() for check in report.attribute_checks)
     if report.choosing_ids:
-        yield f"To choose an attribute: {choosing_text(report.choosing_ids)} (fng campaign choose)."
-    yield from (f"{soldier.who}: {soldier.lost_how.replace('-', ' ')}." for soldier in report.lost_soldiers)
-    yield from (f"{promotion.text()}." for promotion in report.promotions)
+        command = " (fng campaign choose)" if in_tour else ""
+        yield f"To choose an attribute: {soldiers.named(report.choosing_ids)}{command}."
+    yield from (
+        f"{soldiers.one(soldier.who)} {_LOST[soldier.lost_how]}."
+        if soldier.lost_how in _LOST
+        else f"{soldiers.one(soldier.who)}: {soldier.lost_how.replace('-', ' ')}."
+        for soldier in report.lost_soldiers
+    )
+    yield from (f"{_upper(soldiers.promotion_text(promotion))}." for promotion in report.promotions)
     if report.month_end:
-        yield report.month_end.summary()
-    yield from map(_place_line, report.place_results)
+        yield report.month_end.text(soldiers.names)
+    yield from map(soldiers.place_line, report.place_results)
     if report.on_leave_ids:
-        yield f"On R&R: {', '.join(report.on_leave_ids)}."
+        yield f"On R&R: {soldiers.named(report.on_leave_ids)}."
 
 
-def _place_line(place: PlaceFilled) -> str:
-    """Return the roll for an open place in a line: ``rifleman of 1st: A replacement comes ... It is a9.``"""
-    who = f" It is {place.who}." if place.who else ""
-    return f"{place.role.replace('-', ' ')} of {place.group}: {place.found.summary()}{who}"
+_LOST = {
+    "dead": "is dead",
+    "missing": "is missing in action",
+    "sent-home": "is sent home wounded",
+    "relieved": "is relieved of his command",
+}
+"""The verbs for soldiers who are lost, by how."""
+
+
+def _upper(text: str) -> str:
+    """Return a text with a capital first letter."""
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+class SoldierNames:
+    """The soldiers of a document, by id, as people read them: ``Pfc Roy Baker (a10)``."""
+
+    def __init__(self, content: Content) -> None:
+        """Read the soldiers of a document: of a tour those who have left as well, of an evening those lost in it."""
+        state = State(content)
+        self.names = names_by_id(state)
+        self._figures = {figure.id: figure for figure in state[FIGURES]}
+
+    def one(self, name: str) -> str:
+        """Return a soldier with rank, name and id; an id that is not known as it is."""
+        return self.names.get(name, name)
+
+    def full(self, called: str | None) -> str | None:
+        """Return a soldier who is called ``Roy Baker (a10)`` with his rank as well; None for nobody."""
+        return self.names.get(id_in_name(called), called) if called else called
+
+    def named(self, ids: Sequence[str]) -> str:
+        """Return soldiers in a list, ``Pfc Roy Baker (a10), Sgt. Pink (a1) (2)``: with the number, if one stands there several times."""
+        return ", ".join(
+            self.one(name) if ids.count(name) == 1 else f"{self.one(name)} ({ids.count(name)})"
+            for name in dict.fromkeys(ids)
+        )
+
+    def promotion_text(self, promotion: Promotion) -> str:
+        """Return a promotion in words, with the name of the soldier and his new rank."""
+        return promotion.text(self.one(promotion.who) if promotion.who else "")
+
+    def place_line(self, place: PlaceFilled) -> str:
+        """Return the roll for an open place in a line, with who came and his REP:
+        ``Rifleman of a: A replacement comes (passed 1d6 against 4): Pfc Roy Baker (a10), REP 3.``
+        """
+        post = f"{_upper(role_in_sentence(place.role))} of {place.group}"
+        newcomer = self._figures.get(place.who or "")
+        if newcomer is None:
+            return f"{post}: {place.found.summary()}"
+        return (
+            f"{post}: {place.found.summary().removesuffix('.')}: {self.one(newcomer.id)}, REP {newcomer.rep}."
+        )

@@ -16,7 +16,7 @@ from fng_cli.document import Report, cited
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.names import find
 from fng_cli.rules.after.consequence import NOTHING, Consequence
-from fng_cli.rules.armies.armies import army_facts
+from fng_cli.rules.armies.armies import army_facts, rank_in_post, role_in_sentence
 from fng_cli.state import State
 from fng_cli.tables import table
 
@@ -42,17 +42,20 @@ class Promotion(Struct, frozen=True):
     from_role: str | None = None
     from_group: str | None = None
 
-    def text(self) -> str:
-        """Return ``a5, until now jr-nco of a, is squad-leader of a`` or ``a new platoon-leader comes to hq``."""
+    def text(self, name: str = "") -> str:
+        """Return ``a5, until now Jr. NCO of a, is squad leader of a`` or ``a new platoon leader comes to hq``.
+
+        ``name`` stands for the soldier in place of his id, if it is not empty.
+        """
         if self.who is None:
-            return f"a new {self.role} comes{f' to {self.group}' if self.group else ''}"
+            return f"a new {role_in_sentence(self.role)} comes{f' to {self.group}' if self.group else ''}"
         was = f", until now {_post_text(self.from_role, self.from_group)}," if self.from_role else ""
-        return f"{self.who}{was} is {_post_text(self.role, self.group)}"
+        return f"{name or self.who}{was} is {_post_text(self.role, self.group)}"
 
 
 def _post_text(role: str, group: str | None) -> str:
-    """Return a post in words: ``jr-nco of a``."""
-    return f"{role} of {group}" if group else role
+    """Return a post in words: ``squad leader of a``."""
+    return f"{role_in_sentence(role)} of {group}" if group else role_in_sentence(role)
 
 
 class Promotions(Report, frozen=True):
@@ -91,7 +94,7 @@ def promotions(
         by_id[heir.id] = replace(heir, role=post.role, group=post.group)
         if heir.role in POSTS:
             open_posts.append(Lost(heir.role, heir.group))
-    return Promotions(tuple(steps), cited(("y-03",) if any(step.who for step in steps) else ()))
+    return Promotions(tuple(steps), cited(("y-03", "y-10") if any(step.who for step in steps) else ()))
 
 
 def posts_of(gone: Iterable[Figure]) -> tuple[Lost, ...]:
@@ -115,13 +118,19 @@ def is_lost(figure: Figure) -> bool:
 
 
 def promoted_figures(unit: Iterable[Figure], report: Promotions) -> tuple[Figure, ...]:
-    """Return the figures of a unit that were promoted, each with its last new role and group."""
+    """Return the figures of a unit that were promoted, each with its last new role, group and rank."""
     by_id = {figure.id: figure for figure in unit}
     for step in report.promotions:
         if step.who:
-            by_id[step.who] = replace(by_id[step.who], role=step.role, group=step.group or "")
+            by_id[step.who] = in_post(by_id[step.who], step.role, step.group)
     promoted_ids = {step.who for step in report.promotions}
     return tuple(figure for name, figure in by_id.items() if name in promoted_ids)
+
+
+def in_post(figure: Figure, role: str, group: str | None) -> Figure:
+    """Return a figure in a new post, with the rank that goes with it (ruling y-10)."""
+    rank = rank_in_post(figure.army, role, figure.rank)
+    return replace(figure, role=role, group=group or "", rank=rank)
 
 
 def after_promotions(state: State, report: Promotions) -> State:

@@ -178,11 +178,15 @@ class MedalRoll(Report, frozen=True):
     """He may choose an attribute."""
     away_missions: int
     """The missions that he misses on R&R."""
+    deserved_for: tuple[str, ...] = ()
+    """The deeds for which it is deserved: rows of the table ``medal-deeds``; empty if they are not known."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         name = self.who or "He"
+        if self.deserved_for:
+            name = f"{name}, who {' and '.join(map(deed_text, self.deserved_for))},"
         text = {
             Medal.MAJOR_VALOR: f"{name} is given a major Medal of Valor: one more roll for REP, an attribute of his choice, and R&R for the next mission",
             Medal.VALOR: f"{name} is given a Medal of Valor: one more roll for REP",
@@ -223,11 +227,18 @@ def medal(who: Person, *, more_dice: int = 0, dice: Dice) -> MedalRoll:
 
 
 def medal_deeds(deeds: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the deeds that deserve a medal, in words. ``deeds``: how often a soldier did each, by id; ids
+    """Return the ids of the deeds that deserve a medal. ``deeds``: how often a soldier did each, by id; ids
     that are no row of the table ``medal-deeds`` are passed over. Source: p. 103.
     """
     rows = table("medal-deeds").column(None)
-    return tuple(row["text"] for name, row in rows.items() if deeds.get(name, 0) >= row["least"])
+    return tuple(name for name, row in rows.items() if deeds.get(name, 0) >= row["least"])
+
+
+def deed_text(deed: str) -> str:
+    """Return a deed that deserves a medal in words, by its id: ``fetched a wounded comrade under fire``."""
+    rows = table("medal-deeds").column(None)
+    text = str(rows[deed]["text"]) if deed in rows else deed.replace("-", " ")
+    return f"{text[:1].lower()}{text[1:]}"
 
 
 class ShortTimer(Report, frozen=True):

@@ -140,6 +140,35 @@ def role_facts(role: str) -> Entry:
     return table("roles").row(role)
 
 
+def role_in_sentence(role: str) -> str:
+    """Return a role in words within a sentence: ``squad leader``, ``Jr. NCO``; an unknown one without hyphens."""
+    roles = table("roles").column(None)
+    if role not in roles:
+        return role.replace("-", " ")
+    name = str(roles[role]["name"])
+    return (
+        name
+        if name[1:2].isupper() or name.startswith(("Jr.", "Special"))
+        else f"{name[:1].lower()}{name[1:]}"
+    )
+
+
+def rank_in_post(army: str, role: str, rank: str) -> str:
+    """Return the rank of a soldier of this ``rank`` who takes a post: that of the post in his army's list, unless his own is
+    higher (ruling y-10).
+
+    It is his own if the army, or the post in its list, is not known.
+    """
+    listed = (
+        [line["rank"] for line in table(f"army-{army}").column(None).values() if line["role"] == role]
+        if army in army_ids()
+        else []
+    )
+    order = tuple(table("ranks").rows)
+    known = [name for name in (*listed[:1], rank) if name in order]
+    return min(known, key=order.index, default=rank)
+
+
 def rep_chart(army: str, line: Entry) -> Mapping[str, int]:
     """Return the chart for the REP roll of a line, from faces of a die (``1-2``)
     to REP: its own, or an army's.

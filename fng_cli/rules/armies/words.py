@@ -9,6 +9,7 @@ from fng_cli.figures import Figure
 from fng_cli.rules.armies.gear import gear_name
 from fng_cli.rules.weapons.weapons import weapon_name
 from fng_cli.tables import table
+from fng_cli.terms import Side
 
 
 def ranked_name(figure: Figure) -> str:
@@ -21,6 +22,16 @@ def ranked_name(figure: Figure) -> str:
         return figure.name
     short = ranks[figure.rank]["short"] if figure.rank in ranks else ""
     return f"{short} {figure.name}".strip() or figure.id
+
+
+def ranked_call(figure: Figure) -> str:
+    """Return a figure's name and id for a sentence, with the rank of one of the FWF: ``Pfc Roy Baker (a10)``.
+
+    Just the id if it has no name, or the same.
+    """
+    if figure.called() == figure.id:
+        return figure.id
+    return f"{ranked_name(figure)} ({figure.id})" if figure.side is Side.FWF else figure.called()
 
 
 def _begins_with(name: str, rank: str) -> bool:

@@ -53,6 +53,7 @@ from fng_cli.rules.campaign.fortnight import (
     need_tour,
     replace_leaders,
     with_event,
+    with_last_posts,
     with_platoon,
 )
 from fng_cli.rules.campaign.tour import (
@@ -88,7 +89,7 @@ class Returned(Struct, frozen=True):
     outcome: Outcome
     kills: int = 0
     deserves: tuple[str, ...] = ()
-    """His deeds that deserve a medal, in words."""
+    """His deeds that deserve a medal: rows of the table ``medal-deeds``."""
     wounded: bool = False
     lost: str | None = None
     """The way in which he was lost: ``dead``, ``missing``, ``sent-home``, ``relieved``; None if he is with the platoon."""
@@ -364,7 +365,11 @@ def _roll_career(soldier: Returned, consequence: Consequence, dice: Dice) -> _Ca
     figure, choices = soldier.figure, 0
     roll = None
     if soldier.deserves and not consequence.no_medals:
-        roll = replace(medal(person_of(figure), more_dice=consequence.medal_dice, dice=dice), next=())
+        roll = replace(
+            medal(person_of(figure), more_dice=consequence.medal_dice, dice=dice),
+            deserved_for=soldier.deserves,
+            next=(),
+        )
         figure = replace(figure, away_missions=max(figure.away_missions, roll.away_missions))
         choices += roll.new_attribute
     rep_checks, attribute_checks = [], []
@@ -524,7 +529,7 @@ def _report(
             *(check.rulings for check in rep_checks),
             *(check.rulings for check in attribute_checks),
             *(place.found.rulings for place in filled.places),
-            ("y-03",) if promotions else (),
+            ("y-03", "y-10") if promotions else (),
             month.rulings if month else (),
         ),
     )
@@ -672,8 +677,9 @@ def _fallen_of(evening: State, home: Homecoming, turn: int) -> tuple[FallenFigur
 
 def after_count(state: State, counted: EveningCounted) -> State:
     """Return the state of a tour's document once an evening is counted: its tour, its platoon, the soldiers' stories."""
-    state = with_platoon(state.with_(TOUR, counted.tour), counted.figures).with_new(FALLEN, *counted.fallen)
-    return state.with_(SOLDIERS, _soldiers_after_mission(state[SOLDIERS], counted))
+    after = with_platoon(state.with_(TOUR, counted.tour), counted.figures).with_new(FALLEN, *counted.fallen)
+    soldiers = _soldiers_after_mission(state[SOLDIERS], counted)
+    return after.with_(SOLDIERS, with_last_posts(soldiers, state[FIGURES]))
 
 
 def _with_new_platoon(unit: PlatoonToFill, result: EveningResult, dice: Dice) -> tuple[Figure, ...]:
@@ -755,7 +761,14 @@ def _soldiers_after_mission(soldiers: Iterable[Soldier], counted: EveningCounted
             name = id_in_name(roll.who)
             decorated = replace(by_id[name], medals=(*by_id[name].medals, roll.medal.value))
             by_id[name] = with_event(
-                decorated, SoldierEvent(turn, StoryKind.MEDAL, evening=evening, what=roll.medal.value)
+                decorated,
+                SoldierEvent(
+                    turn,
+                    StoryKind.MEDAL,
+                    evening=evening,
+                    what=roll.medal.value,
+                    deserved_for=roll.deserved_for,
+                ),
             )
     for name, event, changes in _news(report, turn):
         soldier = by_id.get(name) or Soldier(name)

@@ -25,6 +25,7 @@ from fng_cli.rules.after.platoon import (
     Replacement,
     asker,
     goes_home,
+    in_post,
     months_in_country,
     promotions,
     relief,
@@ -57,6 +58,7 @@ from fng_cli.rules.people.person import id_in_name, person_of
 from fng_cli.state import State
 from fng_cli.tables import Entry
 from fng_cli.terms import Season
+from fng_cli.words import listed
 
 LIST_SECTIONS = ("squad", "hq", "attachment")
 """The sections of an army's list in which a role is looked for, in this order."""
@@ -178,7 +180,7 @@ def replace_leaders(
             places.append(OpenPlace(promotion.role, promotion.group or "", went_home=True))
             continue
         old = by_id[promotion.who]
-        by_id[promotion.who] = replace(old, role=promotion.role, group=promotion.group or "")
+        by_id[promotion.who] = in_post(old, promotion.role, promotion.group)
         if old.role not in POSTS:
             places.append(OpenPlace(old.role, old.group, went_home))
     return LeadersReplaced(platoon.with_figures(tuple(by_id.values())), report.promotions, tuple(places))
@@ -259,15 +261,22 @@ class MonthEnd(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return who goes home and who becomes a Short Timer: ``A month is over: a4 goes home.``"""
-        home = (
-            f"{', '.join(self.homeward)} go{'es' if len(self.homeward) == 1 else ''} home"
-            if self.homeward
-            else ""
-        )
-        short = ", ".join(check.who or "" for check in self.checks if check.short_timer)
-        parts = [part for part in (home, f"{short} from now on Short Timers" if short else "") if part]
-        return f"A month is over: {'; '.join(parts)}." if parts else "A month is over: nobody goes home."
+        """Return who goes home and who becomes a Short Timer, by id: ``A month is over: a4 goes home.``"""
+        return self.text({})
+
+    def text(self, names: Mapping[str, str]) -> str:
+        """Return who goes home and who becomes a Short Timer, with the names of those who are in ``names``, by id."""
+        home = [names.get(name, name) for name in self.homeward]
+        short = [
+            names.get(id_in_name(check.who), check.who or "he") for check in self.checks if check.short_timer
+        ]
+        parts = [
+            f"{listed(home)} go{'es' if len(home) == 1 else ''} home" if home else "",
+            f"{listed(short)} {'is a Short Timer' if len(short) == 1 else 'are Short Timers'} now"
+            if short
+            else "",
+        ]
+        return f"A month is over: {'; '.join(filter(None, parts)) or 'nobody goes home'}."
 
 
 class MonthPassed(NamedTuple):
@@ -476,8 +485,9 @@ def _next_turn(tour: Tour) -> tuple[Next, ...]:
 
 def after_fortnight(state: State, played: FortnightPlayed) -> State:
     """Return the state of a tour's document after a campaign turn: its tour, its platoon, the soldiers' stories."""
-    state = with_platoon(state.with_(TOUR, played.tour), played.figures)
-    return state.with_(SOLDIERS, _changed_soldiers(state[SOLDIERS], played))
+    after = with_platoon(state.with_(TOUR, played.tour), played.figures)
+    soldiers = _changed_soldiers(state[SOLDIERS], played)
+    return after.with_(SOLDIERS, with_last_posts(soldiers, state[FIGURES]))
 
 
 def with_platoon(state: State, figures: Sequence[Figure]) -> State:
@@ -508,6 +518,20 @@ def _changed_soldiers(soldiers: Iterable[Soldier], played: FortnightPlayed) -> t
     came = {place.who for place in report.place_results}
     newcomers = (figure for figure in played.figures if figure.id in came)
     return (*changed.values(), *new_soldiers(newcomers, report.turn, StoryKind.JOINED))
+
+
+def with_last_posts(soldiers: Iterable[Soldier], figures: Iterable[Figure]) -> tuple[Soldier, ...]:
+    """Return the records of soldiers; of those who have left with the rank, role and group that they had last.
+
+    ``figures`` are those of the platoon before they left; a soldier who is not among them stays as he is.
+    """
+    by_id = {figure.id: figure for figure in figures}
+    return tuple(
+        replace(soldier, last_rank=man.rank, last_role=man.role, last_group=man.group)
+        if soldier.left_how and (man := by_id.get(soldier.id))
+        else soldier
+        for soldier in soldiers
+    )
 
 
 def with_event(soldier: Soldier, event: SoldierEvent, *, left: str | None = None) -> Soldier:

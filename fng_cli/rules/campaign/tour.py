@@ -280,6 +280,8 @@ class SoldierEvent(Struct, frozen=True, omit_defaults=True):
     """The id of the medal, the attribute or the post."""
     group: str | None = None
     """The group of the post."""
+    deserved_for: tuple[str, ...] = ()
+    """The deeds for which a medal was deserved: rows of the table ``medal-deeds``."""
 
     def words(self) -> str:
         """Return the event in a few words: ``killed in action``, ``medal: bronze star``."""
@@ -330,6 +332,10 @@ class Soldier(Struct, frozen=True, omit_defaults=True):
     story: tuple[SoldierEvent, ...] = ()
     left_how: str | None = None
     """The way in which he left the platoon, such as ``dead`` or ``home``; None while he serves in it."""
+    last_rank: str = ""
+    """The id of his rank when he left; empty while he serves, and if it is not known, as are the next two."""
+    last_role: str = ""
+    last_group: str = ""
 
 
 SOLDIERS = Kept("soldiers", Soldier, "soldier")

@@ -48,9 +48,9 @@ class HarmLine(Struct, frozen=True):
     ``turn`` is None without a clock, and ``sector`` if it is not known.
     """
 
-    whom: StoryFigure
+    victim: StoryFigure
     how: Harmed
-    by: StoryFigure | None = None
+    doer: StoryFigure | None = None
     means: str | None = None
     turn: int | None = None
     sector: int | None = None
@@ -75,7 +75,7 @@ class PhaseStory(Struct, frozen=True):
 class LostSoldierStory(Struct, frozen=True):
     """A soldier who was lost, with a paragraph on him; ``how`` is ``dead``, ``missing`` or ``captured``."""
 
-    who: StoryFigure
+    soldier: StoryFigure
     how: str
     text: str
     turn: int | None = None
@@ -85,14 +85,14 @@ class LostSoldierStory(Struct, frozen=True):
 class TallyLine(Struct, frozen=True):
     """The deeds of one figure in a line: ``2 killed, 1 put out of the fight``, and whom, with what."""
 
-    who: StoryFigure
+    soldier: StoryFigure
     text: str
 
 
 class KeyNumber(Struct, frozen=True):
     """A number of the evening to be read at a glance, and what it counts: ``15``, ``victory points``."""
 
-    number: str
+    amount_shown: str
     label: str
 
 
@@ -107,7 +107,7 @@ class Story(Report, frozen=True):
     """The story of an evening, phase by phase.
 
     ``when`` is the month in words, empty if it is not known. ``total`` and ``mission_result`` are None until the score is
-    counted. ``people`` are all figures that the texts name, for pages that mark names.
+    counted. ``named_figures`` are all figures that the texts name, for pages that mark names.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("title",)
@@ -116,10 +116,10 @@ class Story(Report, frozen=True):
     when: str
     subtitle: str
     lede: str
-    numbers: tuple[KeyNumber, ...]
-    phases: tuple[PhaseStory, ...]
-    lost: tuple[LostSoldierStory, ...] = ()
-    hurt: tuple[str, ...] = ()
+    key_numbers: tuple[KeyNumber, ...]
+    phase_stories: tuple[PhaseStory, ...]
+    lost_stories: tuple[LostSoldierStory, ...] = ()
+    hurt_texts: tuple[str, ...] = ()
     """A sentence on each wounded soldier, and what became of him."""
     tallies: tuple[TallyLine, ...] = ()
     score_lines: tuple[ScoreLine, ...] = ()
@@ -127,8 +127,8 @@ class Story(Report, frozen=True):
     mission_result: MissionResult | None = None
     verdict_text: str = ""
     """What made the points, in a sentence or two; empty until the score is counted."""
-    facts: tuple[StoryFact, ...] = ()
-    people: tuple[StoryFigure, ...] = ()
+    story_facts: tuple[StoryFact, ...] = ()
+    named_figures: tuple[StoryFigure, ...] = ()
     notes: tuple[str, ...] = ()
     """Notes of the player without a turn."""
 

@@ -39,7 +39,7 @@ class Honoured(Struct, frozen=True):
     """A soldier on the roll of honour: ``name`` with his rank, ``post`` in words, when and how he was lost.
 
     ``how`` is ``dead``, ``missing`` or ``captured``. ``by`` is the name of the enemy, ``means`` that of the weapon,
-    ``answered_by`` the soldier who put that enemy down in the same mission, ``months_left`` what he had to serve still:
+    ``answered_by`` the soldier who put that enemy down in the same mission, ``deros_months`` what he had to serve still:
     None as far as they are not known.
     """
 
@@ -49,14 +49,14 @@ class Honoured(Struct, frozen=True):
     how: str
     turn: int
     date: str
-    mission: str
+    mission_text: str
     mission_turn: int | None = None
     sector: int | None = None
     by: str | None = None
     means: str | None = None
     answered_by: str | None = None
     mission_count: int = 0
-    months_left: int | None = None
+    deros_months: int | None = None
     text: str = ""
     """All of this in sentences."""
 
@@ -64,7 +64,7 @@ class Honoured(Struct, frozen=True):
 class MissionTold(Struct, frozen=True):
     """A mission of a tour in a paragraph.
 
-    ``strength`` is the number of men who went, ``enemy`` the enemy's name and ``enemy_dead`` his dead: None if the
+    ``strength`` is the number of men who went, ``enemy_name`` the enemy's name and ``enemy_dead`` his dead: None if the
     evening's file is gone. The names are of the platoon's lost, wounded and decorated.
     """
 
@@ -77,9 +77,9 @@ class MissionTold(Struct, frozen=True):
     mission_result: MissionResult | None
     title: str
     text: str
-    weather: str | None = None
+    weather_kind: str | None = None
     strength: int | None = None
-    enemy: str | None = None
+    enemy_name: str | None = None
     enemy_dead: int | None = None
     killed_names: tuple[str, ...] = ()
     wounded_names: tuple[str, ...] = ()
@@ -110,7 +110,7 @@ class PageLine(Struct, frozen=True):
 class SoldierTold(Struct, frozen=True):
     """A soldier's page: his name with rank, his post, his numbers, a paragraph, and his dated lines.
 
-    ``rep`` and ``months_left`` are None for one who has left; ``left_how`` is None for one who serves. ``passed_through``:
+    ``rep`` and ``deros_months`` are None for one who has left; ``left_how`` is None for one who serves. ``passed_through``:
     he was in no mission, and came to no harm, so that a line is enough for him.
     """
 
@@ -120,7 +120,7 @@ class SoldierTold(Struct, frozen=True):
     star: bool
     rep: int | None
     highest_rep: int
-    months_left: int | None
+    deros_months: int | None
     mission_count: int
     kills: int
     medals: tuple[str, ...]
@@ -128,7 +128,7 @@ class SoldierTold(Struct, frozen=True):
     left_date: str | None
     passed_through: bool
     text: str
-    lines: tuple[PageLine, ...]
+    page_lines: tuple[PageLine, ...]
 
 
 class Chronicle(Report, frozen=True):
@@ -149,9 +149,9 @@ class Chronicle(Report, frozen=True):
     total: int
     strip: tuple[StripTurn, ...]
     honoured: tuple[Honoured, ...]
-    missions: tuple[MissionTold, ...]
-    medals: tuple[MedalTold, ...]
-    soldiers: tuple[SoldierTold, ...]
+    missions_told: tuple[MissionTold, ...]
+    medals_told: tuple[MedalTold, ...]
+    soldiers_told: tuple[SoldierTold, ...]
     gone_home: tuple[str, ...] = ()
     tour_end: TourEnd | None = None
     missing_files: tuple[str, ...] = ()

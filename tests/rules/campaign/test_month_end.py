@@ -31,7 +31,7 @@ def test_who_is_in_his_tenth_month_checks() -> None:
     report, left = end_month([man("a1", 4, 3)], dice=Typed([4]))
     assert [check.short_timer for check in report.checks] == [True]
     assert (left[0].rep, left[0].deros_months) == (3, 2)
-    assert report.summary() == "A month is over: a1 from now on Short Timers."
+    assert report.summary() == "A month is over: a1 is a Short Timer now."
     assert end_month([man("a1", 4, 8)], dice=Typed([]))[0].summary() == "A month is over: nobody goes home."
 
 
