@@ -83,7 +83,7 @@ def known_manner(play: Play, given: Subject, weapon: Weapon | None = None) -> In
         and bool(weapon.kind.hip_targets)
         and modifying(state, figure, Changes.HIP, detail=weapon.id) is not None
     )
-    set_up_first = weapon is not None and weapon.kind.must_be_set_up  # refused, if it moved
+    set_up_first = weapon is not None and weapon.must_be_set_up  # refused, if it moved
     fast, snap = (modifying(state, figure, one) is not None for one in (Changes.FAST, Changes.SNAP))
     return InTheMidst(fast and not set_up_first, snap, from_hip)
 

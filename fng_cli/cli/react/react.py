@@ -7,6 +7,7 @@ from functools import partial
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli.cli.options import facts
 from fng_cli.cli.options.who import FiguresOptions, Subject, group_of
@@ -203,6 +204,8 @@ def roll_tests(
         )
     tested_figures = [subject.figure for subject in subjects]
     takers = [_taker(play, subject, tested, halved, tested_figures) for subject in subjects]
+    if tested.leader is None:
+        takers = _with_unled(play, subjects, takers)
     report = roll_reactions(
         tests,
         takers,
@@ -230,6 +233,24 @@ def _leader_rep(play: Play, subjects: Sequence[Subject], tested: TestOptions) ->
         return tested.leader or None
     led_by = groups.leader(group_of(play.state, subjects))
     return led_by.rep if led_by else None
+
+
+def _with_unled(play: Play, subjects: Sequence[Subject], takers: Sequence[Taker]) -> list[Taker]:
+    """Return the takers; those who are out of touch with the leader of their group are marked as ``UNLED``.
+
+    Source: p. 14-15.
+    """
+    members = group_of(play.state, subjects)
+    led_by = groups.leader(members)
+    if led_by is None:
+        return list(takers)
+    in_touch = groups.ids_in_touch(led_by, members)
+    return [
+        taker
+        if subject.name in in_touch or not subject.known
+        else replace(taker, states=taker.states | {TakerState.UNLED})
+        for subject, taker in zip(subjects, takers, strict=True)
+    ]
 
 
 def _taker(

@@ -17,7 +17,6 @@ from fng_cli.rules.weapons.weapons import (
     Weapon,
     WeaponList,
     WeaponShown,
-    WeaponType,
     find_types,
     find_weapon,
     weapon_list,
@@ -73,21 +72,24 @@ def print_weapon(screen: Screen, report: WeaponShown, content: Content) -> None:
     screen.ruling(f"{weapon.name} ({kind.name})")
     numbers = ", ".join(weapon.numbers())
     screen.line(f"{numbers[0].upper()}{numbers[1:]}.", indent=2, hang=2)
-    for fact in (*([f"{weapon.text}."] if weapon.text else []), *type_facts(kind)):
+    for fact in (*([f"{weapon.text}."] if weapon.text else []), *type_facts(weapon)):
         screen.line(fact, indent=2, hang=2)
     if weapon.aliases:
         screen.note(f"also called {', '.join(weapon.aliases)}")
 
 
-def type_facts(kind: WeaponType) -> list[str]:
+def type_facts(weapon: WeaponShown) -> list[str]:
     """Return the rules of a weapon type beyond its numbers, a sentence each, such as
     on ammunition, loader and crew.
     """
+    kind = weapon.kind_facts
     facts: list[str] = []
     if kind.empty_ones:
         loader = f", {kind.loaded_empty_ones} with a loader" if kind.loaded_empty_ones else ""
         facts.append(f"Out of ammunition on {kind.empty_ones} ones{loader}.")
-    if kind.must_be_set_up:
+    if weapon.mounted_only:
+        facts.append("Fired from its mount: a jeep, an APC or the ground; nobody carries it (p. 11, 27).")
+    if weapon.must_be_set_up:
         facts.append("Cannot be fired before it is set up (fng mg setup).")
     if kind.hip_targets:
         facts.append(f"From the hip: {kind.hip_targets:+d} target, {kind.hip_rep:+d} REP.")

@@ -12,6 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES
+from fng_cli.outcome import GivenCommand
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.state import Kept, State
 from fng_cli.tables import Entry, table
@@ -187,11 +189,28 @@ def concerning(known: Iterable[Lasting], turn: int | None, command: str) -> tupl
 
 
 def remarks_on_lasting(state: State, command: str) -> Iterator[str]:
-    """Yield a sentence for each thing that holds now and concerns a command, e.g. smoke for ``fire``."""
+    """Yield a sentence for each thing that holds now and concerns a command, e.g. smoke for ``fire``.
+
+    ``command`` is the last one in the log; a thing that spares the roles of all who carried it out, as a lull
+    spares medics, is left out. Source: p. 28, 71, 79, 83.
+    """
     turn = turn_of(state)
     for lasting in concerning(state[LASTING], turn, command):
+        spared = kind_of(lasting.kind).get("spares", ())
+        if spared and _roles_of_last(state) <= set(spared):
+            continue
         when = lasting.when(turn or 0)
         yield f"{lasting.full_text()}{f', {when}' if when else ''}."
+
+
+def _roles_of_last(state: State) -> set[str]:
+    """Return the roles of the figures that carried out the last command of the log; a set with an empty role
+    if no figure did.
+    """
+    log = state.content.get("log") or [{}]
+    last = GivenCommand(str(log[-1].get("command")), log[-1].get("options") or {})
+    doers = last.doers(state[FIGURES])
+    return {figure.role for figure in state[FIGURES] if figure.id in doers} or {""}
 
 
 def coming(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:

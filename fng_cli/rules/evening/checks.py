@@ -115,12 +115,25 @@ def crew_at_work(state: State, figure: Figure, targets: Collection[str]) -> Obje
     return None
 
 
+def on_its_mount(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
+    """Object, not for certain, to deeds on foot of one whose gun in hand nobody carries. Source: p. 11, 27."""
+    from fng_cli.rules.weapons.weapons import find_weapon
+
+    weapon = find_weapon(figure.weapon, figure.side) if figure.weapon else None
+    if weapon is None or not weapon.mounted_only:
+        return None
+    return Objection(
+        f"serves the {weapon.name}, which nobody carries: it stays on its mount (p. 11, 27)", False
+    )
+
+
 CHECKS: Mapping[str, Check] = {
     "next-round": next_round,
     "in-reach": in_reach,
     "held-fire": held_fire,
     "shot-first": shot_first,
     "crew-at-work": crew_at_work,
+    "on-its-mount": on_its_mount,
 }
 """The checks by the names that the table ``deeds`` gives them."""
 

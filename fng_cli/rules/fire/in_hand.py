@@ -107,7 +107,7 @@ def check_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, w
     kinds = {record.kind for record in _gun_records(holding(records, turn), gunner_id, weapon.id)}
     if holding(records, turn, MOVED_FAST, who=gunner_id):
         kinds.add(TAKEN_DOWN)
-    if weapon.kind.must_be_set_up and kinds & {TAKEN_DOWN, SETTING_UP} and SET_UP not in kinds:
+    if weapon.must_be_set_up and kinds & {TAKEN_DOWN, SETTING_UP} and SET_UP not in kinds:
         reason = (
             "is still being set up"
             if SETTING_UP in kinds
@@ -120,9 +120,9 @@ def check_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, w
 
 def needs_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon) -> bool:
     """True if the weapon must be set up and nothing at all is recorded of it. False if no turns are counted
-    (``turn`` is None), or for a gunner who is no figure (empty id). Source: p. 26-27.
+    (``turn`` is None), or for a gunner who is no figure (empty id). Source: p. 26-27, ruling e-42.
     """
-    if not turn or not gunner_id or not weapon.kind.must_be_set_up:
+    if not turn or not gunner_id or not weapon.must_be_set_up:
         return False
     return not _gun_records(holding(records, turn), gunner_id, weapon.id)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from fng_cli.figures import Figure, inches_between, inches_to_nearest
-from fng_cli.rules.people.attributes import Reaches, TestKind, When, effects
+from fng_cli.rules.people.attributes import Reaches, TestKind, When, attribute_ids, effects
 from fng_cli.rules.people.person import Deed, may, refusal
 from fng_cli.tables import kept_latest, table
 from fng_cli.terms import Side
@@ -120,8 +120,35 @@ def ids_out_of_touch(figures: Iterable[Figure]) -> tuple[str, ...]:
         for figure in members
         if (distance_in := inches_to_nearest(figure, (other for other in members if other.id != figure.id)))
         is not None
-        and distance_in > stays_within_in(figure.attributes)
+        and distance_in > _reach_in(figure)
     )
+
+
+def ids_in_touch(of: Figure, members: Iterable[Figure]) -> frozenset[str]:
+    """Return the ids of those members of a group who are in touch with the figure ``of``, its own among them:
+    near enough to it, or by able figures who stand between.
+
+    A figure without a place on the table is in touch with everybody. Source: p. 6, 14.
+    """
+    links, members = [of], [figure for figure in members if figure.id != of.id]
+    touched = {of.id}
+    while links:
+        link = links.pop()
+        near = [figure for figure in members if figure.id not in touched and _is_near(link, figure)]
+        touched.update(figure.id for figure in near)
+        links += filter(is_able, near)
+    return frozenset(touched)
+
+
+def _is_near(figure: Figure, other: Figure) -> bool:
+    """True unless two figures are known to stand too far from each other to be of one group. Source: p. 6, 14."""
+    inches = inches_between(figure, other)
+    return inches is None or inches <= max(map(_reach_in, (figure, other)))
+
+
+def _reach_in(figure: Figure) -> int:
+    """Return the inches within which a figure keeps in touch, however its attributes are written."""
+    return stays_within_in(attribute_ids(figure.attributes))
 
 
 def stays_within_in(attributes: Iterable[str] = ()) -> int:

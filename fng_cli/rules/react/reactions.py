@@ -158,7 +158,8 @@ def judge_tests(
 ) -> Judgement:
     """Roll one test, or several on the same dice, for all takers; of several tests the worst result holds.
 
-    ``leader_rep`` is their leader's REP, for the Leader Die (None: no leader); ``leader_passed`` is the
+    ``leader_rep`` is their leader's REP, for the Leader Die (None: no leader), which is not rolled for takers who
+    are ``UNLED``; ``leader_passed`` is the
     result of that die if it was rolled before for others of the group, else None. Each taker rolls dice of
     his own, except in tests of a group (p. 23); ``one_set``: all read one set in any test. Double ones make a
     hero of the figure that rolled them; on one set they roll for it (ruling j-03). Raises RequestError if a
@@ -174,11 +175,19 @@ def judge_tests(
     )
     leader = leader_passed
     if leader is None:
-        leader = _roll_leader_die(tests, leader_rep if rolling_places else None, dice)
+        led = any(TakerState.UNLED not in takers[at].states for at in rolling_places)
+        leader = _roll_leader_die(tests, leader_rep if led else None, dice)
     together = one_set or any(facts_of_test(test)["by_group"] for test in tests)
     thrown, heroes = (_roll_together if together else _roll_apart)(tests, takers, rolling_places, dice)
     judged = {
-        at: dice.part(_judge_taker, tests, taker, ways[at], thrown.get(at), bool(leader))
+        at: dice.part(
+            _judge_taker,
+            tests,
+            taker,
+            ways[at],
+            thrown.get(at),
+            bool(leader) and TakerState.UNLED not in taker.states,
+        )
         for at, taker in enumerate(takers)
         if ways[at] != "born-leader"
     }

@@ -200,6 +200,8 @@ class TakerState(StrEnum):
     ACTIVITY_TWO_PASSED = "activity-two-passed"
     ACTIVITY_NONE_PASSED = "activity-none-passed"
     APART = "apart"
+    UNLED = "unled"
+    """Out of touch with the leader of his group, whose die is not for him (p. 14-15)."""
 
 
 def activity_states(activity: str | None) -> frozenset[TakerState]:

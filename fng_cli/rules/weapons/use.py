@@ -172,12 +172,12 @@ def _manner_faults(weapon: Weapon, manner: Manner) -> Iterator[str]:
     Source: p. 26-28.
     """
     kind = weapon.kind
-    if (manner.moved_fast or manner.moved) and kind.must_be_set_up:
+    if (manner.moved_fast or manner.moved) and weapon.must_be_set_up:
         yield (
             f"`fast`: the {weapon.name} is not fired on the move: it has to be set up first, in a whole "
             "activation (p. 26-27)"
         )
-    if manner.hip and kind.must_be_set_up:
+    if manner.hip and weapon.must_be_set_up:
         yield f"`hip`: the {weapon.name} cannot be fired before it is set up (fng mg setup)"
     if manner.hip and not kind.hip_targets:
         yield f"`hip`: means nothing for the {weapon.name}; it is for {_types_with('hip_targets')}"

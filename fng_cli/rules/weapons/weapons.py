@@ -159,6 +159,13 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
         """True if it harms by a blast, not by bullets: in a circle, or in the fan of a mine (ruling k-08)."""
         return self.blast or self.fan is not None
 
+    @property
+    def must_be_set_up(self) -> bool:
+        """True if it cannot be fired before it is set up: its type has to be, and it is neither
+        fired from the shoulder nor on a mount. Source: p. 11, 26-27, ruling e-42.
+        """
+        return self.kind.must_be_set_up and self.set_up_turns != 0
+
     def summary(self) -> str:
         """Return one sentence: name, type and numbers:
         ``M-16: select-fire rifle, range 48", 4 targets, Impact 2.``

@@ -62,6 +62,7 @@ def test_a_lull_is_told_to_who_fires_or_moves() -> None:
     for line in ("fire --by a1 --at e1", "fast-move --by a1"):
         assert "lull, this turn only" in fng(*line.split(), "--seed", "1", stdin=content).ok.lower()
     assert fng("first-aid", "--by", "doc", "--at", "a2", "--seed", "1", stdin=content).code == 0
+    assert "lull" not in fng("fast-move", "--by", "doc", "--seed", "1", stdin=content).ok.lower()
 
 
 def test_in_a_lull_nobody_comes_onto_the_table_but_medevacs() -> None:

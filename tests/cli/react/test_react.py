@@ -387,3 +387,21 @@ def test_only_friends_near_a_born_leader_do_as_he_does(x_in: int | None, dice: s
         "man-down", "--by", "a1", "--by", "a2", dice=dice, stdin=json.dumps({"fng": 3, "figures": men})
     )
     assert made["man_down"]["outcomes"][1].get("by", "dice") == by
+
+
+def test_the_leader_die_is_for_who_is_in_touch_with_him() -> None:
+    """p. 14-15: the men of a part that is split off test without it."""
+    men = [
+        {"id": name, "side": "fwf", "rep": 4, "group": "a", "role": role, "x_in": x, "y_in": 0}
+        for name, role, x in (("sl", "squad-leader", 0), ("a1", "rifleman", 3), ("a2", "rifleman", 20))
+    ]
+    content = json.dumps({"fng": 3, "figures": men})
+    alone = fng("react", "received-fire", "--by", "a2", "--seed", "1", "-j", stdin=content).document
+    assert alone["received_fire"]["leader_passed"] is None
+    both = fng(
+        "react", "received-fire", "--by", "a1", "--by", "a2", "--dice", "1,5,6,5,6", "-j", stdin=content
+    ).document["received_fire"]
+    assert both["leader_passed"] is True
+    assert [outcome["passed"] for outcome in both["outcomes"]] == [1, 0]
+    typed = fng("react", "received-fire", "--by", "a2", "--leader", "4", "--seed", "1", "-j", stdin=content)
+    assert typed.document["received_fire"]["leader_passed"] is not None

@@ -38,6 +38,14 @@ def test_a_gun_that_nobody_set_up() -> None:
     )
 
 
+def test_a_gun_on_a_mount_is_carried_by_nobody() -> None:
+    """p. 11, 27: the 106 mm needs no setting up (ruling e-42), but a mount."""
+    [remark] = remarks(volley(MINH, "106mm"))
+    assert remark.endswith("nobody carries it (p. 11, 27)")
+    assert not find_weapon("106mm").must_be_set_up and not find_weapon("90mm").must_be_set_up
+    assert find_weapon("57mm").must_be_set_up
+
+
 def test_who_loads_does_nothing_else() -> None:
     """p. 30: the players see to it, since nobody says who he is."""
     assert remarks(volley(MINH, "m-60", loader=True)) == (

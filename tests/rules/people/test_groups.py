@@ -11,6 +11,7 @@ from fng_cli.rules.people.groups import (
     echelon,
     first_able_of_groups,
     groups,
+    ids_in_touch,
     ids_out_of_touch,
     is_at_half_strength,
     leader,
@@ -108,6 +109,15 @@ def test_who_is_out_of_touch() -> None:
     ]
     assert ids_out_of_touch(men) == ("a4",)
     assert ids_out_of_touch(men[4:]) == ()
+
+
+def test_a_leader_reaches_by_those_who_stand_between() -> None:
+    """p. 14: each within 4 inches of the next, and only who carries on keeps the link."""
+    men = [Figure(f"a{at}", Side.FWF, 4, group="a", x_in=4 * at, y_in=0) for at in range(4)]
+    assert ids_in_touch(men[0], men) == {"a0", "a1", "a2", "a3"}
+    broken = [men[0], replace(men[1], status=Status.OUT_OF_THE_FIGHT), *men[2:]]
+    assert ids_in_touch(men[0], broken) == {"a0", "a1"}
+    assert "a9" in ids_in_touch(men[0], [*men, Figure("a9", Side.FWF, 4, group="a")])
 
 
 @pytest.mark.parametrize(
