@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import inspect
 import json
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from itertools import chain
@@ -152,3 +154,5 @@ if __name__ == "__main__":
     for path, text in files().items():
         path.write_text(text, encoding="utf-8", newline="\n")
         print(path)
+    # A process of its own: the index that was written is not yet the one that is imported here.
+    subprocess.run([sys.executable, "-m", "tests.play", "words"], check=True)

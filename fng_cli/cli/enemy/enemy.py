@@ -46,7 +46,7 @@ WHO: Fact[Foe] = Fact(
     ("enemy.who",),
     term_of(Foe, "enemy force"),
     "lvc|mfvc|nva",
-    metavar="WHO",
+    metavar="lvc|mfvc|nva",
     help="Enemy force: lvc, mfvc or nva.",
 )
 TheEnemy = Annotated[Foe, WHO]

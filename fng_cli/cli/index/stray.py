@@ -1,18 +1,21 @@
-"""Advice on stray words, that is surplus arguments of a command: the options that take such a word.
+"""Bare words of a command line: the options that take such a word.
 
-``fng wounded a7`` is answered by ``try --by a7``. An option is suggested by its metavar (``WHO``, ``ARMY``, ``CORPS``), its
-range or its choices, a flag by its own name.
+The shell gives advice on them: ``fng wounded a7`` is answered by ``try --by a7``. A session takes the advice itself
+(``fng_cli.cli.session.expand``). An option is found by its metavar (``WHO``, ``ARMY``, ``CORPS``), its range or its
+choices, a flag by its own name.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from fng_cli.errors import RequestError
 from fng_cli.names import slug
+from fng_cli.tables import kept
 
 MOST_OPTIONS = 3
 """The most options that are suggested for a word."""
@@ -32,6 +35,7 @@ SHAPES: Mapping[str, str] = {
 ROWS: Mapping[str, tuple[str, ...]] = {
     "ARMY": ("armies",),
     "ATTRIBUTE": ("attribute-effects",),
+    "MELEE": ("melee-weapons",),
     "TERRAIN": ("terrain-types",),
     "WEAPON": ("fwf-weapons", "vc-nva-weapons"),
 }
@@ -42,6 +46,15 @@ WHERE_ELSE: Mapping[str, str] = {
     "WHO": "nobody is named here: fng status tells of all",
 }
 """Advice on a word for which a command has no option, by metavar."""
+
+
+class Taking(NamedTuple):
+    """An option that takes a bare word, and the words by which it is typed in the shell."""
+
+    option: Any
+    """The Click option."""
+    words: tuple[str, ...]
+    """``("--by", "a7")``; for a flag its name alone."""
 
 
 def stray_words_error(
@@ -89,7 +102,8 @@ def _advice_on_word(word: str, options: Sequence[Any], taken: Sequence[str]) -> 
 
     ``taken``: the metavars of the command's own arguments, which take one such word each.
     """
-    suggestions = [*_files(word, options), *_flags(word, options), *_values(word, options)]
+    takings = (*flags_named(word, options), *values_taking(word, options))
+    suggestions = [*_files(word, options), *(" ".join(taking.words) for taking in takings)]
     if suggestions:
         return f"try {' or '.join(dict.fromkeys(suggestions[:MOST_OPTIONS]))}"
     elsewhere = (
@@ -114,46 +128,93 @@ def _is_file(word: str) -> bool:
         return False
 
 
-def _flags(word: str, options: Sequence[Any]) -> Iterator[str]:
-    """Yield the flag named as the word (``--cover`` for ``Cover``), if the command has one."""
+def flags_named(word: str, options: Sequence[Any]) -> Iterator[Taking]:
+    """Yield the flag named as the word (``--cover`` for ``Cover``, ``--not-exited``), if the command has one."""
+    names = {f"--{slug(word)}", f"--{word.lower()}"}
     yield from (
-        name for option in options if option.is_flag for name in option.opts if name == f"--{slug(word)}"
+        Taking(option, (name,))
+        for option in options
+        if option.is_flag
+        for name in (*option.opts, *option.secondary_opts)
+        if name in names
     )
 
 
-def _values(word: str, options: Sequence[Any]) -> Iterator[str]:
+def values_taking(word: str, options: Sequence[Any]) -> Iterator[Taking]:
     """Yield options with the word as their value: the command's own, required ones first, then common ones such as
     ``--dice``.
     """
     from fng_cli.cli.shell.common import Common
 
-    taking = [option for option in options if not (option.is_flag or option.count) and _takes(option, word)]
+    taking = [
+        option for option in options if not (option.is_flag or option.count) and fits_option(option, word)
+    ]
     own = [option for option in taking if option.name not in Common.__struct_fields__]
     shared = [option for option in taking if option.metavar in SHAPES and option not in own]
     for option in (*sorted(own, key=lambda option: not option.required), *shared):
-        name = next((name for name in option.opts if name.startswith("--")), option.opts[0])
-        yield f"{name} {_bare_number(word) or word}"
+        yield Taking(option, (long_name(option), bare_number(word) or word))
 
 
-def _takes(option: Any, word: str) -> bool:
+def long_name(option: Any) -> str:
+    """Return the name of a Click option to type: the first that begins with two dashes, else its first."""
+    return str(next((name for name in option.opts if name.startswith("--")), option.opts[0]))
+
+
+def metavar_names(option: Any) -> tuple[str, ...]:
+    """Return the names of values in a metavar: ``WHO`` for ``WHO[,WORD...]``, ``ARMY`` and ``FILE`` for ``ARMY|FILE``."""
+    metavar = option.metavar or ""
+    return (*metavar.split("|"), re.split(r"[\[,]", metavar)[0])
+
+
+def takes_number(option: Any) -> bool:
+    """True if the value of a Click option or argument is a number."""
+    return str(option.type.name).startswith(("int", "float"))
+
+
+def fits_argument(word: str, argument: Any, options: Sequence[Any]) -> bool:
+    """True if a word may be a command's own argument; False if the shell would surely refuse it there.
+
+    A number is wanted, or the name of a group, and the word is a flag among the command's ``options``.
+    """
+    if takes_number(argument):
+        return bare_number(word) == word
+    is_group = (argument.metavar or "").strip("[].") == "GROUP"
+    return not (is_group and any(flags_named(word, options)))
+
+
+def fits_option(option: Any, word: str) -> bool:
     """True if a word may be the value of an option, by its choices, range or metavar."""
     if choices := getattr(option.type, "choices", None):
         return word in map(str, choices)
-    if option.type.name.startswith(("int", "float")):
-        return _in_range(option.type, _bare_number(word))
+    if takes_number(option):
+        return _in_range(option.type, bare_number(word))
     metavar = option.metavar or ""
     if metavar.islower() and "|" in metavar:
         return word in metavar.split("|")
-    names = (*metavar.split("|"), re.split(r"[\[,]", metavar)[0])
-    return any(_fits_metavar(word, name) for name in names) or (
-        "--at" in option.opts
-        and metavar.startswith("WHO")
-        and "WORD" in metavar
-        and slug(word) in _circumstances()
+    return any(_fits_metavar(word, name) for name in metavar_names(option)) or (
+        takes_circumstances(option) and "--at" in option.opts and slug(word) in circumstances()
     )
 
 
-def _bare_number(word: str) -> str:
+def takes_circumstances(option: Any) -> bool:
+    """True if words may follow the name of a figure in the option's value: ``--by a1,prone``."""
+    metavar = option.metavar or ""
+    return metavar.startswith("WHO") and "WORD" in metavar
+
+
+def takes_distance(option: Any) -> bool:
+    """True if the value of an option is a target, behind whose name a distance may be typed: ``--at a1,10in``."""
+    return takes_circumstances(option) and not (option.metavar or "").startswith("WHO[")
+
+
+def is_circumstance(word: str, option: Any) -> bool:
+    """True if a word may be typed behind the name of a figure that is the value of ``option``: ``prone``, ``dv=2``."""
+    if "=" in word:
+        return word.partition("=")[0] in _circumstance_keys()
+    return slug(word) in (_words_for_targets() if takes_distance(option) else _words_for_people())
+
+
+def bare_number(word: str) -> str:
     """Return a number without its unit: ``12`` for ``12in``; empty if the word is no number."""
     match = re.fullmatch(r'(-?\d+(?:\.\d+)?)(?:in|")?', word)
     return match[1] if match else ""
@@ -179,6 +240,7 @@ def _fits_metavar(word: str, metavar: str) -> bool:
 def _terms(name: str) -> Callable[[], set[str]]:
     """Return a function that returns the slugs of all terms of the kind ``name``; they are read only when it is called."""
 
+    @cache
     def read() -> set[str]:
         """Return the slugs of the terms."""
         from fng_cli.terms import TERMS
@@ -191,6 +253,7 @@ def _terms(name: str) -> Callable[[], set[str]]:
 def _rows(names: Sequence[str]) -> Callable[[], set[str]]:
     """Return a function that returns the slugs of all rows of the tables with these ids, read only when it is called."""
 
+    @kept
     def read() -> set[str]:
         """Return the slugs of the rows."""
         from fng_cli.tables import table
@@ -200,7 +263,33 @@ def _rows(names: Sequence[str]) -> Callable[[], set[str]]:
     return read
 
 
-def _circumstances() -> set[str]:
+@kept
+def _words_for_people() -> set[str]:
+    """Return the slugs of all words behind the name of a figure: its properties and states, circumstances, attributes."""
+    from fng_cli.cli.options.who import STATES, figure_words
+
+    return {slug(word) for word in (*figure_words(), *STATES, *circumstances())} | _rows(ROWS["ATTRIBUTE"])()
+
+
+@kept
+def _words_for_targets() -> set[str]:
+    """Return the slugs of all words behind the name of a target: those of figures, and structures."""
+    from fng_cli.cli.options.targets import target_words
+
+    return {*map(slug, target_words())} | _words_for_people() | _rows(("structures",))()
+
+
+@cache
+def _circumstance_keys() -> set[str]:
+    """Return the keys that may be typed behind the name of a figure with a value: ``dv`` of ``dv=2``."""
+    from fng_cli.cli.options.targets import TypedTarget
+    from fng_cli.figures import Figure
+    from fng_cli.typed_words import numbers_of
+
+    return {*numbers_of(TypedTarget), *numbers_of(Figure), "attribute", "weapon"}
+
+
+def circumstances() -> set[str]:
     """Return all words for the circumstances of a target, such as ``open`` and ``cover``."""
     from fng_cli.rules.harm.targets import Circumstance
 

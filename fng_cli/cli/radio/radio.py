@@ -219,7 +219,8 @@ def call(
     want: Annotated[
         str | None,
         typer.Option(
-            metavar="KIND", help="Support that is wanted: mortars, artillery, gunship, medevac and so on."
+            metavar="artillery|mortars|airstrike|gunship|medevac|reinforcements",
+            help="Support that is wanted.",
         ),
     ] = None,
 ) -> Ruled:

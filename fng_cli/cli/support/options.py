@@ -45,7 +45,7 @@ class RequestOptions(Options, frozen=True):
         list[str] | None,
         typer.Option(
             "--caller",
-            metavar="WHO",
+            metavar="sergeant|lieutenant|captain|fo",
             help="Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.",
         ),
     ] = None

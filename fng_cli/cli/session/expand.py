@@ -1,0 +1,300 @@
+"""From a line of a session to the words of the shell: ``f a1 e3 cover all`` is ``fire --by a1 --at e3,cover --shots all``.
+
+``expand`` knows no command: it asks what the options say of themselves (``fng_cli.cli.index.stray``). A word that the
+shell takes as it stands means the same in a session. Words stay in the order in which they were typed.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from msgspec import Struct
+
+from fng_cli.cli.index import stray
+from fng_cli.cli.index.entries import find_entry
+from fng_cli.cli.index.lazy import build_command
+from fng_cli.cli.session.names import NO_ALIASES, find_named
+from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.steps import index
+from fng_cli.document import Content
+from fng_cli.errors import RequestError
+
+QUOTED = re.compile(r"""'[^']*'|(?<=\d)"(?=[\s,]|$)|"(?:\\.|[^"\\])*"|\\.""")
+"""A quoted part of a line, or the mark of inches after a number."""
+OF_THE_SHELL = re.compile(r"[|;&<>`]|\$\(")
+"""Signs that only a shell knows."""
+FACES = re.compile(r"=[1-6][1-6, ]*")
+INCHES = ("IN", "INCHES")
+
+
+class Table(Struct, frozen=True):
+    """Figures and groups of a document, as far as a typed line refers to them."""
+
+    side_by_id: Mapping[str, str] = {}
+    groups: frozenset[str] = frozenset()
+
+
+NO_TABLE = Table()
+
+
+def table_of(content: Content) -> Table:
+    """Return the figures and groups of a document, which may have none."""
+    figures = content.get("figures") or ()
+    return Table(
+        {figure["id"]: figure.get("side", "") for figure in figures if "id" in figure},
+        frozenset(figure["group"] for figure in figures if figure.get("group")),
+    )
+
+
+def words_of_line(line: str) -> list[str]:
+    """Split a typed line into words, quoted as in a POSIX shell; ``14"`` are 14 inches.
+
+    Raises RequestError for signs that only a shell knows, such as ``|``, and for a quotation that does not end.
+    """
+    text = QUOTED.sub(lambda found: "in" if found[0] == '"' else found[0], line)
+    if sign := OF_THE_SHELL.search(QUOTED.sub("", line)):
+        raise RequestError(f"{sign[0]}: the shell does that: q leaves, or use another terminal")
+    try:
+        return shlex.split(text)
+    except ValueError:
+        raise RequestError(f"{line.strip()}: a quotation begins, and does not end") from None
+
+
+def expand(
+    words: Sequence[str],
+    table: Table = NO_TABLE,
+    *,
+    program: str = "fng",
+    aliases: Mapping[str, str] = NO_ALIASES,
+) -> tuple[str, ...]:
+    """Return the words of the shell, without the program, for the words of a typed line.
+
+    A leading ``fng`` is dropped. Words that name no command are returned unchanged: the shell then says what is near.
+    Raises RequestError if a word has several readings, or none.
+    """
+    words = words[1:] if words[:1] == [program] or words[:1] == (program,) else words
+    if not words or words[0].startswith("-"):
+        return tuple(words)
+    named = find_named(words, program, aliases)
+    entry = find_entry(index(program), named.path) if named.path else None
+    if entry is None:
+        return (*named.path, *named.rest)
+    built = build_command(named.path[-1], entry)
+    return (*named.path, *_Expansion(" ".join(named.path), built.params, table).run(named.rest))
+
+
+class _Expansion:
+    """The words of one line after the name of the command, as they become options."""
+
+    def __init__(self, path: str, parameters: Sequence[Any], table: Table) -> None:
+        """Begin without words; ``path`` is the name of the command, ``parameters`` its Click options and arguments."""
+        self._path = path
+        self._table = table
+        self._options = [option for option in parameters if option.param_type_name == "option"]
+        self._own = [option for option in self._options if option.name not in Common.__struct_fields__]
+        self._arguments = [option for option in parameters if option.param_type_name == "argument"]
+        self._by_name = {
+            name: option for option in self._options for name in (*option.opts, *option.secondary_opts)
+        }
+        self._given: list[Any] = []
+        self._words: list[str] = []
+        self._figure: Any = None
+        """The option of the last word, if circumstances may follow it."""
+        self._doers: list[str] = []
+        """The figures of ``--by`` so far."""
+
+    def run(self, words: Sequence[str]) -> list[str]:
+        """Return the words with their options; raises RequestError if one has several readings, or none."""
+        rest = list(words)
+        self._note_doers(rest)
+        while rest:
+            word = rest.pop(0)
+            if word == "--":
+                self._words += [word, *rest]
+                break
+            if word.startswith("-") and len(word) > 1:
+                self._take_option(word, rest)
+            elif FACES.fullmatch(word):
+                self._add("--dice", ",".join(re.findall("[1-6]", word)))
+            else:
+                self._take_bare(word, rest)
+        return self._words
+
+    def _note_doers(self, words: Sequence[str]) -> None:
+        """Note the figures of ``--by`` that are typed in full anywhere in the line: bare figures are then others."""
+        for name, value in pairwise(words):
+            if name == "--by" and name in self._by_name:
+                self._doers.append(value)
+                self._given.append(self._by_name[name])
+
+    def _add(self, name: str, *values: str) -> None:
+        """Add an option by its name, with its value if it has one."""
+        option = self._by_name.get(name)
+        self._words += [name, *values]
+        self._given.append(option)
+        self._figure = option if values and option is not None and stray.takes_circumstances(option) else None
+
+    def _take_option(self, word: str, rest: list[str]) -> None:
+        """Take a word that begins with a dash, and its value from ``rest``, as the shell would."""
+        name, equals, _ = word.partition("=")
+        option = self._by_name.get(name)
+        has_value = option is not None and not (option.is_flag or option.count)
+        self._add(word, *([rest.pop(0)] if has_value and not equals and rest else []))
+        if option is not None and not equals:
+            self._figure = option if has_value and stray.takes_circumstances(option) else None
+
+    def _take_bare(self, word: str, rest: list[str]) -> None:
+        """Take a bare word by the first rule that fits; raises RequestError if none does, or a rule fits twice."""
+        rules = (
+            self._as_argument,
+            self._as_named_option,
+            self._as_circumstance,
+            self._as_figure,
+            self._as_group,
+            self._as_value,
+            self._as_number,
+        )
+        if not any(rule(word, rest) for rule in rules):
+            error = stray.stray_words_error([word], self._options, self._given, self._path)
+            raise RequestError(re.sub(r"see (.*) --help$", r"? \1", str(error)))
+
+    def _as_argument(self, word: str, rest: list[str]) -> bool:
+        """Take a word as the next of the command's own arguments, as the shell would. True if it was."""
+        if not self._arguments:
+            return False
+        argument = self._arguments[0]
+        is_wanted = argument.required and argument not in self._given
+        if not is_wanted and not stray.fits_argument(word, argument, self._options):
+            return False
+        self._given.append(argument)
+        if argument.nargs == 1:
+            self._arguments.pop(0)
+        self._words.append(word)
+        self._figure = None
+        return True
+
+    def _as_named_option(self, word: str, rest: list[str]) -> bool:
+        """Take the name of an option without dashes, ``range 14``, or of a flag, ``man-down``. True if it was one.
+
+        Raises RequestError if it is a flag as well as a circumstance of the target before it.
+        """
+        name = f"--{word.lower()}"
+        option = self._by_name.get(name)
+        flag = next(stray.flags_named(word, self._options), None)
+        if flag is not None:
+            if self._figure is not None and self._sticks(word) and self._figure.opts[0] != "--by":
+                raise self._ambiguous(word, [f"{flag.words[0]}", f"{self._words[-1]},{word}"])
+            self._add(flag.words[0])
+            return True
+        if option is None or option.is_flag or option.count or not rest:
+            return False
+        self._add(name, rest.pop(0))
+        return True
+
+    def _as_circumstance(self, word: str, rest: list[str]) -> bool:
+        """Add a circumstance to the figure before it: ``e3 cover`` is ``e3,cover``. True if it is one."""
+        if self._figure is None or not self._sticks(word):
+            return False
+        self._words[-1] += f",{word}"
+        return True
+
+    def _sticks(self, word: str) -> bool:
+        """True if a word is a circumstance that may follow the figure before it."""
+        return stray.is_circumstance(word, self._figure)
+
+    def _as_figure(self, word: str, rest: list[str]) -> bool:
+        """Take a figure: the first is ``--by``, one of the other side ``--at``. True if the word is a figure.
+
+        Raises RequestError if the command has no room for it.
+        """
+        figure = re.split("[,=]", word)[0]
+        if not (figure in self._table.side_by_id or stray.FIGURE.fullmatch(word)):
+            return False
+        doer, target = (self._figure_option(name) for name in ("--by", "--at"))
+        if doer is None and target is None:
+            return self._take_one([option for option in self._own if _takes_figure(option)], word)
+        is_target = doer is None or (
+            target is not None and bool(self._doers) and self._are_opponents(self._doers[0], figure)
+        )
+        option = target if is_target else doer
+        if option in self._given and not option.multiple:
+            raise self._no_room(figure, option, target)
+        if option is doer:
+            self._doers.append(word)
+        self._add(option.opts[0], word)
+        return True
+
+    def _no_room(self, figure: str, option: Any, target: Any) -> RequestError:
+        """Return the error for one figure more than an option takes; ``target`` is the Click option ``--at``, or None."""
+        name = stray.long_name(option)
+        if name != "--by":
+            return RequestError(f"{self._path}: {figure}: {name} takes one figure, and has one already")
+        also = f"; at {figure}, if it is done to him" if target is not None else ""
+        return RequestError(f"{self._path}: {figure}: one figure does it, and that is {self._doers[0]}{also}")
+
+    def _figure_option(self, name: str) -> Any:
+        """Return the command's own option ``--by`` or ``--at`` if figures are its values; else None."""
+        option = self._by_name.get(name)
+        return option if option in self._own and _takes_figure(option) else None
+
+    def _are_opponents(self, doer: str, figure: str) -> bool:
+        """True if two figures are of different sides: by the document, else by the letters of their ids."""
+        ids = [re.split("[,=]", word)[0] for word in (doer, figure)]
+        sides = [self._table.side_by_id.get(name) or name.rstrip("0123456789") for name in ids]
+        return sides[0] != sides[1]
+
+    def _as_group(self, word: str, rest: list[str]) -> bool:
+        """Take the name of a group: ``--group``, else the one option that takes it. True if it is one."""
+        if not (word in self._table.groups or re.fullmatch(stray.SHAPES["GROUP"], word)):
+            return False
+        taking = [option for option in self._own if "GROUP" in stray.metavar_names(option)]
+        first = [option for option in taking if "--group" in option.opts]
+        return self._take_one(first or taking, word)
+
+    def _as_value(self, word: str, rest: list[str]) -> bool:
+        """Take a choice, a term of the game or a row of a table. True if one option takes it."""
+        taking = [
+            taken.option
+            for taken in stray.values_taking(word, self._own)
+            if not stray.takes_number(taken.option)
+        ]
+        return self._take_one(taking, word)
+
+    def _as_number(self, word: str, rest: list[str]) -> bool:
+        """Take a number, if one option takes numbers; with the mark of inches, if one takes a distance. True if it was."""
+        number = stray.bare_number(word)
+        if not number:
+            return False
+        taking = [option for option in self._own if stray.takes_number(option)]
+        if number != word:
+            if self._figure is not None and stray.takes_distance(self._figure):
+                self._words[-1] += f",{number}in"
+                return True
+            taking = [option for option in taking if option.metavar in INCHES]
+        return self._take_one(taking, number)
+
+    def _take_one(self, options: Sequence[Any], word: str) -> bool:
+        """Add the option of ``options`` with a word as its value. True if there is one.
+
+        Raises RequestError, with the names of all, if there are several.
+        """
+        if len(options) > 1:
+            fitting = [option for option in options if stray.fits_option(option, word)] or options
+            names = [f"{stray.long_name(option).removeprefix('--')} {word}" for option in fitting]
+            raise self._ambiguous(word, names)
+        if options:
+            self._add(stray.long_name(options[0]), word)
+        return bool(options)
+
+    def _ambiguous(self, word: str, readings: Sequence[str]) -> RequestError:
+        """Return the error for a word with several readings, each as it may be typed."""
+        return RequestError(f"{self._path}: {word}: which? {', '.join(readings)}")
+
+
+def _takes_figure(option: Any) -> bool:
+    """True if the values of a Click option are figures of the document."""
+    return not option.is_flag and "WHO" in stray.metavar_names(option)

@@ -1,0 +1,157 @@
+"""Names of commands as they are typed in a session: in full, short, by an alias of the config, or by a unique prefix.
+
+The shell takes full names only, so that no script breaks when a command is added.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from fng_cli.cli.index.entries import CommandGroup, Lazy
+from fng_cli.cli.shell.steps import index
+from fng_cli.errors import RequestError
+
+NO_ALIASES: Mapping[str, str] = MappingProxyType({})
+
+SHORT_NAMES: Mapping[str, Mapping[str, str]] = {
+    "fng": {
+        "a": "activate",
+        "bc": "body-count",
+        "co": "react cohesion",
+        "e": "enemy turn",
+        "ea": "enemy act",
+        "f": "fire",
+        "fa": "first-aid",
+        "fm": "fast-move",
+        "gr": "grenade ready",
+        "gt": "grenade throw",
+        "is": "react in-sight",
+        "isa": "react in-sight-action",
+        "kd": "react knock-down",
+        "l": "log",
+        "md": "react man-down",
+        "note": "record note",
+        "pm": "pef move",
+        "resolve": "pef resolve",
+        "rf": "react received-fire",
+        "sector": "record sector",
+    },
+    "icbm": {
+        "a": "activate",
+        "h": "hold",
+        "i": "intercept",
+        "l": "log",
+        "p": "plan",
+        "t": "turn",
+    },
+}
+"""The short names of commands, by program. None is the name or the beginning of the name of another command's full name
+that a player would expect (tested)."""
+
+IN_FULL: Mapping[str, tuple[str, ...]] = {
+    "fng": ("after", "campaign", "mission-end", "setup"),
+    "icbm": ("bid", "new", "place auto", "reveal"),
+}
+"""Commands that begin or end much: never by a prefix, an alias or Enter alone. A group stands for all of its commands."""
+
+MOST_NAMED = 8
+"""The most commands that an error about an ambiguous name lists."""
+
+
+class Named(NamedTuple):
+    """A command that was found by its name, and the words after the name."""
+
+    path: tuple[str, ...]
+    """The full name, word by word; empty if no command has such a name."""
+    rest: tuple[str, ...]
+
+
+def find_named(words: Sequence[str], program: str, aliases: Mapping[str, str] = NO_ALIASES) -> Named:
+    """Return the command that the first of ``words`` name, first that fits: exact, short name, alias, unique prefix.
+
+    ``aliases`` are those of the config, words by word. Raises RequestError, naming all readings, for a prefix of several
+    commands, and for anything but the full name of a command of IN_FULL.
+    """
+    first, *rest = words
+    entries = index(program).entries
+    if first not in entries:
+        meant = SHORT_NAMES[program].get(first) or aliases.get(first)
+        if meant is not None:
+            words = (*meant.split(), *rest)
+    named, is_in_full = _walk(words, index(program))
+    if needs_full_name(named.path, program) and (first not in entries or not is_in_full):
+        name = " ".join(named.path)
+        raise RequestError(f"{first}: type {name} in full, or choose it by its number")
+    return named
+
+
+def needs_full_name(path: Sequence[str], program: str) -> bool:
+    """True if a command begins or ends so much that it must be typed in full (IN_FULL)."""
+    name = " ".join(path)
+    return any(f"{name} ".startswith(f"{full} ") for full in IN_FULL[program])
+
+
+def _walk(words: Sequence[str], group: CommandGroup) -> tuple[Named, bool]:
+    """Return the command named by full words or unique prefixes, and True if all words were in full.
+
+    The path is empty if the first word begins no command. Raises RequestError for a prefix of several commands.
+    """
+    entry: CommandGroup | Lazy = group
+    path: list[str] = []
+    is_in_full = True
+    while isinstance(entry, CommandGroup) and len(path) < len(words):
+        word = words[len(path)]
+        name = word if word in entry.entries else _unique(word, tuple(path), entry)
+        if name is None:
+            break
+        is_in_full = is_in_full and name == word
+        path.append(name)
+        entry = entry.entries[name]
+    return Named(tuple(path), tuple(words[len(path) :])), is_in_full
+
+
+def _unique(word: str, path: tuple[str, ...], group: CommandGroup) -> str | None:
+    """Return the one entry of a group that begins with ``word``; None if none does.
+
+    Raises RequestError if several do; ``path`` is the name of the group.
+    """
+    if not word or word.startswith("-"):
+        return None
+    beginning = [name for name in group.entries if name.startswith(word)]
+    if len(beginning) > 1:
+        more = ", ..." if len(beginning) > MOST_NAMED else ""
+        typed = " ".join((*path, word))
+        raise RequestError(f"{typed}: which? {', '.join(beginning[:MOST_NAMED])}{more}")
+    return beginning[0] if beginning else None
+
+
+def names_of(path: Sequence[str], program: str, aliases: Mapping[str, str] = NO_ALIASES) -> list[str]:
+    """Return all names by which a session knows the command ``path``, the shortest first, its full name last."""
+    full = " ".join(path)
+    names = [short for short, meant in {**aliases, **SHORT_NAMES[program]}.items() if meant == full]
+    if not needs_full_name(path, program):
+        first, *rest = _shortest_prefixes(path, index(program))
+        if first not in SHORT_NAMES[program] and first not in aliases:
+            names.append(" ".join((first, *rest)))
+    return [*sorted(dict.fromkeys(names), key=len), full]
+
+
+def _shortest_prefixes(path: Sequence[str], group: CommandGroup) -> Iterator[str]:
+    """Yield the shortest unique prefix of each word of a command's name within ``group``."""
+    entry: CommandGroup | Lazy = group
+    for name in path:
+        if isinstance(entry, CommandGroup):
+            yield _shortest_prefix(name, entry)
+            entry = entry.entries[name]
+
+
+def _shortest_prefix(name: str, group: CommandGroup) -> str:
+    """Return the shortest beginning of ``name`` that no other entry of the group has; the name itself if there is none."""
+    others = [other for other in group.entries if other != name]
+    lengths = range(1, len(name))
+    return next(
+        (name[:length] for length in lengths if not any(other.startswith(name[:length]) for other in others)),
+        name,
+    )
