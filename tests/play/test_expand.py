@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.cli.index.examples import split_docstring
-from fng_cli.cli.session.expand import Table, expand, table_of, words_of_line
+from fng_cli.cli.session.expand import KnownFigures, expand, known_figures, words_of_line
 from fng_cli.cli.session.names import IN_FULL, SHORT_NAMES, find_named, names_of
 from fng_cli.cli.session.short import short
 from fng_cli.errors import FngError, RequestError
@@ -13,8 +13,10 @@ from tests.net import calls as net
 from tests.play import words
 from tests.runner import commands
 
-SIDES = {f"{letter}{number}": side for letter, side in (("a", "fwf"), ("e", "vc-nva")) for number in range(1, 9)}
-TABLE = Table(SIDES, frozenset("ae"))
+SIDES = {
+    f"{letter}{number}": side for letter, side in (("a", "fwf"), ("e", "vc-nva")) for number in range(1, 9)
+}
+TABLE = KnownFigures(SIDES, frozenset("ae"))
 
 MEANINGS = {
     "f a1 e3 cover all": "fire --by a1 --at e3,cover --shots all",
@@ -80,7 +82,7 @@ def test_a_word_of_several_readings_is_refused_with_all_of_them(line: str) -> No
 
 def test_sides_are_those_of_the_document() -> None:
     """Whatever the letters of the ids are."""
-    table = table_of({"figures": [{"id": "a1", "side": "fwf"}, {"id": "b1", "side": "fwf"}]})
+    table = known_figures({"figures": [{"id": "a1", "side": "fwf"}, {"id": "b1", "side": "fwf"}]})
     assert expand(["melee", "a1", "b1"], table) == ("melee", "--by", "a1", "--by", "b1")
 
 

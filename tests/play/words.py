@@ -8,23 +8,47 @@ from pathlib import Path
 from fng_cli.cli.index.entries import CommandGroup
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
-from fng_cli.cli.session.expand import Table, expand, words_of_line
+from fng_cli.cli.session.expand import KnownFigures, expand, words_of_line
 from fng_cli.errors import FngError
 from tests.runner import commands
 
 PATH = Path(__file__).parent / "words.txt"
 PROGRAMS: dict[str, CommandGroup] = {"fng": FNG, "icbm": ICBM}
 
-TABLE = Table(
+TABLE = KnownFigures(
     {"a1": "fwf", "a2": "fwf", "e1": "vc-nva", "e2": "vc-nva", "billy": "fwf"}, frozenset({"a", "e"})
 )
 """The figures and groups of the lines."""
 
 KINDS = (
-    *("a1", "e1", "a1 e1", "a1 a2", "a1 e1 e2", "a1 prone", "e1 cover", "a1 e1 cover", "a1 e1 14in", "billy", "a"),
+    *(
+        "a1",
+        "e1",
+        "a1 e1",
+        "a1 a2",
+        "a1 e1 e2",
+        "a1 prone",
+        "e1 cover",
+        "a1 e1 cover",
+        "a1 e1 14in",
+        "billy",
+        "a",
+    ),
     *("3", "14in", "=65", "all", "half", "1-2"),
     *("m-16", "mortar", "improvised", "us-army", "nva", "fwf", "vc-nva", "aggressive"),
-    *("II", "interior", "contested", "dry", "daylight", "clear", "patrol", "1967-06", "jungle", "medevac", "fo"),
+    *(
+        "II",
+        "interior",
+        "contested",
+        "dry",
+        "daylight",
+        "clear",
+        "patrol",
+        "1967-06",
+        "jungle",
+        "medevac",
+        "fo",
+    ),
     *("usa", "C=1"),
 )
 """A word, or some, of each kind that a player may type."""

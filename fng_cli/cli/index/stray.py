@@ -48,7 +48,7 @@ WHERE_ELSE: Mapping[str, str] = {
 """Advice on a word for which a command has no option, by metavar."""
 
 
-class Taking(NamedTuple):
+class OptionTaking(NamedTuple):
     """An option that takes a bare word, and the words by which it is typed in the shell."""
 
     option: Any
@@ -128,11 +128,11 @@ def _is_file(word: str) -> bool:
         return False
 
 
-def flags_named(word: str, options: Sequence[Any]) -> Iterator[Taking]:
+def flags_named(word: str, options: Sequence[Any]) -> Iterator[OptionTaking]:
     """Yield the flag named as the word (``--cover`` for ``Cover``, ``--not-exited``), if the command has one."""
     names = {f"--{slug(word)}", f"--{word.lower()}"}
     yield from (
-        Taking(option, (name,))
+        OptionTaking(option, (name,))
         for option in options
         if option.is_flag
         for name in (*option.opts, *option.secondary_opts)
@@ -140,7 +140,7 @@ def flags_named(word: str, options: Sequence[Any]) -> Iterator[Taking]:
     )
 
 
-def values_taking(word: str, options: Sequence[Any]) -> Iterator[Taking]:
+def values_taking(word: str, options: Sequence[Any]) -> Iterator[OptionTaking]:
     """Yield options with the word as their value: the command's own, required ones first, then common ones such as
     ``--dice``.
     """
@@ -152,7 +152,7 @@ def values_taking(word: str, options: Sequence[Any]) -> Iterator[Taking]:
     own = [option for option in taking if option.name not in Common.__struct_fields__]
     shared = [option for option in taking if option.metavar in SHAPES and option not in own]
     for option in (*sorted(own, key=lambda option: not option.required), *shared):
-        yield Taking(option, (long_name(option), bare_number(word) or word))
+        yield OptionTaking(option, (long_name(option), bare_number(word) or word))
 
 
 def long_name(option: Any) -> str:

@@ -31,20 +31,20 @@ FACES = re.compile(r"=[1-6][1-6, ]*")
 INCHES = ("IN", "INCHES")
 
 
-class Table(Struct, frozen=True):
+class KnownFigures(Struct, frozen=True):
     """Figures and groups of a document, as far as a typed line refers to them."""
 
     side_by_id: Mapping[str, str] = {}
     groups: frozenset[str] = frozenset()
 
 
-NO_TABLE = Table()
+NO_FIGURES = KnownFigures()
 
 
-def table_of(content: Content) -> Table:
+def known_figures(content: Content) -> KnownFigures:
     """Return the figures and groups of a document, which may have none."""
     figures = content.get("figures") or ()
-    return Table(
+    return KnownFigures(
         {figure["id"]: figure.get("side", "") for figure in figures if "id" in figure},
         frozenset(figure["group"] for figure in figures if figure.get("group")),
     )
@@ -66,7 +66,7 @@ def words_of_line(line: str) -> list[str]:
 
 def expand(
     words: Sequence[str],
-    table: Table = NO_TABLE,
+    known: KnownFigures = NO_FIGURES,
     *,
     program: str = "fng",
     aliases: Mapping[str, str] = NO_ALIASES,
@@ -84,16 +84,16 @@ def expand(
     if entry is None:
         return (*named.path, *named.rest)
     built = build_command(named.path[-1], entry)
-    return (*named.path, *_Expansion(" ".join(named.path), built.params, table).run(named.rest))
+    return (*named.path, *_Expansion(" ".join(named.path), built.params, known).run(named.rest))
 
 
 class _Expansion:
     """The words of one line after the name of the command, as they become options."""
 
-    def __init__(self, path: str, parameters: Sequence[Any], table: Table) -> None:
+    def __init__(self, path: str, parameters: Sequence[Any], known: KnownFigures) -> None:
         """Begin without words; ``path`` is the name of the command, ``parameters`` its Click options and arguments."""
         self._path = path
-        self._table = table
+        self._known = known
         self._options = [option for option in parameters if option.param_type_name == "option"]
         self._own = [option for option in self._options if option.name not in Common.__struct_fields__]
         self._arguments = [option for option in parameters if option.param_type_name == "argument"]
@@ -212,7 +212,7 @@ class _Expansion:
         Raises RequestError if the command has no room for it.
         """
         figure = re.split("[,=]", word)[0]
-        if not (figure in self._table.side_by_id or stray.FIGURE.fullmatch(word)):
+        if not (figure in self._known.side_by_id or stray.FIGURE.fullmatch(word)):
             return False
         doer, target = (self._figure_option(name) for name in ("--by", "--at"))
         if doer is None and target is None:
@@ -244,12 +244,12 @@ class _Expansion:
     def _are_opponents(self, doer: str, figure: str) -> bool:
         """True if two figures are of different sides: by the document, else by the letters of their ids."""
         ids = [re.split("[,=]", word)[0] for word in (doer, figure)]
-        sides = [self._table.side_by_id.get(name) or name.rstrip("0123456789") for name in ids]
+        sides = [self._known.side_by_id.get(name) or name.rstrip("0123456789") for name in ids]
         return sides[0] != sides[1]
 
     def _as_group(self, word: str, rest: list[str]) -> bool:
         """Take the name of a group: ``--group``, else the one option that takes it. True if it is one."""
-        if not (word in self._table.groups or re.fullmatch(stray.SHAPES["GROUP"], word)):
+        if not (word in self._known.groups or re.fullmatch(stray.SHAPES["GROUP"], word)):
             return False
         taking = [option for option in self._own if "GROUP" in stray.metavar_names(option)]
         first = [option for option in taking if "--group" in option.opts]

@@ -7,7 +7,7 @@ from typing import Any
 
 from fng_cli.cli.index.entries import find_entry
 from fng_cli.cli.index.lazy import build_command
-from fng_cli.cli.session.expand import NO_TABLE, Table, expand
+from fng_cli.cli.session.expand import NO_FIGURES, KnownFigures, expand
 from fng_cli.cli.session.names import NO_ALIASES, find_named, names_of
 from fng_cli.cli.shell.steps import index
 from fng_cli.errors import FngError
@@ -18,20 +18,20 @@ Part = tuple[str, ...]
 
 def short(
     argv: Sequence[str],
-    table: Table = NO_TABLE,
+    known: KnownFigures = NO_FIGURES,
     *,
     program: str = "fng",
     aliases: Mapping[str, str] = NO_ALIASES,
 ) -> tuple[str, ...]:
     """Return the shortest words that ``expand`` makes ``argv`` of, for the words of a shell without the program.
 
-    ``argv`` itself if nothing shorter is known. ``expand(short(argv, table), table) == argv`` for every valid line.
+    ``argv`` itself if nothing shorter is known. ``expand(short(argv, known), known) == argv`` for every valid line.
     """
 
     def means_the_same(words: Sequence[str]) -> bool:
         """True if a session takes the words for ``argv``."""
         try:
-            return expand(words, table, program=program, aliases=aliases) == tuple(argv)
+            return expand(words, known, program=program, aliases=aliases) == tuple(argv)
         except FngError:
             return False
 
