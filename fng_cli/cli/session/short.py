@@ -12,7 +12,7 @@ from fng_cli.cli.session.names import NO_ALIASES, find_named, names_of
 from fng_cli.cli.shell.steps import index
 from fng_cli.errors import FngError
 
-Part = tuple[str, ...]
+LinePart = tuple[str, ...]
 """Words of a line that belong together: an option and its value, a flag, an argument."""
 
 
@@ -50,7 +50,7 @@ def short(
     return done
 
 
-def _parts(words: Sequence[str], parameters: Sequence[Any]) -> Iterator[Part]:
+def _parts(words: Sequence[str], parameters: Sequence[Any]) -> Iterator[LinePart]:
     """Yield the parts of a line after the command's name; ``parameters`` are the Click options of the command."""
     takes_value = {
         name
@@ -64,7 +64,7 @@ def _parts(words: Sequence[str], parameters: Sequence[Any]) -> Iterator[Part]:
         yield (word, rest.pop(0)) if word in takes_value and rest else (word,)
 
 
-def _shorter(part: Part) -> Iterator[Part]:
+def _shorter(part: LinePart) -> Iterator[LinePart]:
     """Yield ways to type a part, the shortest first and as it is last; not all of them mean the same."""
     name, *value = part
     if name == "--dice" and value:
