@@ -36,10 +36,11 @@ from fng_cli.dice import Dice
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.state import ActionResult, Game
 from fng_cli.icbm.mail import outgoing
-from fng_cli.icbm.player import conduct, players
+from fng_cli.icbm.player import conduct
 from fng_cli.icbm.war import activate as activation
 from fng_cli.icbm.war import intercept as interception
 from fng_cli.icbm.war import move as impacts
+from fng_cli.icbm.war import orders
 from fng_cli.icbm.war import turn as turns
 from fng_cli.icbm.war import wave as waves
 
@@ -249,30 +250,49 @@ def hold(play: Play) -> Ruled:
 
 
 @command(
+    "wait",
+    page="icbm 7.2",
+    section="fire_withheld",
+    game=GAME_NAME,
+    report=interception.FireWithheld,
+    run=GameRun,
+    uses=Uses.DOCUMENT,
+)
+def wait(play: Play) -> Ruled:
+    """Do not fire yet: ask again in the next hex in range.
+
+    icbm wait -f game.json
+    icbm wait -i game.json -j
+    """
+    return ruled_action(play.state, interception.wait(need_game(play.state)), dice=play.dice)
+
+
+@command(
     "orders",
     page="icbm 7.1",
     section="fire_orders",
     game=GAME_NAME,
-    report=players.OrdersGiven,
+    report=orders.OrdersGiven,
     run=GameRun,
     uses=Uses.DOCUMENT,
 )
 def fire_orders(
     play: Play,
     wanted: Annotated[
-        str,
+        list[str],
         typer.Argument(
-            metavar="ask|hold|ROUNDS", help="Order: ask me, hold fire, or a number of rounds at each missile."
+            metavar="ask|hold|ROUNDS|SITE=N@RANGE...",
+            help="Order: ask me, hold fire, or rounds at each missile: 1, 1@2 (range 2 or nearer), A=2@1, ask@1.",
         ),
     ],
     side: OwnSide = None,
 ) -> Ruled:
-    """Give orders for your sites while the machine moves: ask, hold, or fire.
+    """Give orders for your sites while the enemy moves: ask, hold, or fire by range.
 
     icbm orders hold --side usa -f game.json
-    icbm orders 1 --side usa -i game.json -j
+    icbm orders 1@2 ask@1 --side usa -i game.json -j
     """
     game = need_game(play.state)
     return ruled_action(
-        play.state, players.give_fire_order(game, own_side(game, side), wanted), dice=play.dice
+        play.state, orders.give_fire_order(game, own_side(game, side), wanted), dice=play.dice
     )

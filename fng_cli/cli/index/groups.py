@@ -181,6 +181,7 @@ ICBM = ProgramGroups(
         "activate",
         "move",
         "intercept",
+        "wait",
         "hold",
         "orders",
         "impact",

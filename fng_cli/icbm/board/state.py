@@ -232,6 +232,18 @@ class Flight(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     route: tuple[str, ...] = ()
 
 
+class FireOrder(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A standing order: how many rounds a site fires at a missile that is at most ``range_hexes`` hexes away.
+
+    ``site`` is its letter, empty for the site that hits most often; ``rounds`` is None if its player is asked.
+    Source: 7.1, 7.2.
+    """
+
+    site: str = ""
+    rounds: int | None = None
+    range_hexes: int = 3
+
+
 class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """All that a side has on the map, and a count of its losses.
 
@@ -241,7 +253,8 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     of a bid that is not shown yet, made with ``bid_salt``.
 
     ``player`` decides for the side. ``fire_order`` is a human's standing order for his sites while the
-    machine moves: None to be asked each time, else the number of rounds at each missile, 0 for none.
+    machine moves: None to be asked each time, else the number of rounds at each missile, 0 for none; ``standing_orders``,
+    if there are any, count in its place.
     ``secret`` seeds the random choices of a machine player and is never printed. ``caught``: its numbers
     differ from those it had written down, or it did not show them.
     """
@@ -259,6 +272,7 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     bid_salt: str | None = None
     player: Controller = Controller.HUMAN
     fire_order: int | None = None
+    standing_orders: tuple[FireOrder, ...] = ()
     secret: str | None = None
     caught: bool = False
 
@@ -604,6 +618,7 @@ def _masked(forces: Forces, *, open_bid: bool) -> Forces:
         bid_salt=None,
         secret=None,
         fire_order=None,
+        standing_orders=(),
         bid_points=forces.bid_points if open_bid else None,
     )
 

@@ -28,12 +28,12 @@ from fng_cli.icbm.mail.letters import (
 )
 from fng_cli.icbm.mail.outgoing import with_bid_shown
 from fng_cli.icbm.player.chronicle import steps_for_human
-from fng_cli.icbm.player.players import give_fire_order
 from fng_cli.icbm.setup import bid as bids
 from fng_cli.icbm.setup import placing, secret
 from fng_cli.icbm.setup.bid import Caught, base_line, catch_side, sha256_hex
 from fng_cli.icbm.setup.placing import BUILDER
 from fng_cli.icbm.war import activate, intercept, move, turn
+from fng_cli.icbm.war.orders import give_fire_order, lets_all_pass
 from fng_cli.words import cut, whole_number
 
 
@@ -249,7 +249,7 @@ def holding_sites(game: Game) -> tuple[str, ...]:
     pass; else none.
     """
     forces, moving = game.forces(game.war.side.other), game.war.moving
-    passing = forces.fire_order == 0 or (moving is not None and moving.let_by)
+    passing = lets_all_pass(forces) or (moving is not None and moving.let_by)
     return tuple([site.letter for site in forces.sites]) if passing else ()
 
 
@@ -344,6 +344,7 @@ _MOVERS: Mapping[str, Taking] = {
 }
 _WATCHERS: Mapping[str, Taking] = {
     "hold": lambda game, side, words: intercept.let_pass(game),
+    "wait": lambda game, side, words: intercept.wait(game),
 }
 _DEEDS: Mapping[str, Taking] = {
     **_BUILDERS,
@@ -352,7 +353,7 @@ _DEEDS: Mapping[str, Taking] = {
     "rounds": lambda game, side, words: secret.commit(game, side, words[0]),
     "bid": lambda game, side, words: bids.pledge(game, side, words[0]),
     "bid-shown": lambda game, side, words: bids.show_bid(game, side, _parse_whole(words[0]), words[1]),
-    "orders": lambda game, side, words: give_fire_order(game, side, words[0]),
+    "orders": lambda game, side, words: give_fire_order(game, side, words),
     "reveal": _reveal_rounds,
     "refuse": lambda game, side, words: secret.refuse(game, side),
 }

@@ -13,13 +13,13 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import ActionResult, Base, Game, Mailbox, Phase
 from fng_cli.icbm.mail.letters import ROLL
-from fng_cli.icbm.player.players import OrdersGiven
 from fng_cli.icbm.setup.bid import First, Sealed, base_line, bid_line, own_salt, sha256_hex
 from fng_cli.icbm.setup.placing import BUILDER, CounterPlaced, Moved, SetUp
 from fng_cli.icbm.setup.secret import Committed, Revealed, SiteRounds
 from fng_cli.icbm.war.activate import Activated, Allowance, BasesLaunched
-from fng_cli.icbm.war.intercept import Fire, PassedBy, aim_attack
+from fng_cli.icbm.war.intercept import Fire, FireWithheld, PassedBy, aim_attack
 from fng_cli.icbm.war.move import Impact
+from fng_cli.icbm.war.orders import OrdersGiven
 from fng_cli.icbm.war.turn import TurnEnd
 from fng_cli.icbm.war.wave import Wave
 from fng_cli.words import count
@@ -69,7 +69,7 @@ def announce(
 
 
 BY_MOVER = (Activated, Allowance, BasesLaunched, Impact, TurnEnd, Wave)
-BY_WATCHER = (Fire, FireAnnounced, PassedBy)
+BY_WATCHER = (Fire, FireAnnounced, FireWithheld, PassedBy)
 
 
 def record_action(before: Game, result: ActionResult[Any], faces: Sequence[int]) -> Game:
@@ -193,7 +193,7 @@ def _orders_line(before: Game, after: Game, report: OrdersGiven, faces: Sequence
     """Yield the line of a standing fire order, ``orders ask`` or ``orders hold``; raises RequestError for an
     order to fire.
     """
-    if report.fire_order:
+    if report.fire_order or report.standing_orders:
         raise RequestError("by mail nobody fires for you: order ask, or hold, and answer with icbm intercept")
     yield f"orders {'ask' if report.fire_order is None else 'hold'}"
 
@@ -251,6 +251,7 @@ _LINES: dict[type, Callable[[Game, Game, Any, Sequence[int]], Lines]] = {
     FireAnnounced: _fire_line,
     Fire: lambda before, after, report, faces: (),  # by mail only its odds are ruled; fire itself is announced
     PassedBy: lambda before, after, report, faces: ["hold"],
+    FireWithheld: lambda before, after, report, faces: ["wait"],
     Impact: lambda before, after, report, faces: [f"impact {report.missile}"],
     TurnEnd: lambda before, after, report, faces: ["turn"],
     Revealed: _reveal_line,

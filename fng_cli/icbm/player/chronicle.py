@@ -33,6 +33,7 @@ from fng_cli.icbm.war import intercept
 from fng_cli.icbm.war.activate import Activated, Allowance
 from fng_cli.icbm.war.intercept import Fire
 from fng_cli.icbm.war.move import Flown, Impact
+from fng_cli.icbm.war.orders import is_asked_for_fire
 from fng_cli.icbm.war.turn import TurnEnd, score
 
 UNTOLD = (Flown,)
@@ -178,19 +179,12 @@ def play_on(game: Game, *, dice: Dice, secrets: Mapping[Power, str] | None = Non
             forces = game.forces(side)
             if forces.by_machine and forces.secret is None:
                 game = game.with_forces(side, replace(forces, secret=secrets[side]))
-    return narrate(game if _asks_for_fire(game) else intercept.hold_fire(game), dice=dice)
+    return narrate(game if is_asked_for_fire(game) else intercept.hold_fire(game), dice=dice)
 
 
 def lacks_secret(game: Game) -> bool:
     """True if a machine plays a side and has no seed yet for its random choices."""
     return any(game.forces(side).by_machine and game.forces(side).secret is None for side in Power)
-
-
-def _asks_for_fire(game: Game) -> bool:
-    """True if a missile has halted where a human may fire at it, and he has given no standing order."""
-    forces = game.forces(game.war.side.other)
-    exposed = game.war.moving is not None and game.war.moving.exposed
-    return bool(exposed and not forces.by_machine and forces.fire_order is None)
 
 
 def machine_answer(game: Game, *, dice: Dice) -> ActionResult[GameTold] | None:

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
-from fng_cli.icbm.board.charts import Power, chance_of_hit, kinds
-from fng_cli.icbm.board.state import ActionResult, Flight, Forces, Game, Phase
-from fng_cli.icbm.player.players import Player, Watch
+from fng_cli.icbm.board.charts import Power, kinds
+from fng_cli.icbm.board.state import ActionResult, Flight, Game, Phase
+from fng_cli.icbm.player.players import MissileOrder, Player, Watch
 from fng_cli.icbm.setup import bid, placing, secret
-from fng_cli.icbm.war import activate, intercept, move, turn
+from fng_cli.icbm.war import activate, intercept, move, orders, turn
 from fng_cli.icbm.war import wave as waves
 
 Players = Mapping[Power, Player | None]
@@ -61,11 +61,8 @@ class GameInPlay:
         return self.seats.players[self.game.war.side.other]
 
     def awaits_fire(self) -> bool:
-        """True if a missile has halted where a human may fire at it, and he has given no standing order."""
-        moving = self.game.war.moving
-        if moving is None or not moving.exposed or self.watcher is not None:
-            return False
-        return self.game.forces(self.game.war.side.other).fire_order is None
+        """True if a missile has halted where a human may fire at it, and his standing orders leave it to him."""
+        return self.watcher is None and orders.is_asked_for_fire(self.game)
 
 
 def play(game: Game, seats: Seats) -> Iterator[ActionResult[Any]]:
@@ -185,10 +182,13 @@ def _move_flight(course: GameInPlay, flight: Flight, player: Player) -> None:
     The fire is rolled; it stops where a human has to decide on his own fire.
     """
     game = course.game
-    order = player.steer(game, flight, course.seats.minds[game.war.side])
-    path = order.path
     used = game.war.moving.used if game.war.moving and game.war.moving.id == flight.id else 0
     movement = kinds()[flight.type].movement - used
+    if used:  # it was halted, and flies on as it was ordered to when its move began
+        order = MissileOrder(flight.route, len(flight.route) <= movement and _ends_over_target(game, flight))
+    else:
+        order = player.steer(game, flight, course.seats.minds[game.war.side])
+    path = order.path
     while path and movement:
         holding = silent_sites(course)
         flown = course.record(move.move(course.game, flight.id, path, holding))
@@ -204,13 +204,18 @@ def _move_flight(course: GameInPlay, flight: Flight, player: Player) -> None:
         course.record(move.impact(course.game, flight.id))
 
 
+def _ends_over_target(game: Game, flight: Flight) -> bool:
+    """True if the route of a missile ends over something of the enemy's, or the missile is there already."""
+    return move.is_target(game, flight.route[-1] if flight.route else flight.hex)
+
+
 def silent_sites(course: GameInPlay) -> tuple[str, ...]:
     """Return the letters of the sites that will not fire at the missile being moved.
 
     They are destroyed or have no rounds left; or all sites, if a human lets the missile pass.
     """
     forces, moving = course.game.forces(course.game.war.side.other), course.game.war.moving
-    lets_pass = forces.fire_order == 0 or (moving is not None and moving.let_by)
+    lets_pass = orders.lets_all_pass(forces) or (moving is not None and moving.let_by)
     if course.watcher is None and lets_pass:
         return tuple([site.letter for site in forces.sites])
     return move.sites_known_spent(forces.sites)
@@ -231,7 +236,7 @@ def fire_at_mover(course: GameInPlay) -> None:
     if not guards:
         return
     if player is None:
-        rounds = _ordered_rounds(own, guards)
+        rounds = orders.ordered_fire(own, guards) or {}
     else:
         left = kinds()[flight.type].movement - mover.used
         enemies = enemy.face_down + len(enemy.flights)
@@ -247,16 +252,6 @@ def fire_at_mover(course: GameInPlay) -> None:
         rounds = player.fire(watch, course.seats.minds[side])
     if rounds:
         course.record(intercept.intercept(game, rounds, dice=course.seats.dice))
-
-
-def _ordered_rounds(own: Forces, guards: tuple[move.Guard, ...]) -> Mapping[str, int]:
-    """Return the rounds of a human's standing order by site, all from the one that hits most often; empty for
-    none.
-    """
-    left = {site.letter: site.left for site in own.sites}
-    best = max(guards, key=lambda guard: (chance_of_hit(guard.distance), left[guard.site]))
-    number = min(own.fire_order or 0, left[best.site])
-    return {best.site: number} if number > 0 else {}
 
 
 def fly(
@@ -279,7 +274,7 @@ def fly(
     if game.mail and unopposed:
         raise RequestError("by mail only the enemy himself lets a missile pass: write, and read his answer")
     course = GameInPlay(game, seats)
-    lets_all_pass = game.forces(game.war.side.other).fire_order == 0
+    lets_all_pass = orders.lets_all_pass(game.forces(game.war.side.other))
     passing = game.war.moving.id if game.war.moving and game.war.moving.let_by and not lets_all_pass else ""
     if game.mail and names == [waves.ALL] and passing in waves.missiles_with_route(game):
         return _fly_all_after_pass(course, points, strike=strike)

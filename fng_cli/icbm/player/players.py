@@ -1,24 +1,20 @@
-"""The interface of a player's decisions, a random player, and the standing orders of a human."""
+"""The interface of a player's decisions, and a random player."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import ClassVar, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from fng_cli.calls import Next
 from fng_cli.dice import Dice
-from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, arsenals, city_in, kinds
-from fng_cli.icbm.board.state import ActionResult, Flight, Game, SideSeen, WarSeen
+from fng_cli.icbm.board.state import Flight, Game, SideSeen, WarSeen
 from fng_cli.icbm.setup import placing
 from fng_cli.icbm.war.move import Guard
-from fng_cli.words import whole_number
 
 
 class MissileOrder(Struct, frozen=True):
@@ -251,57 +247,3 @@ class Dabbler:
         left = {site.letter: site.left for site in watch.own.sites}
         able = {guard.site: left[guard.site] for guard in watch.guards if left[guard.site] > 0}
         return {letter: 1 + pick(mind, min(3, number)) for letter, number in able.items() if pick(mind, 2)}
-
-
-ASK, HOLD = "ask", "hold"
-MOST_AT_ONCE = 9
-"""The most rounds of an order at one missile: more than that is a typing error."""
-
-
-class OrdersGiven(Report, frozen=True):
-    """A standing order for a side's sites: the rounds at each missile; None if its player is asked each time."""
-
-    ANSWER: ClassVar[tuple[str, ...]] = ("fire_order",)
-
-    side: Power
-    fire_order: int | None
-    rulings: tuple[str, ...] = ()
-    next: tuple[Next, ...] = ()
-
-    def summary(self) -> str:
-        """Return the report in words, on one line."""
-        if self.fire_order is None:
-            return f"{self.side.label}: you are asked for fire each time."
-        if not self.fire_order:
-            return f"{self.side.label}: your sites hold their fire."
-        rounds = "1 round" if self.fire_order == 1 else f"{self.fire_order} rounds"
-        return f"{self.side.label}: {rounds} at each missile in each hex, from the site that hits most often."
-
-
-def give_fire_order(game: Game, side: Power, order_text: str) -> ActionResult[OrdersGiven]:
-    """Set the standing order of a side's sites: ``ask`` (the player each time), ``hold``, or the number of
-    rounds at each missile.
-
-    Raises RequestError for anything else, and for a side that is the machine's. Source: 7.1.
-    """
-    if game.forces(side).by_machine:
-        raise RequestError(f"the {side.label} is the machine's: it takes no orders")
-    order = _parse_order(order_text)
-    after = game.with_forces(side, replace(game.forces(side), fire_order=order))
-    return ActionResult(after, OrdersGiven(side, order, ("m-19",)))
-
-
-def _parse_order(order_text: str) -> int | None:
-    """Return the rounds of an order that a player typed; None for ``ask``, 0 for ``hold``.
-
-    Raises RequestError for anything else.
-    """
-    text = order_text.strip().lower()
-    if text == ASK:
-        return None
-    if text == HOLD:
-        return 0
-    number = whole_number(text)
-    if number is not None and 1 <= number <= MOST_AT_ONCE:
-        return number
-    raise RequestError(f"{order_text!r}: write {ASK}, {HOLD}, or rounds from 1 to {MOST_AT_ONCE}")

@@ -310,6 +310,32 @@ def let_pass(game: Game) -> ActionResult[PassedBy]:
     return ActionResult(after, PassedBy(flight.id, flight.hex, ("m-18",), _steps_for_survivor(flight)))
 
 
+class FireWithheld(Report, frozen=True):
+    """A missile at which the enemy does not fire in this hex; he may in the next one. Source: 7.2."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("missile",)
+
+    missile: str
+    hex: str
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        """Return the report in words, on one line."""
+        return f"No fire at {self.missile} in {self.hex}; it may be fired at in the next hex in range."
+
+
+def wait(game: Game) -> ActionResult[FireWithheld]:
+    """Keep the fire at the missile being moved for a later hex of its move. Source: 7.2.
+
+    Raises RequestError if it may not be fired at.
+    """
+    need_phase(game, Phase.WAR)
+    flight, _ = _missile_under_fire(game)
+    report = FireWithheld(flight.id, flight.hex, ("m-18", "m-40"), _steps_for_survivor(flight))
+    return ActionResult(hold_fire(game), report)
+
+
 def hold_fire(game: Game) -> Game:
     """Return the game after the enemy has not fired at the missile being moved, in this hex.
 

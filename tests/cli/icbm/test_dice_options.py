@@ -27,7 +27,7 @@ OWN = {
     "rule intercept",
 }
 """Commands that throw dice themselves: all options about dice and odds mean something."""
-AFTERWARDS = {"place rounds", "move", "hold", "orders", "impact", "turn"}
+AFTERWARDS = {"place rounds", "move", "wait", "hold", "orders", "impact", "turn"}
 """Commands after which a machine may throw dice: they can be given, and there are no odds of it."""
 SEEDED = {"new", "sim"}
 """Commands that throw none that could be given; a seed says how the game, or the games, go on."""

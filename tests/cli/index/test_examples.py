@@ -52,6 +52,7 @@ GAMES = {
     **dict.fromkeys(("place done", "place move"), "both"),
     **dict.fromkeys(("place rounds", "commit"), "replied"),
     "hold": "halted",
+    "wait": "halted",
     "bid": "rounds",
     "activate": "bidden",
     "move": "flying",

@@ -124,7 +124,7 @@ def test_every_ruling_that_is_named_exists() -> None:
         if word.strip('",() ').startswith("m-") and word.strip('",() ')[2:].isdigit()
     }
     assert named <= known
-    assert {f"m-{number:02}" for number in range(40)} == known
+    assert {f"m-{number:02}" for number in range(41)} == known
 
 
 def test_every_type_is_of_one_side_and_can_fly() -> None:

@@ -12,9 +12,8 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import ActionResult, Controller, Game, Mailbox, MovingMissile, Phase, Site
 from fng_cli.icbm.mail.outgoing import record_action
-from fng_cli.icbm.player import players
 from fng_cli.icbm.setup import bid, placing, secret
-from fng_cli.icbm.war import activate, intercept, move, turn
+from fng_cli.icbm.war import activate, intercept, move, orders, turn
 from tests.icbm.games import MOSCOW, SALT, base, flight, forces, over_moscow, war
 
 
@@ -108,10 +107,10 @@ def test_a_base_that_goes_elsewhere_is_told() -> None:
 def test_orders_are_told_and_none_fires_by_itself() -> None:
     """By mail the watcher answers each time, or holds for good. Source: 7."""
     game = by_mail(war(forces(Site("A", "1944", 3)), forces()))
-    assert told(game, players.give_fire_order(game, Power.USA, "hold")) == ("orders hold",)
-    assert told(game, players.give_fire_order(game, Power.USA, "ask")) == ("orders ask",)
+    assert told(game, orders.give_fire_order(game, Power.USA, "hold")) == ("orders hold",)
+    assert told(game, orders.give_fire_order(game, Power.USA, "ask")) == ("orders ask",)
     with pytest.raises(RequestError, match="by mail nobody fires for you"):
-        record_action(game, players.give_fire_order(game, Power.USA, "2"), ())
+        record_action(game, orders.give_fire_order(game, Power.USA, "2"), ())
 
 
 def test_several_bases_are_told_one_by_one_and_who_shows_nothing_says_so() -> None:

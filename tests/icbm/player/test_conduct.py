@@ -14,6 +14,7 @@ from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.machine import Machine
 from fng_cli.icbm.player.trial import play_out
 from fng_cli.icbm.war import activate, intercept
+from fng_cli.icbm.war.move import Impact
 from tests.icbm.games import MOSCOW, base, flight, forces, over_moscow, seats, war
 from tests.icbm.mail.test_telling import by_mail
 
@@ -131,6 +132,27 @@ def test_a_missile_that_was_not_fired_at_impacts_if_its_owner_wants_it(strike: b
     assert [hit.city for hit in wave.impacts] == (["moscow"] if strike else [])
     assert wave.moves[-1].hex == MOSCOW
     assert bool(game.usa.flights) is not strike
+
+
+@pytest.mark.parametrize("answer", [intercept.wait, intercept.let_pass])
+def test_a_missile_over_its_target_hits_it_whatever_its_enemy_answered(answer: Any) -> None:
+    """It was halted over Moscow, at the end of its way, with movement left and another target near. Source: 6, 7.2, 8."""
+    at = seats("aim", Machine(), Machine())._replace(players={Power.USA: Machine(), Power.USSR: None})
+    halted = over_moscow(Site("A", "2616", 2))
+    halted = halted.with_forces(Power.USSR, replace(halted.ussr, bases=(base("2618", "ss-18", "ss-18"),)))
+    ends = [done.report for done in conduct.play(answer(halted).game, at)]
+    assert [(hit.missile, hit.city) for hit in ends if isinstance(hit, Impact)] == [("usa-1", "moscow")]
+
+
+def test_one_that_is_not_fired_at_yet_may_be_fired_at_in_the_next_hex() -> None:
+    """And the other side is asked again. Source: 7.2."""
+    at = seats("wait", Machine(), Machine())._replace(players={Power.USA: Machine(), Power.USSR: None})
+    game = near_moscow()
+    for place in ("2515", MOSCOW):
+        game = list(conduct.play(game, at))[-1].game
+        assert game.war.moving == MovingMissile("usa-1", 1 if place == "2515" else 2, exposed=True)
+        assert game.usa.flights[0].hex == place
+        game = intercept.wait(game).game
 
 
 def mailed(game: Game, **moving: Any) -> Game:
