@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TypeVar, cast
 
 from fng_cli.errors import RequestError
+from fng_cli.words import with_article
 
 TermT = TypeVar("TermT", bound=StrEnum)
 
@@ -70,7 +71,7 @@ def _find(name: str, names: tuple[str, ...], what: str, where: str) -> str:
         if slug(other) == wanted:
             return other
     place = f"{where}: " if where else ""
-    raise RequestError(f"{place}{name!r} is no {what}{nearest(name, names)}")
+    raise RequestError(f"{place}{name!r} is not {with_article(what)}{nearest(name, names)}")
 
 
 def find(name: str, known: Iterable[str], what: str, where: str = "") -> str:
@@ -92,7 +93,7 @@ def term(name: object, kind: type[TermT], what: str, where: str = "") -> TermT:
         return name
     if not isinstance(name, str):
         place = f"{where}: " if where else ""
-        raise RequestError(f"{place}{name!r} is no {what}; write {' or '.join(kind)}")
+        raise RequestError(f"{place}{name!r} is not {with_article(what)}; write {' or '.join(kind)}")
     return cast(TermT, _term(name, kind, what, where))
 
 

@@ -152,7 +152,7 @@ def chance(text: str) -> Chance:
     """
     match = re.fullmatch(r"\(?\s*([1-6])(?:\s*-\s*([1-6]))?\s*\)?", text)
     if not match or int(match[2] or match[1]) < int(match[1]):
-        raise RequestError(f"{text!r} is no chance: write faces of one die, such as 1-2 or 6")
+        raise RequestError(f"{text!r} is not a chance: write faces of one die, such as 1-2 or 6")
     return Chance(int(match[1]), int(match[2] or match[1]))
 
 
@@ -188,18 +188,18 @@ class Amount(Struct, frozen=True):
 
 @cache
 def amount(text: str) -> Amount:
-    """Parse an amount such as ``"10"``, ``"2d6"``, ``"1/2d6"`` or ``"3+1/2d6"``; nothing is rolled.
+    """Parse an amount such as ``"10"``, ``"2d6-1"``, ``"1/2d6"`` or ``"3+1/2d6"``; nothing is rolled.
 
     Raises RequestError for other texts.
     """
     fixed = dice = halves = 0
-    for part in text.replace(" ", "").split("+"):
+    for part in re.sub(r"(?<=[0-9])-", "+-", text.replace(" ", "")).split("+"):
         if re.fullmatch(r"-?[0-9]{1,6}", part):
             fixed += int(part)
         elif part == "1/2d6":
             halves += 1
-        elif match := re.fullmatch(r"([0-9]{1,3})d6", part):
-            dice += int(match[1])
+        elif match := re.fullmatch(r"([0-9]{0,3})d6", part):
+            dice += int(match[1] or 1)
         else:
-            raise RequestError(f"{text!r} is no amount: write 10, 2d6, 1/2d6 or 3+1/2d6")
+            raise RequestError(f"{text!r} is not an amount: write 10, 2d6, 1/2d6 or 3+1/2d6")
     return Amount(fixed, dice, halves)

@@ -33,6 +33,12 @@ def count(number: int, noun: str, *, commas: bool = True) -> str:
     return f"{number:{',' if commas else ''}} {noun}{'' if number == 1 else 's'}"
 
 
+def with_article(noun: str) -> str:
+    """Return a noun in the singular with its article: ``a weapon``, ``an army``, ``a unit``."""
+    vowel = noun[:1].lower() in "aeiou" and not noun.lower().startswith(("uni", "use", "one"))
+    return f"{'an' if vowel else 'a'} {noun}"
+
+
 def in_words(value: Any) -> str:
     """Return a value as text for the screen: ``yes``, ``none``, ``6 4 3``, ``duck-back, carry-on``.
 

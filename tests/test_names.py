@@ -23,14 +23,14 @@ def test_a_wrong_name_gets_the_nearest() -> None:
     """A wrong name is told as it was written, with those that come nearest."""
     with pytest.raises(RequestError) as fault:
         find("m-17", WEAPONS, "weapon")
-    assert str(fault.value) == "'m-17' is no weapon; nearest: m-16, m-14"
+    assert str(fault.value) == "'m-17' is not a weapon; nearest: m-16, m-14"
 
 
 def test_a_wrong_name_says_where_it_stood() -> None:
     """The place of a wrong name comes first."""
     with pytest.raises(RequestError) as fault:
         find("m-17", WEAPONS, "weapon", "figures[2].weapon")
-    assert str(fault.value).startswith("figures[2].weapon: 'm-17' is no weapon")
+    assert str(fault.value).startswith("figures[2].weapon: 'm-17' is not a weapon")
 
 
 def test_of_nothing_nothing_is_near() -> None:
@@ -64,12 +64,12 @@ def test_what_is_no_text_is_no_term(wrong: object) -> None:
     """A number, a list or nothing is no term; the terms are named."""
     with pytest.raises(RequestError) as fault:
         term(wrong, Corps, "corps", "mission.corps")
-    assert str(fault.value) == f"mission.corps: {wrong!r} is no corps; write I or II or III or IV"
+    assert str(fault.value) == f"mission.corps: {wrong!r} is not a corps; write I or II or III or IV"
 
 
 def test_a_wrong_term_gets_the_nearest() -> None:
     """A wrong term is told with those that come nearest."""
-    with pytest.raises(RequestError, match="'costal' is no area; nearest: coastal"):
+    with pytest.raises(RequestError, match="'costal' is not an area; nearest: coastal"):
         term("costal", Area, "area")
 
 

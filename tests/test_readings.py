@@ -89,7 +89,7 @@ def test_what_is_no_chance_is_refused(text: str) -> None:
     """Anything but a rising span of faces is refused, as it was written."""
     with pytest.raises(RequestError) as fault:
         chance(text)
-    assert str(fault.value) == f"{text!r} is no chance: write faces of one die, such as 1-2 or 6"
+    assert str(fault.value) == f"{text!r} is not a chance: write faces of one die, such as 1-2 or 6"
 
 
 @given(faces, faces, faces)
@@ -109,6 +109,8 @@ def test_a_chance_is_the_faces_between_its_ends(one: int, other: int, face: int)
         ("1/2d6 + 1/2d6", Amount(0, 0, 2)),
         ("-1+1d6", Amount(-1, 1, 0)),
         ("2d6+3+1d6", Amount(3, 3, 0)),
+        ("d6", Amount(0, 1, 0)),
+        ("2d6-1", Amount(-1, 2, 0)),
     ],
 )
 def test_an_amount_is_a_sum_of_numbers_and_dice(text: str, meant: Amount) -> None:
@@ -116,12 +118,12 @@ def test_an_amount_is_a_sum_of_numbers_and_dice(text: str, meant: Amount) -> Non
     assert amount(text) == meant
 
 
-@pytest.mark.parametrize("text", ["", "d6", "2d8", "1/3d6", "2d6-1", "two", "1/2", "3+", "1e3", "2.5"])
+@pytest.mark.parametrize("text", ["", "2d8", "1/3d6", "2d6-d6", "two", "-", "d", "1/2", "3+", "1e3", "2.5"])
 def test_what_is_no_amount_is_refused(text: str) -> None:
     """Anything else is refused, as it was written."""
     with pytest.raises(RequestError) as fault:
         amount(text)
-    assert str(fault.value) == f"{text!r} is no amount: write 10, 2d6, 1/2d6 or 3+1/2d6"
+    assert str(fault.value) == f"{text!r} is not an amount: write 10, 2d6, 1/2d6 or 3+1/2d6"
 
 
 @given(amounts)

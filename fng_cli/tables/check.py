@@ -111,10 +111,12 @@ def _coverage_faults(table: Table) -> Iterator[str]:
     roll = table.roll
     if not roll:
         return
-    yield from (f"row {key}: is no number or span, such as 7 or 8-9" for key in table.rows if not span(key))
+    yield from (
+        f"row {key}: is not a number or span, such as 7 or 8-9" for key in table.rows if not span(key)
+    )
     possible = _possible_numbers(table)
     if possible is None:
-        yield f"roll: {roll!r} is no roll that a table can have"
+        yield f"roll: {roll!r} is not a roll that a table can have"
         return
     counted = Counter(number for key in table.rows for number in span(key))
     if roll == "d66":

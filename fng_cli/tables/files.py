@@ -75,7 +75,7 @@ def user_folder() -> Path | None:
     """
     if named := os.environ.get("FNG_TABLES"):
         if not os.path.isdir(named):  # noqa: PTH112 - Path fails without permission to look
-            raise TableError(f"FNG_TABLES: {named!r} is no folder")
+            raise TableError(f"FNG_TABLES: {named!r} is not a folder")
         return Path(named)
     folder = config_folder() / "tables"
     return folder if os.path.isdir(folder) else None  # noqa: PTH112

@@ -13,6 +13,7 @@ from fng_cli.errors import RequestError, TableError
 from fng_cli.names import TermT, nearest
 from fng_cli.readings import Count, total_ways
 from fng_cli.tables.prepared import parsed
+from fng_cli.words import with_article
 
 PrintedFacts = Mapping[str, Any]
 """The fields of a row, cell or modifier."""
@@ -283,7 +284,7 @@ def read(path: Path) -> Table:
             raise TableError(f"{path}: has no {part}")
     for part, (fits, what) in _PARTS.items():
         if part in content and not fits(content[part]):
-            raise TableError(f"{path}: {part} is no {what}")
+            raise TableError(f"{path}: {part} is not {with_article(what)}")
     return Table(path.stem, content, path)
 
 

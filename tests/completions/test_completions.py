@@ -205,7 +205,7 @@ def test_every_list_of_words_is_for_a_command_that_there_is() -> None:
 
     for key in VALUES:
         command, _, called = key.rpartition(" ")
-        assert not command or command in calls, f"words.py: VALUES has {key!r}, which is no command now"
+        assert not command or command in calls, f"words.py: VALUES has {key!r}, which is not a command now"
         assert called
 
 
@@ -218,7 +218,7 @@ def test_the_command_prints_the_script(shell: str, name: str) -> None:
 
 
 def test_a_shell_that_is_not_known_is_told() -> None:
-    assert "'bosh' is no shell; nearest: bash" in fng("completion", "bosh").fault
+    assert "'bosh' is not a shell; nearest: bash" in fng("completion", "bosh").fault
 
 
 @shells.needs("bash")

@@ -46,7 +46,7 @@ def main() -> int:
     for path, line in new:
         print(f"{path}: {line}")
     for path, line in known.keys() - set(found):
-        print(f"{path}: {line}: is no gap any more")
+        print(f"{path}: {line}: is not a gap any more")
     counted = Counter(known.get(gap, "unexplained") for gap in found)
     print(", ".join(f"{reason}: {number}" for reason, number in counted.most_common()))
     return 1 if new or known.keys() - set(found) else 0

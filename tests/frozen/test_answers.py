@@ -18,7 +18,7 @@ from tests.frozen.answers import COMMANDS, hash_of
 @pytest.mark.parametrize("name", record.read())
 def test_a_command_answers_as_ever(name: str) -> None:
     """By the hash of its facts."""
-    assert name in COMMANDS, f"{name} is no command any more: python -m tests.frozen"
+    assert name in COMMANDS, f"{name} is not a command any more: python -m tests.frozen"
     with alone():
         other = [
             f"{held.document or '-'}: {name.split()[0]} {shlex.join(held.words)}"

@@ -114,11 +114,11 @@ def test_a_whole_table_has_no_faults(tmp_path: Path, text: str) -> None:
         ("above = 6", "", "no row for 7"),
         ("above = 6", "above = 9", "above = 9: there is no such row"),
         ("above = 6", "above = 6\nbelow = 0", "below = 0: there is no such row"),
-        ("rows.1", "rows.one", "row one: is no number or span, such as 7 or 8-9"),
-        ("rows.1", "rows.6-1", "row 6-1: is no number or span, such as 7 or 8-9"),
+        ("rows.1", "rows.one", "row one: is not a number or span, such as 7 or 8-9"),
+        ("rows.1", "rows.6-1", "row 6-1: is not a number or span, such as 7 or 8-9"),
         ("rows.1", "rows.0-1", "a row for 0, which 1d6 cannot give"),
-        ('roll = "1d6"', 'roll = "1d8"', "roll: '1d8' is no roll that a table can have"),
-        ('roll = "1d6"', 'roll = "two dice"', "roll: 'two dice' is no roll that a table can have"),
+        ('roll = "1d6"', 'roll = "1d8"', "roll: '1d8' is not a roll that a table can have"),
+        ('roll = "1d6"', 'roll = "two dice"', "roll: 'two dice' is not a roll that a table can have"),
         ("total = 1,", 'total = "more",', "modifier flooded: total is neither an integer nor [least, most]"),
         ("total = 1,", "total = [1],", "modifier flooded: total is neither an integer nor [least, most]"),
         ("total = 1,", "total = 99999999999,", "modifier flooded: total is neither an integer nor"),
@@ -239,13 +239,13 @@ def test_a_table_may_be_rolled_on_in_these_ways(tmp_path: Path, roll: str, ends:
 def test_a_span_too_wide_to_be_meant_is_a_fault(tmp_path: Path, key: str) -> None:
     """A row mistyped to a span of millions is told, not counted through."""
     found = faults_of(tmp_path, COLUMNS.replace("4-6", key))
-    assert f"row {key}: is no number or span, such as 7 or 8-9" in found
+    assert f"row {key}: is not a number or span, such as 7 or 8-9" in found
 
 
 def test_a_roll_of_too_many_dice_is_a_fault(tmp_path: Path) -> None:
     """A roll mistyped to millions of dice is told, not counted through."""
     found = faults_of(tmp_path, COLUMNS.replace('"1d6"', '"99999999999d6"'))
-    assert "roll: '99999999999d6' is no roll that a table can have" in found
+    assert "roll: '99999999999d6' is not a roll that a table can have" in found
 
 
 def test_two_tables_of_one_id_are_a_fault(tmp_path: Path) -> None:

@@ -266,7 +266,7 @@ def test_no_folder_of_tables_is_an_error(monkeypatch: pytest.MonkeyPatch, own_ta
     forget()
     with pytest.raises(TableError) as fault:
         table("weather")
-    assert str(fault.value) == f"FNG_TABLES: {missing!r} is no folder"
+    assert str(fault.value) == f"FNG_TABLES: {missing!r} is not a folder"
 
 
 def test_the_fingerprint_does_not_tell_line_ends_apart(own_tables: Path) -> None:
@@ -298,17 +298,20 @@ def read_text(folder: Path, content: bytes) -> Table:
         (b"x = " + b"1" * 5000, "is damaged"),
         (b'source = "p. 1"\n[rows]\n', "has no title"),
         (b'title = "A"\n[rows]\n', "has no source"),
-        (b'title = "A"\nsource = 7\n[rows]\n', "source is no text"),
+        (b'title = "A"\nsource = 7\n[rows]\n', "source is not a text"),
         (b'title = "A"\nsource = "p. 1"\n', "has no rows"),
-        (b'title = "A"\nsource = "p. 1"\nrows = 7\n', "rows is no table of tables"),
-        (b'title = "A"\nsource = "p. 1"\n[rows]\n7 = 7\n', "rows is no table of tables"),
-        (b'title = "A"\nsource = "p. 1"\ncolumns = 7\n[rows]\n', "columns is no list of texts"),
-        (b'title = "A"\nsource = "p. 1"\ncolumns = [7]\n[rows]\n', "columns is no list of texts"),
-        (b'title = "A"\nsource = "p. 1"\nroll = 7\n[rows]\n', "roll is no text"),
-        (b'title = "A"\nsource = "p. 1"\nrulings = 7\n[rows]\n', "rulings is no list of texts"),
-        (b'title = "A"\nsource = "p. 1"\nmodifiers = 7\n[rows]\n', "modifiers is no table of tables"),
-        (b'title = "A"\nsource = "p. 1"\nmodifiers = { a = 7 }\n[rows]\n', "modifiers is no table of tables"),
-        (b'title = "A"\nsource = "p. 1"\nrecords = { a = 7 }\n[rows]\n', "records is no table of tables"),
+        (b'title = "A"\nsource = "p. 1"\nrows = 7\n', "rows is not a table of tables"),
+        (b'title = "A"\nsource = "p. 1"\n[rows]\n7 = 7\n', "rows is not a table of tables"),
+        (b'title = "A"\nsource = "p. 1"\ncolumns = 7\n[rows]\n', "columns is not a list of texts"),
+        (b'title = "A"\nsource = "p. 1"\ncolumns = [7]\n[rows]\n', "columns is not a list of texts"),
+        (b'title = "A"\nsource = "p. 1"\nroll = 7\n[rows]\n', "roll is not a text"),
+        (b'title = "A"\nsource = "p. 1"\nrulings = 7\n[rows]\n', "rulings is not a list of texts"),
+        (b'title = "A"\nsource = "p. 1"\nmodifiers = 7\n[rows]\n', "modifiers is not a table of tables"),
+        (
+            b'title = "A"\nsource = "p. 1"\nmodifiers = { a = 7 }\n[rows]\n',
+            "modifiers is not a table of tables",
+        ),
+        (b'title = "A"\nsource = "p. 1"\nrecords = { a = 7 }\n[rows]\n', "records is not a table of tables"),
     ],
 )
 def test_a_file_that_is_no_table_is_refused(tmp_path: Path, content: bytes, fault: str) -> None:

@@ -212,7 +212,7 @@ def _read_names_file(file: str) -> tuple[str, ...]:
     try:
         text = inputs.other_file(file, "--names").decode("utf-8")
     except UnicodeDecodeError:
-        raise RequestError(f"--names {file}: is no text in UTF-8") from None
+        raise RequestError(f"--names {file}: is not a text in UTF-8") from None
     return read_names(text, file)
 
 

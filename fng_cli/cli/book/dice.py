@@ -61,6 +61,19 @@ def add(
     return dice.added(number, modifier, dice=play.dice)
 
 
+@command("dice roll", page="2", section="dice_roll")
+def roll(
+    play: Play,
+    amount: Annotated[str, typer.Argument(metavar="AMOUNT", help="Dice to roll: 3d6+1, 2d6-1 or 1/2d6.")],
+) -> dice.Value:
+    """Roll a sum of dice, such as 3d6+1.
+
+    fng dice roll 3d6+1
+    fng dice roll 2d6-1 --odds
+    """
+    return dice.rolled(amount, dice=play.dice)
+
+
 @command("dice chance", page="2", section="dice_chance")
 def possibility(
     play: Play,

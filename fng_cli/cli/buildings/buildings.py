@@ -193,7 +193,7 @@ def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
     kinds = tuple(structure_rows())
     if not any(slug(name) == slug(kind) for kind in kinds):
         ids = [area.id for area in known]
-        raise RequestError(f"{where}: {name!r} is no structure{nearest(name, (*ids, *kinds))}")
+        raise RequestError(f"{where}: {name!r} is not a structure{nearest(name, (*ids, *kinds))}")
     return NamedArea(building(kind_called(name, where)), False)
 
 
@@ -436,7 +436,7 @@ class HitOptions(Options, frozen=True):
         if self.apr is not None:
             return self.apr
         if weapon is None:
-            raise RequestError("no APR is known: give --apr 5, or --weapon law; fng weapon list has them all")
+            raise RequestError("no APR is known: give --apr 5, or --weapon law; fng weapon list shows all")
         if self.blocks > 1 and not weapon.per_block:
             raise RequestError(f"--blocks: only plastic explosive comes in blocks, not the {weapon.name}")
         return apr_against_structures(weapon) * self.blocks

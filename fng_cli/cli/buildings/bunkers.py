@@ -181,7 +181,7 @@ def _numbers(text: str, option: str) -> list[int]:
     words = text.replace(",", " ").split()
     wrong = next((word for word in words if not re.fullmatch(r"\d", word)), None)
     if wrong or not words:
-        raise RequestError(f"{option} {text}: {wrong!r} is no number of successes; write 5,4,2")
+        raise RequestError(f"{option} {text}: {wrong!r} is not a number of successes; write 5,4,2")
     return [int(word) for word in words]
 
 

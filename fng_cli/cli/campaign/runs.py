@@ -182,7 +182,7 @@ class AfterRun(CommandRun):
         if where and not named:
             self.options["evening"] = self.given["evening"] = str(where)
         if where and where.exists() and not where.is_file():
-            raise FileProblem(f"{where}: is no ordinary file, and no evening")
+            raise FileProblem(f"{where}: is not an ordinary file, so not an evening")
         with files.locked(where) if where and where.exists() else nullcontext():
             if where and tour.phase is TourPhase.MISSION:
                 self._end_evening(content, where)

@@ -166,6 +166,6 @@ def _activation_die(play: Play) -> int:
     """
     if lookup(play.document, "activation.is_turn") is not True:
         doubles = lookup(play.document, "activation.is_turn") is False
-        why = "the last activation dice were doubles, which is no turn" if doubles else "no turn has begun"
+        why = "the last activation dice were doubles, which is not a turn" if doubles else "no turn has begun"
         raise RequestError(f"enemy turn: {why}: fng activate")
     return play.need(facts.ACTIVATION)

@@ -200,12 +200,12 @@ def _content() -> dict[str, dict[str, Any]]:
     _ensure_known(file, content, TABLES, "table")
     for name, table in content.items():
         if not isinstance(table, dict):
-            raise FileProblem(f"{file}: {name} is no table")
+            raise FileProblem(f"{file}: {name} is not a table")
     _ensure_known(file, content.get("defaults", {}), KNOWN, "default")
     for ruling, number in content.get("rulings", {}).items():
         if type(number) is not int:
             raise FileProblem(
-                f"{file}: rulings, {ruling}: {number!r} is no number of a reading; write {ruling} = 2"
+                f"{file}: rulings, {ruling}: {number!r} is not the number of a reading; write {ruling} = 2"
             )
     return content
 

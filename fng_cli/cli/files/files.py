@@ -52,7 +52,7 @@ def ensure_writable(path: Path) -> None:
     if path.is_dir():
         raise FileProblem(f"{path}: is a folder, not a file")
     if path.exists() and not path.is_file():
-        raise FileProblem(f"{path}: is no ordinary file")
+        raise FileProblem(f"{path}: is not an ordinary file")
     # The permission bits are checked as well, since root may write read-only files too.
     for place in (path, folder):
         if place.exists() and not (place.stat().st_mode & 0o222 and os.access(place, os.W_OK)):
@@ -222,7 +222,7 @@ def read(path: Path) -> bytes:
     """
     try:
         if path.is_char_device() and not path.samefile(os.devnull):
-            raise FileProblem(f"{path}: is no ordinary file")
+            raise FileProblem(f"{path}: is not an ordinary file")
         return path.read_bytes()
     except OSError as fault:
         raise FileProblem(f"{path}: cannot be read: {fault.strerror}") from None
@@ -238,7 +238,7 @@ def ensure_may_draw(name: str, documents: Iterable[Path], *, force: bool) -> Non
     """
     path = _ensure_not_in_use(name, "--svg", documents)
     if path.exists() and not force and not _is_picture(_head(path)):
-        raise RequestError(f"--svg {name}: a file that is no picture stands there; --force writes over it")
+        raise RequestError(f"--svg {name}: a file that is not a picture stands there; --force writes over it")
 
 
 def ensure_may_write(name: str, documents: Iterable[Path], *, force: bool, letter: bool = False) -> None:
@@ -252,9 +252,9 @@ def ensure_may_write(name: str, documents: Iterable[Path], *, force: bool, lette
         return
     head = _head(path)
     if letter and head and LETTER not in head:
-        raise RequestError(f"-o {name}: a file that is no letter stands there; --force writes over it")
+        raise RequestError(f"-o {name}: a file that is not a letter stands there; --force writes over it")
     if not letter and _is_document(path, head):
-        raise RequestError(f"-o {name}: a file that is no page stands there; --force writes over it")
+        raise RequestError(f"-o {name}: a file that is not a page stands there; --force writes over it")
 
 
 LETTER = b"icbm letter "

@@ -233,7 +233,7 @@ class _History:
         """Raise FileProblem if a history file does not begin as one of this version."""
         if not HEAD.startswith(head):
             raise FileProblem(
-                f"{self._place}: is no history of this version, and is left as it was; move it away to begin a new one"
+                f"{self._place}: is not a history of this version, and is left as it was; move it away to begin a new one"
             )
 
     def add(self, record: Record) -> None:

@@ -39,7 +39,7 @@ def default_file(store: str) -> str | None:
     if named is None:
         return None
     if not isinstance(named, str) or not named.strip():
-        raise RequestError(f"config, {KEYS[store]}: {named!r} is no name of a file")
+        raise RequestError(f"config, {KEYS[store]}: {named!r} is not a file name")
     return os.path.expanduser(named)  # noqa: PTH111 - Path raises an error without a home
 
 

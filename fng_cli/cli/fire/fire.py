@@ -161,7 +161,7 @@ def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
     words = text.replace(",", " ").split()
     wrong = next((word for word in words if not re.fullmatch(r"[1-9]\d?", word)), None)
     if wrong:
-        raise RequestError(f"--shots {text}: {wrong!r} is no number of shots; write 1,2, or all")
+        raise RequestError(f"--shots {text}: {wrong!r} is not a number of shots; write 1,2, or all")
     if len(words) != len(targets):
         raise RequestError(f"--shots {text}: says it for {len(words)} targets, and --at names {len(targets)}")
     return [replace(target, shots=int(word)) for target, word in zip(targets, words, strict=True)]
@@ -182,7 +182,7 @@ def _read_gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
     words = text.replace(",", " ").split()
     wrong = next((word for word in words if not re.fullmatch(r"\d+(\.\d+)?", word)), None)
     if wrong:
-        raise RequestError(f"--gaps {text}: {wrong!r} is no number of inches; write 1,3")
+        raise RequestError(f"--gaps {text}: {wrong!r} is not a number of inches; write 1,3")
     if len(words) != len(aimed) - 1:
         raise RequestError(f"--gaps {text}: {len(aimed)} targets have {len(aimed) - 1} gaps between them")
     return [float(word) for word in words]

@@ -200,7 +200,7 @@ def _find_army(play: Play, options: FightOptions) -> ArmyInMonth:
     name = str(options.against)
     if not armies.is_army(name):
         raise RequestError(
-            f"--against: {name!r} is no army and no file{nearest(name, armies.army_ids())}; see fng army list"
+            f"--against: {name!r} is neither an army nor a file{nearest(name, armies.army_ids())}; see fng army list"
         )
     return army_options.find_army(play, armies.find_army(name), options.date)
 

@@ -71,7 +71,7 @@ def parse_layout(text: str) -> Grid:
     match = re.fullmatch(r"\s*(\d{1,3})\s*[xX*]\s*(\d{1,3})\s*", text)
     if not match or not (1 <= int(match[1]) <= MOST and 1 <= int(match[2]) <= MOST):
         raise RequestError(
-            f"--layout: {text!r} is no grid: write columns x rows, from 1x1 to {MOST}x{MOST}; "
+            f"--layout: {text!r} is not a grid: write columns x rows, from 1x1 to {MOST}x{MOST}; "
             "3x2 is the book's six sectors"
         )
     return Grid(int(match[1]), int(match[2]))
@@ -85,7 +85,7 @@ def parse_size(text: str) -> tuple[int, int]:
     match = re.fullmatch(r"\s*(\d{1,2})\s*['xX*]+\s*(\d{1,2})\s*'?\s*", text)
     if not match or not all(LEAST_FEET <= int(feet) <= MOST_FEET for feet in match.groups()):
         raise RequestError(
-            f"--table: {text!r} is no size: write length x depth in feet, such as 5x3 or 8x4 "
+            f"--table: {text!r} is not a size: write length x depth in feet, such as 5x3 or 8x4 "
             f"({LEAST_FEET} to {MOST_FEET} each)"
         )
     return 12 * int(match[1]), 12 * int(match[2])

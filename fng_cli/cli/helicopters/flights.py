@@ -169,7 +169,7 @@ def plan_dustoff(play: Play, how: DustoffOptions) -> Dustoff:
     stage = _next_stage(play, how, kept, mission)
     craft = find_craft(how.craft or (kept.craft if kept else "uh-1-slick"))
     if not craft.is_helicopter:
-        raise RequestError(f"--craft {how.craft}: the {craft.name} is no helicopter")
+        raise RequestError(f"--craft {how.craft}: the {craft.name} is not a helicopter")
     check_lands(craft)
     held_off = _is_held_off(play.state, stage)
     wounded, dead = _wounded_and_dead(how, known, kept)
@@ -461,7 +461,7 @@ def plan_flight(
     flown = _read_transport(play, craft)
     row = flown.craft.row
     if not row.is_helicopter:
-        raise RequestError(f"--craft {flown.craft.id}: the {row.name} is no helicopter")
+        raise RequestError(f"--craft {flown.craft.id}: the {row.name} is not a helicopter")
     if not how.kick_out:
         check_lands(row)
     if not play.force:

@@ -176,7 +176,7 @@ def available(
     """
     named = find_craft(craft) if craft else None
     if named and not named.is_helicopter:
-        raise RequestError(f"--craft {craft}: the {named.name} is no helicopter: fng air available")
+        raise RequestError(f"--craft {craft}: the {named.name} is not a helicopter: fng air available")
     if named and named.kind in ("transport", "observation"):
         kinds = (SupportKind.TRANSPORT, SupportKind.MEDEVAC, SupportKind.GUNSHIP)
         if not play.force:
@@ -286,7 +286,7 @@ def read_helicopter(play: Play, craft: CraftOptions) -> FlownCraft:
     named = craft if craft.craft or play.state[AIRBORNE] else replace(craft, craft="uh-1-slick")
     flown = named.read(play, weaponed=False)
     if not flown.craft.row.is_helicopter:
-        raise RequestError(f"--craft {craft.craft}: the {flown.craft.row.name} is no helicopter")
+        raise RequestError(f"--craft {craft.craft}: the {flown.craft.row.name} is not a helicopter")
     return flown
 
 

@@ -282,6 +282,7 @@ FNG = CommandGroup(GROUPS.help, {
         "success": Lazy("cli.book.dice:success", "Roll dice and count the successes: 1, 2 or 3."),
         "half": Lazy("cli.book.dice:half", "Roll 1/2d6: a number from 1 to 3."),
         "sum": Lazy("cli.book.dice:add", "Roll dice, and add them and a modifier."),
+        "roll": Lazy("cli.book.dice:roll", "Roll a sum of dice, such as 3d6+1."),
         "chance": Lazy("cli.book.dice:possibility", "Roll a chance such as (1-2)."),
         "read": Lazy("cli.book.dice:read", "Roll dice, and show them from high to low."),
     }),

@@ -252,6 +252,8 @@ def _unknown_command(path: str, name: str, entries: Mapping[str, Lazy | CommandG
     """
     begun = [f"{path} {other}" for other in entries if name and other.startswith(name)]
     meant = SYNONYMS.get((path, name)) or (begun[0] if len(begun) == 1 else "")
+    if path == "fng dice" and name[:1] in "123456789d":
+        meant = f"{path} roll {name}"
     hint = f"; did you mean {meant.replace(', ', ' or ')}?" if meant else nearest(name, entries)
     separator = "" if meant else ";"
     return RequestError(f"{path}: there is no command {name!r}{hint}{separator} {path} --help lists all")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -62,12 +62,40 @@ def print_odds(
         from fng_cli.cli.odds.charts import odds_chart
 
         files.replace(Path(common.svg), odds_chart(command, typed_options, call_odds).encode())
+    if common.quiet:
+        print(bare_odds(call_odds, exact=common.exact))
+        return
     if not (common.json or common.has_form):
         screen = Screen(common.color)
         fill_odds_screen(screen, call_odds, every=common.odds_all, exact=common.exact)
         screen.show()
         return
     write_odds(command, common, content, odds_section(command, typed_options, call_odds))
+
+
+def bare_odds(call_odds: CommandOdds, *, exact: bool = False) -> str:
+    """Return the chance of yes (``4/9``), or if there is no yes or no that of the likeliest answer with the answer after
+    it (``1/3 duck back``).
+
+    A long fraction becomes a decimal number, unless it is to be ``exact``. With fields asked for, their likeliest values
+    are the answer. Raises TooManyBranches if there are too many ways.
+    """
+    if call_odds.asked.paths:
+        chances: Mapping[str, Fraction] = _sum_by_label(_field_labels(call_odds.fields))
+    else:
+        answers = call_odds.answers
+        if any(answer.yes is not None for answer in answers.chances):
+            yes = sum((chance for answer, chance in answers.chances.items() if answer.yes), Fraction(0))
+            return _bare_chance(yes, exact=exact)
+        chances = answers.by(lambda answer: answer.text).chances
+    text, chance = max(chances.items(), key=lambda item: item[1])
+    return f"{_bare_chance(chance, exact=exact)} {safe(text.removesuffix('.'))}"
+
+
+def _bare_chance(chance: Fraction, *, exact: bool) -> str:
+    """Return a chance as a fraction, or as a decimal number if the fraction is long and need not be ``exact``."""
+    fraction = str(chance)
+    return fraction if exact or len(fraction) <= READABLE else f"{float(chance):.6f}"
 
 
 def fill_odds_screen(
@@ -124,11 +152,13 @@ def _show_fields(screen: Screen, distribution: Odds[Any], exact: bool) -> None:
     """Print a line for each combination of values of the fields asked for. ``exact``: all fractions, however
     long.
     """
-    labels = (
-        (", ".join(f"{name} {_value_text(value)}" for name, value in result), chance)
-        for result, chance in distribution.chances.items()
-    )
-    show_chances(screen, _sum_by_label(labels), most=MOST_LINES, exact=exact)
+    show_chances(screen, _sum_by_label(_field_labels(distribution)), most=MOST_LINES, exact=exact)
+
+
+def _field_labels(distribution: Odds[Any]) -> Iterator[tuple[str, Fraction]]:
+    """Yield each combination of values of the fields asked for, in words, with its chance."""
+    for result, chance in distribution.chances.items():
+        yield ", ".join(f"{name} {_value_text(value)}" for name, value in result), chance
 
 
 def show_answers(screen: Screen, distribution: Odds[AnswerAsked], *, exact: bool = False) -> None:

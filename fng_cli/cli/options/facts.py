@@ -170,7 +170,7 @@ def read_month(value: object, where: str) -> str:
     Raises RequestError, naming ``where``, if it is malformed, or the year of ``--date`` is missing.
     """
     if not isinstance(value, str):
-        raise RequestError(f"{where}: {value!r} is no month: write 1968-09")
+        raise RequestError(f"{where}: {value!r} is not a month: write 1968-09")
     return month_of(value, where, None if where == "--date" else FIRST_YEAR)
 
 

@@ -147,7 +147,7 @@ def _no_craft(state: State, helicopter: bool | None) -> str:
     ``helicopter``: True if one is needed, False for an aircraft, None for either.
     """
     if helicopter is None or not (bool(state[AIRBORNE]) or bool(state[SUPPORT_MISSIONS])):
-        return "which craft is it? give --craft f-100; fng craft list has them all"
+        return "which craft is it? give --craft f-100; fng craft list shows all"
     what, rolls = ("helicopter", "helo available") if helicopter else ("aircraft", "air available")
     return f"no {what} is in play: fng {rolls} rolls which comes, once it is granted; or give --craft"
 
@@ -187,7 +187,7 @@ def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
     options = craft if craft.craft or known else replace(craft, craft="uh-1-slick")
     read = options.read(play, weaponed=False).craft
     if not read.row.is_helicopter:
-        raise RequestError(f"--craft {read.id}: the {read.row.name} is no helicopter")
+        raise RequestError(f"--craft {read.id}: the {read.row.name} is not a helicopter")
     return read
 
 

@@ -205,7 +205,7 @@ def _weapon(given: Subject, name: str | None, side: Side | None) -> Weapon:
     figure = given.figure
     if name is None and figure.weapon is None:
         reason = f"{figure.id} has no weapon" if figure.id else "no weapon is known"
-        raise RequestError(f"{reason}: give --weapon m-16; fng weapon list has them all")
+        raise RequestError(f"{reason}: give --weapon m-16; fng weapon list shows all")
     blade = thrown_blade_of(name or "", figure.attributes)
     if blade:
         return blade

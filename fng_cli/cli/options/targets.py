@@ -446,7 +446,9 @@ def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> people.
         others = (*_own_words(), *ids, *attributes.names())
         close = nearest_or_all(word, list(Circumstance), others, "circumstances here")
         nobody = "" if ids else ", and there is no document with figures"
-        raise RequestError(f"{where}: {word!r} is no circumstance and no figure{nobody}{close}") from None
+        raise RequestError(
+            f"{where}: {word!r} is neither a circumstance nor a figure{nobody}{close}"
+        ) from None
 
 
 def _name_and_rep(word: str, where: str) -> people.Settings:

@@ -410,7 +410,7 @@ def _unknown(word: str, circumstances: Sequence[str], where: str) -> people.Sett
     if not circumstances:
         find(word, known, "circumstance or attribute", where)
     near = nearest_or_all(word, sorted(circumstances), known, "circumstances here")
-    raise RequestError(f"{where}: {word!r} is no circumstance or attribute{near}")
+    raise RequestError(f"{where}: {word!r} is not a circumstance or attribute{near}")
 
 
 def _new_figure(name: str, text: str, where: str) -> Figure:

@@ -90,7 +90,7 @@ def _numbers(order: str | None) -> list[int]:
     for word in words:
         number = whole_number(word)
         if number is None:
-            raise RequestError(f"--order: {cut(word)!r} is no number of a PEF; write 2,1,3")
+            raise RequestError(f"--order: {cut(word)!r} is not the number of a PEF; write 2,1,3")
         numbers.append(number)
     return numbers
 
@@ -183,7 +183,9 @@ def move(
         return roll_pef_moves((pef,), others=others, activation=activation, dice=play.dice)
     pefs, die = play.state[PEFS], _activation(play) if activation is None else activation
     if activation is None and lookup(play.state.content, "activation.is_turn") is False:
-        raise RequestError("pef move: the last activation dice were doubles, which is no turn: fng activate")
+        raise RequestError(
+            "pef move: the last activation dice were doubles, which is not a turn: fng activate"
+        )
     clock = time_kept(play)
     if not play.force:
         check_no_lull(clock.known, clock.turn, "no PEF moves")

@@ -172,7 +172,7 @@ def _power_dice(star: Subject | None, typed_dice: int | None) -> int:
     """Return the number of Star Power dice: as typed, else those of the figure, which counts as a Star if it
     is not in the document; 0 if both are None.
 
-    Raises RequestError if the document's figure is no Star and has no Star Power recorded.
+    Raises RequestError if the document's figure is not a Star and has no Star Power recorded.
     """
     if typed_dice is not None or star is None:
         return typed_dice or 0

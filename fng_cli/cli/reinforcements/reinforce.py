@@ -170,7 +170,7 @@ def _parse_sectors(text: str) -> frozenset[int]:
     words = [] if text == "none" else text.replace(",", " ").split()
     for word in words:
         if word not in {"1", "2", "3", "4", "5", "6"}:
-            raise RequestError(f"--occupied: {word!r} is no sector; write numbers from 1 to 6, as 3,6")
+            raise RequestError(f"--occupied: {word!r} is not a sector; write numbers from 1 to 6, as 3,6")
     return frozenset(map(int, words))
 
 

@@ -188,7 +188,7 @@ def read_seed(text: str) -> str:
     if text == FRESH:
         return fresh_seed()
     if not text.strip() or not text.isprintable():
-        raise RequestError(f"--seed: {text!r} is no seed; write a number or a word")
+        raise RequestError(f"--seed: {text!r} is not a seed; write a number or a word")
     return str(int(text)) if text.isascii() and text.isdigit() and len(text) < 16 else text
 
 

@@ -100,7 +100,7 @@ def _check_finite(options: Mapping[str, Any]) -> None:
     """Raise RequestError, naming the field, for an option that is ``nan`` or ``inf``: Typer accepts these as numbers."""
     for name, value in options.items():
         if isinstance(value, float) and not isfinite(value):
-            raise RequestError(f"`{name}`: {value} is no number")
+            raise RequestError(f"`{name}`: {value} is not a number")
 
 
 class TyperFunction(Struct, frozen=True):

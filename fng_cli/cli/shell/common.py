@@ -229,8 +229,10 @@ class Common(Struct, frozen=True):
         ]
         if len(forms) > 1:
             raise RequestError(f"{' and '.join(forms)}: an answer can be told in one of these forms only")
-        if self.quiet and self.odds:
-            raise RequestError("-q: odds have no bare answer; --jq or --csv takes some of them")
+        if self.quiet and self.odds and (self.vary or self.odds_all):
+            raise RequestError(
+                "-q: is for the odds of one answer; leave out --vary and --odds-all, or take --csv"
+            )
 
 
 def option_names(hint: Any) -> tuple[str, ...]:

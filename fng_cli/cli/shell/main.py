@@ -202,7 +202,7 @@ def _message(fault: Any) -> str:
     span = "" if least is None else f" from {least} to {most}" if most is not None else f", {least} or more"
     number = "number" if "float" in getattr(kind, "name", "") else "whole number"
     text = re.sub(
-        r"is not (a valid (int|integer|float)( range)?|in the range \S+)$", f"is no {number}{span}", text
+        r"is not (a valid (int|integer|float)( range)?|in the range \S+)$", f"is not a {number}{span}", text
     )
     return re.sub(r"'(--?[a-z][a-z-]*)'", r"\1", text.replace("Invalid value for ", ""))
 

@@ -239,7 +239,7 @@ class PipelineRun(ShowingRun):
         if common.summary:
             first, name = _load(command.steps[0]).name, f"{command.game} {command.name}"
             raise RequestError(
-                f"--summary: {name} makes a whole document, which is no answer to count; count those of a step "
+                f"--summary: {name} makes a whole document, which is not an answer to count; count those of a step "
                 f"({command.game} {first} --summary), or make many and count yourself: {name} -n 1000 -j"
             )
         super().__init__(command, options, common)

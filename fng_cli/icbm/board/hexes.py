@@ -236,7 +236,7 @@ def find(name: str, option: str = "") -> Hex:
             f"{world_map.rows:02}, as in 2516"
         )
     raise RequestError(
-        f"{place}{name!r} is no hex, such as 2516, and no city"
+        f"{place}{name!r} is neither a hex, such as 2516, nor a city"
         f"{nearest(name, [city.name for city in cities().values()])}"
     )
 
@@ -361,7 +361,7 @@ def _map_faults(tables: Tables) -> Iterator[Fault]:
         if unknown := set(row["hexes"]) - LETTERS.keys():
             yield (
                 "map",
-                f"row {key}: {''.join(sorted(unknown))!r} is no letter of the map: {' '.join(LETTERS)}",
+                f"row {key}: {''.join(sorted(unknown))!r} is not a letter of the map: {' '.join(LETTERS)}",
             )
     if width > 99 or len(rows) > 99:
         yield "map", f"{width} columns and {len(rows)} rows: the numbers of hexes go up to 99 each way"

@@ -432,7 +432,7 @@ def _damage_faults(damage: Mapping[str, int]) -> Iterator[Fault]:
     """
     for name, lost in damage.items():
         if name not in cities():
-            yield "damage", f"{name!r} is no city{nearest(name, cities())}"
+            yield "damage", f"{name!r} is not a city{nearest(name, cities())}"
         elif not 0 <= lost <= cities()[name].points:
             yield f"damage.{name}", f"{lost} is not from 0 to {cities()[name].points}"
 
@@ -456,7 +456,7 @@ def _forces_faults(forces: Forces, side: Power) -> Iterator[Fault]:
         )
     for kind in dict.fromkeys(missiles):
         if kind not in own and kind != HIDDEN:
-            yield f"{side}.missiles", f"{kind!r} is no missile of the {side.label}{nearest(kind, own)}"
+            yield f"{side}.missiles", f"{kind!r} is not a missile of the {side.label}{nearest(kind, own)}"
         elif kind in own and missiles.count(kind) > own[kind]:
             yield (
                 f"{side}.missiles",
@@ -501,7 +501,7 @@ def _ground_faults(field: str, placed_hexes: list[str], side: Power) -> Iterator
     letters = hexes.world().letters
     for number, name in enumerate(placed_hexes):
         if letters.get(name, "") not in arsenals()[side].home:
-            yield f"{side}.{field}[{number}].hex", f"{name} is no land of the {side.label}"
+            yield f"{side}.{field}[{number}].hex", f"{name} is not land of the {side.label}"
         elif placed_hexes.index(name) != number:
             yield f"{side}.{field}[{number}].hex", f"{name} has two of them"
 

@@ -263,7 +263,7 @@ def _new_base(
     _check_base_hex(side, hex_name, taken)
     listed = _types_to_place(side, missiles, left)
     if len(listed) < LEAST_BASE:
-        raise RequestError(f"hex {hex_name}: {len(listed)} missile is no base: place two or more (3.1)")
+        raise RequestError(f"hex {hex_name}: {len(listed)} missile is not a base: place two or more (3.1)")
     return Base(hex_name, listed)
 
 
@@ -309,7 +309,7 @@ def _types_to_place(side: Power, missiles: Mapping[str, int], left: Mapping[str,
     """
     for kind, number in missiles.items():
         if kind not in left:
-            raise RequestError(f"{kind!r} is no missile of the {side.label}{nearest(kind, left)}")
+            raise RequestError(f"{kind!r} is not a missile of the {side.label}{nearest(kind, left)}")
         if number < 1:
             raise RequestError(f"{kind}: {number} missiles cannot be placed; write 1 or more")
         if number > left[kind]:

@@ -263,7 +263,7 @@ class ShortTimer(Report, frozen=True):
             return (
                 f"{name} is a Short Timer, with REP {self.rep_after} ({self.total} against {self._months()})."
             )
-        return f"{name} is no Short Timer ({self.total} against {self._months()})."
+        return f"{name} is not a Short Timer ({self.total} against {self._months()})."
 
     def _months(self) -> str:
         """Return his months in words: ``10 months in country``."""

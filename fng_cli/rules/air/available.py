@@ -227,7 +227,7 @@ def fac(
     """
     craft = find_craft(kind)
     if craft.kind != "fac":
-        raise RequestError(f"`craft` {kind}: the {craft.name} is no FAC: o-1 or o-2")
+        raise RequestError(f"`craft` {kind}: the {craft.name} is not a FAC: o-1 or o-2")
     pilot = rep if rep is not None else table("fac-rep").throw(dice, label="REP of the FAC")["rep"]
     report = _roll_arrival(craft, None, pilot, "", weather, ("c-33",), dice)
     if report.grounded:

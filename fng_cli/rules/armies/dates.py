@@ -27,7 +27,7 @@ def month_of(text: str, where: str, year: int | None = None) -> str:
     typed_year, number = _parse_month(text.strip())
     year = typed_year or year
     if not 1 <= number <= 12:
-        raise RequestError(f"{where}: {text!r} is no month: write 1968-09 or september 1968")
+        raise RequestError(f"{where}: {text!r} is not a month: write 1968-09 or september 1968")
     if year is None:
         raise RequestError(f"{where}: {text!r} says no year: write 1967-{number:02}")
     if not FIRST_YEAR <= year <= LAST_YEAR:
@@ -79,4 +79,4 @@ def season_of(month: str) -> Season:
     for name in names:
         if len(month) >= 3 and name.startswith(month.lower()):
             return Season(table("seasons").row(name)["season"])
-    raise RequestError(f"{month!r} is no month: write 1967-07 or july")
+    raise RequestError(f"{month!r} is not a month: write 1967-07 or july")

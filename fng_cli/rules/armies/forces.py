@@ -193,7 +193,7 @@ def arm_issues(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
     """Return the weapons that an arm of the table ``arms`` stands for in an
     army and month, as rows of a list.
 
-    None if the man of the army's list keeps what he carries there. Empty for an arm that is no weapon
+    None if the man of the army's list keeps what he carries there. Empty for an arm that is not a weapon
     of the lists, such as a mortar.
     """
     row = table("arms").row(arm)

@@ -346,6 +346,14 @@ def added(number: int, modifier: int, *, dice: Dice) -> Value:
     return Value(dice.total(number, "dice added", modifier))
 
 
+def rolled(amount: str, *, dice: Dice) -> Value:
+    """Roll an amount such as ``3d6+1``, and report the number. Source: p. 2.
+
+    Raises RequestError for a text that is not an amount.
+    """
+    return Value(dice.amount(amount, amount))
+
+
 def possibility(chance: Chance, *, dice: Dice) -> Occurs:
     """Roll a die for a chance such as (1-2), and report if it happens: the die shows one of its faces. Source: p. 2."""
     span = str(chance.low) if chance.low == chance.high else f"{chance.low}-{chance.high}"

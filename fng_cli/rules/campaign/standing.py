@@ -103,7 +103,7 @@ def _evening_faults(tour: Tour) -> Iterator[tuple[str, str]]:
     turns = [evening.turn for evening in tour.evenings]
     for place, turn in enumerate(turns):
         if not 1 <= turn <= tour.turn or turn in turns[:place]:
-            yield f"campaign.evenings[{place}].turn", f"{turn} is no turn of its own up to {tour.turn}"
+            yield f"campaign.evenings[{place}].turn", f"{turn} is not a turn of its own up to {tour.turn}"
 
 
 def _figure_faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
@@ -116,7 +116,7 @@ def _figure_faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
     for place, man in enumerate(men):
         where = f"figures[{place}]"
         if not 1 <= man.rep <= MOST_REP:
-            yield f"{where}.rep", f"{man.rep} is no REP: 1 to {MOST_REP}"
+            yield f"{where}.rep", f"{man.rep} is not a REP: 1 to {MOST_REP}"
         if man.id not in known:
             yield f"{where}.id", f"{man.id} has no record among the soldiers"
         for name in man.attributes:

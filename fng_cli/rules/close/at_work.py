@@ -80,7 +80,7 @@ def remarks_on_work(state: State, medic: Person, victim: Person) -> tuple[str, .
         return ()
     who = "the medic" if not medic.known else "who is helped"
     return (
-        f"These dice are for when his whole turn of work is over (p. 39, z-04): {who} is no figure of the document, which keeps no account of it",
+        f"These dice are for when his whole turn of work is over (p. 39, z-04): {who} is not a figure of the document, which keeps no account of it",
     )
 
 

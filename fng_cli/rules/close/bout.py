@@ -220,7 +220,7 @@ def melee_weapon_id(name: str, where: str = "") -> str:
     except RequestError:
         place = f"{where}: " if where else ""
         near = nearest(name, melee_weapon_names())
-        raise RequestError(f"{place}{name!r} is no weapon for melee{near}") from None
+        raise RequestError(f"{place}{name!r} is not a weapon for melee{near}") from None
     return "improvised"
 
 

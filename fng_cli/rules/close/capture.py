@@ -261,7 +261,7 @@ def bring_out(freed: Sequence[Figure]) -> BroughtOut:
         if figure.bystander is Bystander.PRISONER:
             raise RequestError(f"{figure.called()} is still a prisoner: somebody frees him first")
         if figure.role != PRISONER or not counts(figure):
-            raise RequestError(f"{figure.called()} is no prisoner whom you freed")
+            raise RequestError(f"{figure.called()} is not a prisoner whom you freed")
     points = int(table("other-points").row("prisoner-rescued")["points"]) * len(freed)
     ids = tuple(figure.id for figure in freed)
     return BroughtOut(ids, tuple(figure.called() for figure in freed), points)

@@ -164,7 +164,7 @@ def check_may_help(medic: Person, victim: Person, *, tried: bool) -> None:
     """
     if not is_medic(medic):
         raise RequestError(
-            f"{medic.told()} is no medic, nor has the attribute: he can give no first aid (p. 39)"
+            f"{medic.told()} is not a medic, nor has the attribute: he can give no first aid (p. 39)"
         )
     if tried:
         raise RequestError(f"{victim.told()}: a medic has tried already, and it is tried once only (p. 39)")

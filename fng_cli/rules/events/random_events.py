@@ -160,7 +160,9 @@ def doubles_thrown(*, dice: Dice) -> int | None:
 def doubles_total(number: int, where: str) -> int:
     """Return ``number`` if it is a total of doubles; raise RequestError, begun with ``where``, if not."""
     if number % 2 or not 2 <= number <= 12:
-        raise RequestError(f"{where}: {number} is no total of doubles; they add up to 2, 4, 6, 8, 10 or 12")
+        raise RequestError(
+            f"{where}: {number} is not a total of doubles; they add up to 2, 4, 6, 8, 10 or 12"
+        )
     return number
 
 

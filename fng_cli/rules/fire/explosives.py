@@ -293,7 +293,7 @@ def _check_charge(weapon: Weapon, blocks: int) -> None:
     if not _is_charge(weapon):
         known = [charge.id for side in Side for charge in weapons(side).values() if _is_charge(charge)]
         raise RequestError(
-            f"`weapon`: the {weapon.name} is no charge; these are: {', '.join(dict.fromkeys(known))}"
+            f"`weapon`: the {weapon.name} is not a charge; these are: {', '.join(dict.fromkeys(known))}"
         )
     if blocks != 1 and not weapon.per_block:
         raise RequestError(f"`blocks`: only plastic explosive comes in blocks, not the {weapon.name}")

@@ -349,7 +349,7 @@ def _section_faults(grid: Grid, section: Section) -> Iterator[str]:
         yield "terrain_types: there is none"
     for name in section.terrain_types:
         if name not in types:
-            yield f"terrain_types: {name!r} is no type of terrain{nearest(name, types)}"
+            yield f"terrain_types: {name!r} is not a type of terrain{nearest(name, types)}"
     if not 0 <= section.buildings <= MOST_PIECES:
         yield f"buildings is {section.buildings}: 0 to {MOST_PIECES} can be drawn"
     field = section.craters

@@ -123,7 +123,7 @@ def find_harm(name: str, where: str = "") -> Harm:
         return short
     known = Harm(find(name, LADDER, "result of damage", where))
     if known is Harm.CARRY_ON:
-        raise RequestError(f"{where}: carry-on is no damage; write {', '.join(LADDER[1:])}")
+        raise RequestError(f"{where}: carry-on is not damage; write {', '.join(LADDER[1:])}")
     return known
 
 
@@ -245,7 +245,7 @@ def check_star(figure: Figure, where: str = "`by`") -> Figure:
     message. Source: p. 3.
     """
     if not figure.star:
-        raise RequestError(f"{where}: {figure.called()} is no Star: this is for Stars alone (p. 3)")
+        raise RequestError(f"{where}: {figure.called()} is not a Star: this is for Stars alone (p. 3)")
     return figure
 
 

@@ -91,7 +91,7 @@ def crew(craft: Craft, *, pilot_rep: int | None = None, dice: Dice) -> Crew:
     Raises RequestError for a craft that is no helicopter. Source: p. 87, 89.
     """
     if not craft.is_helicopter:
-        raise RequestError(f"`craft`: the {craft.name} is no helicopter")
+        raise RequestError(f"`craft`: the {craft.name} is not a helicopter")
     men = []
     for place, role in enumerate(craft.crew_roles):
         rep = pilot_rep if place == 0 and pilot_rep is not None else None

@@ -177,7 +177,7 @@ def on_table(craft: Craft, rep: int) -> OnTable:
     other helicopter. Source: p. 88.
     """
     if craft.kind != "observation":
-        raise RequestError(f"`craft`: the {craft.name} is no light observation helicopter")
+        raise RequestError(f"`craft`: the {craft.name} is not a light observation helicopter")
     row = table("helicopter-distances").row("observation")
     steps = (
         Next(call("helo fly", craft=craft.id, rep=rep), "its altitude this turn"),

@@ -314,7 +314,7 @@ def weather_at(total: int, season: Season = Season.DRY, *, dice: Dice | None = N
     not). Raises RequestError for an odd total. Source: p. 58-59.
     """
     if total % 2:
-        raise RequestError(f"{total} is no total of doubles")
+        raise RequestError(f"{total} is not a total of doubles")
     chart = table("weather")
     rains = season is Season.RAINY and dice is not None and dice.takes("b-19", 2)
     return _weather_report(

@@ -191,7 +191,7 @@ def clear_by_hand(obstacle: str, figures: Sequence[Figure] = (), number: int = 1
         other = next((figure for figure in figures if figure.role not in ENGINEERS), None)
         if other:
             raise RequestError(
-                f"`by`: {other.called()} is no engineer ({other.role}), and only they clear mines; "
+                f"`by`: {other.called()} is not an engineer ({other.role}), and only they clear mines; "
                 "without `by`, `figures` 1 stands for one who is"
             )
     number = len(figures) or number

@@ -107,7 +107,7 @@ class Loot(Report, frozen=True):
     def summary(self) -> str:
         who = f"{self.name[:1].upper()}{self.name[1:]}" if self.name else "He"
         if not self.turns:
-            return f"{who} is no Looter, and does not linger."
+            return f"{who} is not a Looter, and does not linger."
         return (
             f"{who} lingers over the loot for {self.answer()} and does nothing else, unless a leader moves "
             f'within {self.leader_in}" of him.'

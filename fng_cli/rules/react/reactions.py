@@ -258,7 +258,7 @@ def _check_choice(tests: Sequence[TestKind], taker: Taker) -> None:
     """
     who = taker.who.name or "this figure"
     if not taker.who.star:
-        raise RequestError(f"{who} is no Star: only a Star picks how many dice he passes (p. 4)")
+        raise RequestError(f"{who} is not a Star: only a Star picks how many dice he passes (p. 4)")
     for test in tests:
         if not facts_of_test(test)["free_will"]:
             raise RequestError(f"{test_in_words(test)}: here even a Star must roll (p. 4)")

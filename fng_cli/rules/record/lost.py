@@ -45,7 +45,7 @@ def after_losses(state: State, how_by_id: Iterable[tuple[str, str]]) -> State:
     """Return the state with soldiers recorded as lost;
     each pair is an id and how he was lost, as in ``LostFigure``.
 
-    They stay among the figures; an id that is no figure's is skipped.
+    They stay among the figures; an id that is not a figure's is skipped.
     """
     figure_by_id = {figure.id: figure for figure in state[FIGURES]}
     lost = [LostFigure(id, how, figure_by_id[id]) for id, how in how_by_id if id in figure_by_id]

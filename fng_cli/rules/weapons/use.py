@@ -127,7 +127,7 @@ def _burst_faults(weapon: Weapon) -> Iterator[str]:
     """Yield the reason against a blast of a weapon; nothing if it has a blast."""
     effect = harmed_by(weapon)
     if effect is HarmedBy.FLAME:
-        yield f"`weapon`: the {weapon.name} is no blast, and no cover stops it (p. 42): fng flame fires it"
+        yield f"`weapon`: the {weapon.name} is not a blast, and no cover stops it (p. 42): fng flame fires it"
     if effect is HarmedBy.BULLET:
         yield f"`weapon`: the {weapon.name} has no blast; see fng damage"
 

@@ -249,7 +249,7 @@ def _weapon(key: str, side: Side) -> Weapon:
     """
     row = table(LISTS[side]).row(key)
     if row["type"] not in table("weapon-types").rows:
-        raise TableError(f"{row.place}: type is {row['type']!r}, which is no row of weapon-types")
+        raise TableError(f"{row.place}: type is {row['type']!r}, which is not a row of weapon-types")
     ammunition = tuple(Rounds(*pair) for pair in row.get("ammunition", {}).items())
     ranking = _type_of(row["type"]).outgunned_ranking
     own = {"id": key, "side": side, "ammunition": ammunition, "outgunned_ranking": ranking}
@@ -308,7 +308,7 @@ def find_weapon(name: str, side: Side | None = None, where: str = "") -> Weapon:
             f"{place}{name!r} is a type of weapon: name one of {', '.join(_ids_of_types(types, side))}"
         )
     raise RequestError(
-        f"{place}{name!r} is no weapon{nearest(name, _ids_and_aliases())}; the weapon list has them all"
+        f"{place}{name!r} is not a weapon{nearest(name, _ids_and_aliases())}; fng weapon list shows all"
     )
 
 
@@ -397,7 +397,7 @@ def find_types(name: str, where: str = "") -> tuple[str, ...]:
     types = types_called(name) or tuple(kind for kind in weapon_types() if slug(name) in slug(kind))
     if not types or not slug(name):
         place = f"{where}: " if where else ""
-        raise RequestError(f"{place}{name!r} is no type of weapon{nearest(name, weapon_types())}")
+        raise RequestError(f"{place}{name!r} is not a type of weapon{nearest(name, weapon_types())}")
     return types
 
 

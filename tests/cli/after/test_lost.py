@@ -91,7 +91,7 @@ def test_status_and_roster_still_tell_who_died() -> None:
 def test_the_dead_are_on_no_table_any_more() -> None:
     """Nobody fires at them, no group counts them, and no id is given again."""
     fng("after", "--seed", "1", *E)
-    assert "'a6' is no circumstance and no figure" in fng("fire", "--by", "e2", "--at", "a6", *E).fault
+    assert "'a6' is neither a circumstance nor a figure" in fng("fire", "--by", "e2", "--at", "a6", *E).fault
     standing = json.loads(fng("status", *E, "-j").ok)["standing"]
     [own] = [one for one in standing["by_group"] if one["group"] == "a"]
     assert "a6" not in own["up_ids"]

@@ -154,7 +154,7 @@ def test_numbers_are_those_of_stated_readings() -> None:
 @pytest.mark.parametrize(
     ("said", "fault"),
     [
-        ("b-91=2", "--ruling: 'b-91' is no ruling; nearest: e-91, b-41, b-39"),
+        ("b-91=2", "--ruling: 'b-91' is not a ruling; nearest: e-91, b-41, b-39"),
         ("b-19=3", "--ruling: b-19 = 3: it has no such reading to choose; write 1 or 2"),
         ("b-07=2", "--ruling: b-07: no other reading of it can be chosen, only of some"),
         ("b-19", "--ruling: 'b-19': write ID=N, as in b-19=2"),
@@ -200,8 +200,8 @@ def test_the_config_counts_and_the_option_stands_above_it(house: Path) -> None:
 def test_a_wrong_config_is_told_with_its_path(house: Path) -> None:
     """By file, table and key."""
     for text, fault in (
-        ("[rulings]\nb-91 = 2\n", f"{house}, rulings: 'b-91' is no ruling"),
-        ('[rulings]\nb-19 = "two"\n', f"{house}: rulings, b-19: 'two' is no number of a reading"),
+        ("[rulings]\nb-91 = 2\n", f"{house}, rulings: 'b-91' is not a ruling"),
+        ('[rulings]\nb-19 = "two"\n', f"{house}: rulings, b-19: 'two' is not the number of a reading"),
         ("[ruling]\nb-19 = 2\n", f"{house}: there is no table 'ruling'; nearest: rulings"),
     ):
         house.write_text(text)

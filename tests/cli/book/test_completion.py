@@ -42,7 +42,7 @@ def test_the_own_shell_is_known(home: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("SHELL", "/usr/bin/fish")
     assert "fish" in fng("completion", "install").ok
     monkeypatch.setenv("SHELL", "/bin/tcsh")
-    assert "'tcsh' is no shell" in fng("completion", "install").fault
+    assert "'tcsh' is not a shell" in fng("completion", "install").fault
 
 
 @pytest.mark.skipif(not shutil.which("bash"), reason="bash is not installed")

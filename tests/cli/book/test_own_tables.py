@@ -132,4 +132,4 @@ def test_a_copy_is_edited_and_compared(own_tables: Path) -> None:
 
     fng("table", "new", "weather", "--force").ok.strip()
     assert "Our" not in mine.read_text()
-    assert "'fire' is no table of your own" in fng("table", "diff", "fire").fault
+    assert "'fire' is not a table of your own" in fng("table", "diff", "fire").fault

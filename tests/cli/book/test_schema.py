@@ -87,7 +87,7 @@ def test_an_unknown_section_gets_the_nearest() -> None:
     """A section that is not there is told with those that come nearest."""
     answer = fng("schema", "wether")
     assert answer.code == 2
-    assert answer.fault.startswith("Error: 'wether' is no section; nearest: weather")
+    assert answer.fault.startswith("Error: 'wether' is not a section; nearest: weather")
 
 
 def test_both_games_have_a_schema() -> None:

@@ -123,7 +123,7 @@ def test_suppressed_figures_keep_their_heads_down() -> None:
     ("args", "fault"),
     [
         ("building burn --at concrete", "concrete does not burn"),
-        ("building target --at masonary --rep 4", "'masonary' is no structure; nearest: masonry"),
+        ("building target --at masonary --rep 4", "'masonary' is not a structure; nearest: masonry"),
         ("building target --rep 4", "which structure? give --at masonry"),
         ("building penetrate --at masonry", "no APR is known"),
         ("building penetrate --at masonry,roof=2 --apr 5", "'roof=2' says nothing of a structure"),
@@ -153,7 +153,7 @@ def test_what_is_wrong_is_told(args: str, fault: str) -> None:
         ({}, "structures: expected a list"),
         ([3], "structures[0]: expected an object"),
         ([{"kind": "masonry"}], "structures[0]: object missing required field"),
-        ([{"id": "a", "kind": "brick"}], "structures[0].kind: 'brick' is no structure"),
+        ([{"id": "a", "kind": "brick"}], "structures[0].kind: 'brick' is not a structure"),
         ([{"id": "a", "kind": "hooch", "dv": "1"}], "structures[0].dv: expected"),
         ([{"id": "a", "kind": "hooch", "dv": -1}], "structures[0].dv: a Defensive Value"),
         ([{"id": "a", "kind": "hooch"}, {"id": "A", "kind": "frame"}], "structures[1].id: 'A' is the id"),

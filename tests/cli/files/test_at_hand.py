@@ -52,7 +52,7 @@ def test_the_config_names_it(tmp_path: Path, own_config: Path, monkeypatch: pyte
 def test_a_config_that_names_no_file_is_told(own_config: Path) -> None:
     """Something else in its place is no name."""
     own_config.write_text("[defaults]\nfile = 3\n")
-    assert "config, file: 3 is no name of a file" in fng("crater").fault
+    assert "config, file: 3 is not a file name" in fng("crater").fault
 
 
 def test_another_file_goes_before_it(evening: Evening, tmp_path: Path) -> None:

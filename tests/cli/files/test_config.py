@@ -27,9 +27,9 @@ def test_a_default_is_what_nobody_else_says(own_config: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ('[defaults]\ncorps = "V"\n', "corps: 'V' is no corps; nearest: IV"),
-        ("[defaults]\ncorps = 5\n", "corps: 5 is no corps; write I or II or III or IV"),
-        ("[defaults]\ncorps = 1967-07-01\n", "corps: datetime.date(1967, 7, 1) is no corps"),
+        ('[defaults]\ncorps = "V"\n', "corps: 'V' is not a corps; nearest: IV"),
+        ("[defaults]\ncorps = 5\n", "corps: 5 is not a corps; write I or II or III or IV"),
+        ("[defaults]\ncorps = 1967-07-01\n", "corps: datetime.date(1967, 7, 1) is not a corps"),
     ],
 )
 def test_a_wrong_default_is_told(own_config: Path, text: str, said: str) -> None:
@@ -48,7 +48,7 @@ def test_a_wrong_default_is_told(own_config: Path, text: str, said: str) -> None
         (b"\xff\xfe", "UTF-8"),
         (b"x = " + b"[" * 5000, "nested too deeply"),
         (b"x = " + b"1" * 5000, "digit"),
-        (b"defaults = 7\n", "defaults is no table"),
+        (b"defaults = 7\n", "defaults is not a table"),
     ],
 )
 def test_a_damaged_config_is_told(own_config: Path, content: bytes, said: str) -> None:

@@ -73,7 +73,7 @@ def test_a_picture_goes_over_a_picture_alone(tmp_path: Path, options: list[str])
     path = tmp_path / "sky.svg"
     path.write_text("Dear diary\n")
     assert (
-        "a file that is no picture stands there; --force writes over it"
+        "a file that is not a picture stands there; --force writes over it"
         in fng("crater", *options, "--svg", str(path)).fault
     )
     assert path.read_text() == "Dear diary\n"
@@ -121,4 +121,4 @@ def test_a_file_keeps_its_owner(evening: Evening) -> None:
 def test_a_device_is_no_evening(options: list[str]) -> None:
     """It would be read for ever, even where nothing is written."""
     done = real_fng("weather", *options, env={"FNG_FILE": "/dev/full"})
-    assert (done.code, "/dev/full: is no ordinary file" in done.err) == (3, True)
+    assert (done.code, "/dev/full: is not an ordinary file" in done.err) == (3, True)

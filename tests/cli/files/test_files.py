@@ -122,7 +122,7 @@ def test_only_ordinary_files_are_replaced(tmp_path: Path) -> None:
     path = tmp_path / "pipe"
     os.mkfifo(path)
     answer = fng("weather", "-f", str(path))
-    assert (answer.code, answer.fault) == (3, f"Error: {path}: is no ordinary file\n")
+    assert (answer.code, answer.fault) == (3, f"Error: {path}: is not an ordinary file\n")
     assert stat.S_ISFIFO(path.stat().st_mode)
     assert fng("weather", "--svg", str(path)).code == 3
     assert stat.S_ISFIFO(path.stat().st_mode)

@@ -45,9 +45,12 @@ def test_the_config_comes_last(own_config: Path) -> None:
 @pytest.mark.parametrize(
     ("document", "said"),
     [
-        ('{"fng": 3,"mission":{"corps":5}}', "mission.corps: 5 is no corps; write I or II or III or IV"),
-        ('{"fng": 3,"mission":{"corps":"V"}}', "mission.corps: 'V' is no corps; nearest: IV"),
-        ('{"fng": 3,"mission":{"corps":["II"]}}', "mission.corps: ['II'] is no corps; write I or II or III"),
+        ('{"fng": 3,"mission":{"corps":5}}', "mission.corps: 5 is not a corps; write I or II or III or IV"),
+        ('{"fng": 3,"mission":{"corps":"V"}}', "mission.corps: 'V' is not a corps; nearest: IV"),
+        (
+            '{"fng": 3,"mission":{"corps":["II"]}}',
+            "mission.corps: ['II'] is not a corps; write I or II or III",
+        ),
         ('{"fng": 3,"mission":{"corps":null}}', "no corps is known: give --corps I|II|III|IV"),
         ('{"fng": 3,"mission":"II"}', "no corps is known: give --corps I|II|III|IV"),
         ('{"fng": 3,"mission":null}', "no corps is known: give --corps I|II|III|IV"),

@@ -287,12 +287,12 @@ def test_outgunned_in_a_document() -> None:
 
 FAULTS = {
     "fire --rep 5 --at cover": "no weapon is known: give --weapon m-16",
-    "fire --rep 5 --weapon m17 --at cover": "'m17' is no weapon; nearest:",
+    "fire --rep 5 --weapon m17 --at cover": "'m17' is not a weapon; nearest:",
     "fire --rep 5 --weapon m16": "nobody is fired at: give --at cover",
     "fire --weapon m16 --at open": "who is it? give --rep 4",
     "fire --rep 5 --weapon m16 --at covr": "'covr' is no circumstance and no figure, and there is no document with figures; nearest: cover",
     "fire --rep 5 --weapon m16 --at cover --shots 1,2": "says it for 2 targets, and --at names 1",
-    "fire --rep 5 --weapon m16 --at cover --shots one": "'one' is no number of shots; write 1,2",
+    "fire --rep 5 --weapon m16 --at cover --shots one": "'one' is not a number of shots; write 1,2",
     "fire --rep 5 --weapon m16 --at cover --shots 5": "5 shots, but the M-16 has a Target Rating of 4",
     "fire --rep 5 --weapon m16 --at open --at open --gaps 4": "2 shots and 3 for the gaps",
     "fire --rep 5 --weapon m16 --at open --gaps 1": "1 targets have 0 gaps",
@@ -303,17 +303,17 @@ FAULTS = {
     "damage --weapon smoke": "the smoke grenade does no damage",
     "blast --impact 2": "nobody is in the circle: give --at b1",
     "star power --power 3": "what did he suffer? give --damage oof",
-    "star fate --rep 5 --damage maimed": "'maimed' is no result of damage",
+    "star fate --rep 5 --damage maimed": "'maimed' is not a result of damage",
     "outgunned --weapon m60": "who is fired on? give --at b1",
     "outgunned --at m16": "what fires? give --weapon m60",
     "outgunned --weapon m60 --at cover": "what does he have? add a weapon (ak47), or unarmed",
     "recon-by-fire --weapon m16": "what is the REP of the PEF? give --pef-rep 4",
-    "smoke --under bamboo": "'bamboo' is no jungle; nearest:",
+    "smoke --under bamboo": "'bamboo' is not a jungle; nearest:",
     "mg setup": "no weapon is known: give --weapon m-60",
-    "weapon show ak74": "'ak74' is no weapon; nearest: ak-47",
-    "weapon list --type cannon": "'cannon' is no type of weapon",
-    "weapon list --army navy": "'navy' is no army; nearest:",
-    "attribute show knifman": "'knifman' is no attribute; nearest: knifeman",
+    "weapon show ak74": "'ak74' is not a weapon; nearest: ak-47",
+    "weapon list --type cannon": "'cannon' is not a type of weapon",
+    "weapon list --army navy": "'navy' is not an army; nearest:",
+    "attribute show knifman": "'knifman' is not an attribute; nearest: knifeman",
 }
 
 

@@ -141,7 +141,7 @@ def test_the_chart_says_who_fought_and_how_far_apart(tmp_path: Path) -> None:
     [
         (("--against", "nva"), "", "fng squad us-army -j | fng fight --against nva"),
         ((), squad(), "say whom they fight, by an army (--against nva)"),
-        (("--against", "nvaa"), squad(), "'nvaa' is no army and no file; nearest: nva"),
+        (("--against", "nvaa"), squad(), "'nvaa' is neither an army nor a file; nearest: nva"),
         (("--against", "nothing.json"), squad(), "there is no such file"),
         (("--against", "nva", "--cover", "fwff"), squad(), "no side; nearest: fwf"),
         (("--against", "nva", "--active", "vc"), squad(), "--active"),

@@ -119,7 +119,7 @@ def test_several_types_together() -> None:
     assert '4" at all times' in shown
     assert "Concealment, but no cover" in shown
     assert (
-        "'elefants' is no type of terrain; nearest: elephant-grass"
+        "'elefants' is not a type of terrain; nearest: elephant-grass"
         in fng("terrain", "show", "elefants").fault
     )
 
@@ -166,7 +166,7 @@ def spoilt(path: str, value: object) -> str:
         ("terrain.sections.1.number", 99, "terrain.sections[1].number is 99"),
         ("terrain.sections.0.grid_column", 2, "section 1 lies in column 1, row 1"),
         ("terrain.sections.0.sector", 9, "terrain.sections[0].sector is 9"),
-        ("terrain.sections.0.terrain_types", ["lava"], "'lava' is no type of terrain"),
+        ("terrain.sections.0.terrain_types", ["lava"], "'lava' is not a type of terrain"),
         ("terrain.sections.0.terrain_types", [], "terrain.sections[0].terrain_types: there is none"),
         ("terrain.sections.0.buildings", 10**9, "terrain.sections[0].buildings"),
         ("terrain.sections.0.craters", {"number": 0, "diameter_in": 3}, "cannot be drawn"),
@@ -217,7 +217,7 @@ def test_a_river_lies_as_it_was_laid_out() -> None:
     course = fng("river", "--kind", "stream", "--course", "--dice", "4,2,1,1", "-j").document["river"]
     assert course["bed"] == {"from_edge": "south", "to_edge": "north", "width_in": 6}
     assert "terrain.rivers[0]" in fng("river", stdin=spoilt("terrain.rivers.0.width_in", "x")).fault
-    assert "'brook' is no kind of water" in fng("river", "--kind", "brook").fault
+    assert "'brook' is not a kind of water" in fng("river", "--kind", "brook").fault
 
 
 def test_the_odds_of_the_water_are_nine_and_equal() -> None:

@@ -108,9 +108,9 @@ def test_looking_leaves_a_file_as_it_is(game: Path) -> None:
     ("old", "new", "fault"),
     [
         ('hex = "1815"', 'hex = "9915"', "game.ussr.bases[0].hex: there is no hex '9915'"),
-        ('"ss-18", "ss-18"', '"ss-18", "titan-ii"', "game.ussr.missiles: 'titan-ii' is no missile of the USSR"),
+        ('"ss-18", "ss-18"', '"ss-18", "titan-ii"', "game.ussr.missiles: 'titan-ii' is not a missile of the USSR"),
         ('"ss-18", "ss-18"', '"ss-18", 3', "expected str, got int"),
-        ("[game.damage]", "[game.damage]\nmoskow = 3", "game.damage: 'moskow' is no city; nearest: moscow"),
+        ("[game.damage]", "[game.damage]\nmoskow = 3", "game.damage: 'moskow' is not a city; nearest: moscow"),
         ("[game.damage]", "[game.damage]\nmoscow = 13", "game.damage.moscow: 13 is not from 0 to 12"),
         ("award = 0", "awards = 0", "object contains unknown field awards"),
         ("icbm = 2", "icbm = 3", "a document of form 3; this version reads 1 to 2"),

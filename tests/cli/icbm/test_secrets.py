@@ -76,7 +76,7 @@ def test_a_picture_for_a_side_hides_too(ready: Path, tmp_path: Path) -> None:
 
 def test_a_side_that_is_none_is_refused(ready: Path) -> None:
     """With what there is."""
-    assert "--as: 'china' is no side" in icbm("show", "--as", "china", "-f", str(ready)).fault
+    assert "--as: 'china' is not a side" in icbm("show", "--as", "china", "-f", str(ready)).fault
 
 
 def test_the_hash_is_that_of_a_line_of_text(ready: Path) -> None:

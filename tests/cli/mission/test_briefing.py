@@ -227,8 +227,11 @@ def test_control_characters_do_not_reach_the_screen() -> None:
 @pytest.mark.parametrize(
     ("parts", "fault"),
     [
-        ({"mission": {"type": 5}}, "mission.type: 5 is no type of mission"),
-        ({"mission": {"type": "patrol", "eal": "six"}}, "mission.eal: 'six' is no whole number from 1 to 6"),
+        ({"mission": {"type": 5}}, "mission.type: 5 is not a type of mission"),
+        (
+            {"mission": {"type": "patrol", "eal": "six"}},
+            "mission.eal: 'six' is not a whole number from 1 to 6",
+        ),
         ({"mission": {"type": "patrol", "light_turns": -1}}, "mission.light_turns"),
         (
             {"pefs": [{"number": "x", "rep": 3}]},

@@ -103,12 +103,12 @@ def test_doubles_and_the_weather() -> None:
     ("args", "message"),
     [
         (["--group", "1st"], "--group 1st: write NAME=REP"),
-        (["--group", "1st=4,lazy"], "'lazy' is no attribute"),
+        (["--group", "1st=4,lazy"], "'lazy' is not an attribute"),
         (["--under", "1st"], "whose REP do they use? give --commander 5"),
         (["--commander", "5"], "which groups use his REP? give --under NAME"),
         (
             ["--group", "1st=4", "--commander", "5", "--under", "2nd"],
-            "--under: '2nd' is no group; nearest: 1st",
+            "--under: '2nd' is not a group; nearest: 1st",
         ),
     ],
 )

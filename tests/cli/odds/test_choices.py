@@ -73,7 +73,7 @@ def test_what_holds_commas_is_varied_with_bars() -> None:
         ("weapn=m-16", "no option --weapn; nearest: weapon"),
         ("weapon", "write OPTION=VALUES"),
         ("rep=9", "9 is not in the range"),
-        ("weapon=xx,m-16", "'xx' is no weapon"),
+        ("weapon=xx,m-16", "'xx' is not a weapon"),
     ],
 )
 def test_what_cannot_be_varied_is_told(vary: str, fault: str) -> None:

@@ -47,7 +47,7 @@ def test_an_unknown_section_writes_nothing(tmp_path: Path) -> None:
     before = file.read_bytes()
 
     fault = fng("weather", "-f", str(file), "--only", "wether").fault
-    assert "--only: 'wether' is no section of the document; nearest: weather" in fault
+    assert "--only: 'wether' is not a section of the document; nearest: weather" in fault
     assert file.read_bytes() == before
 
 
@@ -111,12 +111,26 @@ def test_without_jq_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> No
         ("--csv --tsv", "--csv and --tsv: "),
         ("--csv -j", "-j and --csv: "),
         ("-q --only weather", "-q and --only: "),
-        ("-q --odds", "-q: odds have no bare answer"),
+        ("-q --odds --odds-all", "-q: is for the odds of one answer"),
     ],
 )
 def test_forms_that_do_not_go_together(options: str, said: str) -> None:
     """An answer is told in one form."""
     assert fng("weather", *options.split()).fault.startswith(f"Error: {said}")
+
+
+@pytest.mark.parametrize(
+    ("call", "bare"),
+    [
+        ("contact --rep 4", "4/9\n"),
+        ("weather --rainy", "11/36 inclement\n"),
+        ("mission --corps II --odds-by type", "29/108 type patrol\n"),
+        ("dice roll 9d6", "0.076148 31\n"),
+    ],
+)
+def test_bare_odds_are_the_chance_of_yes_or_of_the_likeliest_answer(call: str, bare: str) -> None:
+    """``-q --odds`` prints one chance: of yes, or of what is most likely; a long fraction as a decimal number."""
+    assert fng(*call.split(), "--odds", "-q").ok == bare
 
 
 def test_answers_in_text_are_numbered() -> None:

@@ -67,7 +67,7 @@ def test_the_text_tells_sector_by_sector() -> None:
     ("args", "where"),
     [
         (("pef", "place"), "no EAL is known: give --eal 1-6"),
-        (("pef", "place", "--eal", "2", "--type", "stroll"), "--type: 'stroll' is no type of mission"),
+        (("pef", "place", "--eal", "2", "--type", "stroll"), "--type: 'stroll' is not a type of mission"),
         (("pef", "move"), "no PEF is known: give --rep 4"),
         (("pef", "move", "--rep", "4"), "give --others 2, or --alone"),
         (("pef", "move", "--rep", "4", "--alone", "--others", "2"), "--alone and --others 2"),
@@ -140,7 +140,7 @@ def test_the_document_s_activation_counts() -> None:
     assert "PEF 1 does not activate (REP 2)." in fng("pef", "move", stdin=low).ok
     assert "The enemy's activation die is 3" in fng("pef", "move", stdin=low).ok
     none = pefs(2, activation={"vc_nva": 3, "is_turn": False})
-    assert "doubles, which is no turn" in fng("pef", "move", "--dice", "6,6", stdin=none).err
+    assert "doubles, which is not a turn" in fng("pef", "move", "--dice", "6,6", stdin=none).err
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def test_the_document_s_activation_counts() -> None:
         ),
         (pefs(3), ("--id", "4"), "--id: there is no PEF 4 on the table; there are 1"),
         (pefs(3, 3), ("--order", "2,7"), "--order: there is no PEF 7 on the table; there are 1, 2"),
-        (pefs(3), ("--order", "near"), "--order: 'near' is no number of a PEF"),
+        (pefs(3), ("--order", "near"), "--order: 'near' is not the number of a PEF"),
     ],
 )
 def test_faults_in_a_document_are_named(document: str, args: tuple[str, ...], fault: str) -> None:

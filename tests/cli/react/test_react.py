@@ -251,16 +251,19 @@ def test_a_stream_of_documents() -> None:
         (["received-fire"], "who is it? give --rep 4, or --by a1"),
         (["received-fire", "--by", "a1"], "there is no document with figures; write a1=4"),
         (["received-fire", "--by", "a1=9"], "--by a1=9: write NAME=REP, with a REP from 1 to 7"),
-        (["received-fire", "--by", "a=4,covr"], "'covr' is no circumstance or attribute; nearest: cover"),
-        (["received-fire", "--rep", "4", "-a", "pozer"], "-a: 'pozer' is no attribute; nearest: poser"),
+        (["received-fire", "--by", "a=4,covr"], "'covr' is not a circumstance or attribute; nearest: cover"),
+        (["received-fire", "--rep", "4", "-a", "pozer"], "-a: 'pozer' is not an attribute; nearest: poser"),
         (["received-fire", "--rep", "4", "--choose", "2"], "only a Star picks how many dice he passes"),
         (["received-fire", "--rep", "4", "--by", "a=4"], "with --by write a1,poser"),
         (
             ["received-fire", "--rep", "4", "--after", "fire"],
-            "--after: 'fire' is no reaction to be completed",
+            "--after: 'fire' is not a reaction to be completed",
         ),
-        (["cohesion", "--rep", "4", "--activity", "bold"], "--activity: 'bold' is no VC/NVA activity"),
-        (["in-sight", "--rep", "4", "--opponent", "hiden"], "--opponent: 'hiden' is no word for an opponent"),
+        (["cohesion", "--rep", "4", "--activity", "bold"], "--activity: 'bold' is not a VC/NVA activity"),
+        (
+            ["in-sight", "--rep", "4", "--opponent", "hiden"],
+            "--opponent: 'hiden' is not a word for an opponent",
+        ),
         (["knock-down", "--rep", "4", "--choose", "2"], "No such option"),
     ],
 )
@@ -287,7 +290,9 @@ def test_figures_that_cannot_test(args: list[str], message: str) -> None:
 def test_a_damaged_attribute_names_its_figure() -> None:
     """The place of the fault, and the nearest name."""
     stdin = json.dumps({"fng": 3, "figures": [{"id": "a1", "side": "fwf", "rep": 4, "attributes": ["tuff"]}]})
-    assert "figure a1: 'tuff' is no attribute" in fng("react", "man-down", "--by", "a1", stdin=stdin).fault
+    assert (
+        "figure a1: 'tuff' is not an attribute" in fng("react", "man-down", "--by", "a1", stdin=stdin).fault
+    )
 
 
 def test_the_stunned_may_be_knocked_down_again() -> None:

@@ -175,7 +175,7 @@ def test_an_army_that_is_none_is_named_with_the_figures() -> None:
     content = json.loads(ended())
     for figure in content["figures"]:
         figure["army"] = "zz" if figure["side"] == "fwf" else figure.get("army")
-    assert "figures: army: 'zz' is no army" in fng("after", "--force", stdin=json.dumps(content)).fault
+    assert "figures: army: 'zz' is not an army" in fng("after", "--force", stdin=json.dumps(content)).fault
 
 
 @pytest.mark.parametrize("junk", JUNK, ids=repr)

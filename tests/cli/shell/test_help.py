@@ -13,6 +13,7 @@ from fng_cli.cli.index.entries import CommandGroup, Lazy
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.helping import headings
 from fng_cli.cli.index.icbm import ICBM
+from fng_cli.cli.index.lazy import SYNONYMS
 from fng_cli.cli.shell.meaning import meaning_of_no, options_without_effect
 from fng_cli.cli.shell.options import ACTOR, STAR, TARGET, UNIT, WHO
 from fng_cli.document import Report
@@ -247,8 +248,37 @@ def test_an_unknown_command_gets_the_nearest(
     answer = ask(program, *path, wrong)
     assert answer.code == 2
     start = " ".join((program, *path))
-    assert answer.fault.startswith(f"Error: {start}: there is no command {wrong!r}; nearest: ")
+    assert answer.fault.startswith(f"Error: {start}: there is no command {wrong!r}")
+    assert len(name) < 4 or re.search(rf"(nearest|choose from).*\b{name}\b", answer.fault)
     assert answer.fault.endswith(f"{start} --help lists all\n")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("act", "; did you mean fng activate? "),
+        ("map", "; did you mean fng terrain map? "),
+        ("medevac", "; did you mean fng request medevac or fng dustoff? "),
+        ("version", "; did you mean fng --version? "),
+        ("dice 3d6+1", "; did you mean fng dice roll 3d6+1? "),
+        ("re", "; nearest: report, redo, replay; "),
+        ("xylophone", "; fng --help lists all"),
+    ],
+)
+def test_a_word_that_is_no_command_leads_to_what_was_meant(typed: str, meant: str) -> None:
+    """A beginning of one command and a word that people try are answered, not run; nothing is named where nothing is near."""
+    answer = fng(*typed.split())
+    assert answer.code == 2
+    assert f"there is no command {typed.split()[-1]!r}{meant}" in answer.fault
+
+
+def test_every_synonym_leads_to_a_command() -> None:
+    """What stands for a word that people try is a call of a command that there is."""
+    known = {" ".join((name, *path)) for name, group in REGISTRY.items() for path, _ in commands(group)}
+    known |= {f"{name} {entry}" for name, group in REGISTRY.items() for entry in group.entries}
+    for (path, word), meant in SYNONYMS.items():
+        assert f"{path} {word}" not in known
+        assert all(call in known or call.endswith("--version") for call in meant.split(", ")), meant
 
 
 def test_h_is_help() -> None:

@@ -175,6 +175,7 @@ CASES: dict[str, Case] = {
     "dice success": Case("-d 5"),
     "dice half": Case(),
     "dice sum": Case("-d 3 --mod -2"),
+    "dice roll": Case("2d6+1/2d6-1"),
     "dice chance": Case("1-2"),
     "dice read": Case("-d 3"),
     "luck": Case("", table, NO_DICE),

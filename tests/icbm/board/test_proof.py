@@ -64,7 +64,7 @@ def lay(folder: Path, name: str, old: str, new: str) -> None:
             '02 = { hexes = ".....n',
             "row 02: 33 hexes, and the first row has 34",
         ),
-        ("map", '"nn.....', '"xn.....', "'x' is no letter of the map"),
+        ("map", '"nn.....', '"xn.....', "'x' is not a letter of the map"),
         ("map", "02 = {", "00 = {", "row 00: call it 02: rows are numbered from the top"),
         ("sides", "ussr = { name", "china = { name", "rows usa, china: there are two, usa and ussr"),
         (

@@ -51,13 +51,13 @@ def test_a_game_comes_back_as_it_was() -> None:
         ({"ussr__bases": [{"hex": "1815", "types": ["ss-18"]}] * 2}, "game.ussr.bases[1].hex: 1815 has two of them"),
         ({"usa__flights__0__turns": 0}, "game.usa.flights[0].turns: 0: a missile in the air has 1 or more"),
         ({"usa__flights__0__type": "titan-ii"}, "game.usa.missiles: 3 Titan II, and there are 2"),
-        ({"ussr__bases__0__types": ["ss-8"]}, "game.ussr.missiles: 'ss-8' is no missile of the USSR; nearest: ss-1"),
+        ({"ussr__bases__0__types": ["ss-8"]}, "game.ussr.missiles: 'ss-8' is not a missile of the USSR; nearest: ss-1"),
         ({"usa__sites__0__fired": 4}, "game.usa.sites[0]: 4 rounds fired of 3"),
         ({"usa__sites__0__rounds": -1}, "game.usa.sites[0]: 1 rounds fired of -1"),
         ({"usa__bases__0__hex": "2441"}, "game.usa.bases[0].hex: 2441 is New York: no base stands in a city"),
-        ({"usa__bases__0__hex": "0101"}, "game.usa.bases[0].hex: 0101 is no land of the USA"),
+        ({"usa__bases__0__hex": "0101"}, "game.usa.bases[0].hex: 0101 is not land of the USA"),
         ({"usa__bases__0__types": []}, "game.usa.bases[0].types: a base without a missile"),
-        ({"usa__sites__0__hex": "0101"}, "game.usa.sites[0].hex: 0101 is no land of the USA"),
+        ({"usa__sites__0__hex": "0101"}, "game.usa.sites[0].hex: 0101 is not land of the USA"),
         ({"usa__sites__0__letter": "Z"}, "game.usa.sites[0].letter: 'Z': each is one of A B C D E, once"),
         ({"usa__flights__0__turns": 9}, "game.usa.flights[0].turns: 9: a missile in the air has 1 or more, to 3"),
         ({"usa__losses_by_cause": {"impacted": 39}}, "game.usa.missiles: 42 with those that are lost, and there are 41"),
@@ -70,7 +70,7 @@ def test_a_game_comes_back_as_it_was() -> None:
         ({"war__first": None}, "game.war.first: there is a war, and nobody launched first"),
         ({"war__moving__used": 11}, "game.war.moving.used: 11 is not from 0 to 10"),
         ({"damage": {"moscow": 13}}, "game.damage.moscow: 13 is not from 0 to 12"),
-        ({"damage": {"mosco": 1}}, "game.damage: 'mosco' is no city; nearest: moscow"),
+        ({"damage": {"mosco": 1}}, "game.damage: 'mosco' is not a city; nearest: moscow"),
         ({"war__done_with": ["usa-1"]}, "game.war.done_with: usa-1 is in hand, and done with"),
         ({"war__moving__id": "usa-9"}, "game.war.moving.id: the USA has no missile 'usa-9' in the air"),
         ({"phase": "peace"}, "game.phase: invalid enum value 'peace'"),
@@ -97,5 +97,5 @@ def test_sides_go_by_several_names(name: str) -> None:
     """As players say them."""
     assert find_side(name) is Power.USA
     assert find_side("Soviet") is Power.USSR
-    with pytest.raises(RequestError, match="`side`: 'china' is no side"):
+    with pytest.raises(RequestError, match="`side`: 'china' is not a side"):
         find_side("china")

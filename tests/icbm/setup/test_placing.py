@@ -48,9 +48,9 @@ FREE = next(name for name in placing.home_hexes(Power.USSR) if name not in BASES
 Action = Callable[[], object]
 
 FORBIDDEN: dict[str, tuple[Action, str]] = {
-    "one missile is no base (3.1)": (
+    "one missile is not a base (3.1)": (
         lambda: placing.place_base(NEW, SIBERIA, {"ss-18": 1}),
-        "1 missile is no base: place two or more (3.1)",
+        "1 missile is not a base: place two or more (3.1)",
     ),
     "two bases in a hex (3.1)": (
         lambda: placing.place_base(WITH_A_BASE, SIBERIA, {"ss-18": 2}),
@@ -62,7 +62,7 @@ FORBIDDEN: dict[str, tuple[Action, str]] = {
     ),
     "a missile of the enemy": (
         lambda: placing.place_base(NEW, SIBERIA, {"minuteman-ii": 2}),
-        "'minuteman-ii' is no missile of the USSR",
+        "'minuteman-ii' is not a missile of the USSR",
     ),
     "fewer than none": (
         lambda: placing.place_base(NEW, SIBERIA, {"ss-18": -2}),

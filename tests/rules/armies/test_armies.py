@@ -46,7 +46,7 @@ def test_the_month_decides_between_lists_of_one_name() -> None:
 
 
 def test_a_wrong_name_gets_the_nearest() -> None:
-    with pytest.raises(RequestError, match="'anzak' is no army; nearest: anzac"):
+    with pytest.raises(RequestError, match="'anzak' is not an army; nearest: anzac"):
         find_army("anzak")
 
 

@@ -45,7 +45,7 @@ def test_every_structure_of_the_page_is_listed() -> None:
 def test_structures_have_forgiving_names() -> None:
     """As players write them; the nearest where there is none such."""
     assert kind_called("Log Bunker") == "log-bunker"
-    with pytest.raises(RequestError, match="--at: 'masonary' is no structure; nearest: masonry"):
+    with pytest.raises(RequestError, match="--at: 'masonary' is not a structure; nearest: masonry"):
         kind_called("masonary", "--at")
     with pytest.raises(RequestError, match="say its kind, or its Defensive Value"):
         building("")
@@ -63,7 +63,7 @@ def test_a_document_needs_say_no_more_than_id_and_kind() -> None:
 @pytest.mark.parametrize(
     ("raw", "fault"),
     [
-        ({"id": "a", "kind": "brick"}, r"structures\[0\].kind: 'brick' is no structure"),
+        ({"id": "a", "kind": "brick"}, r"structures\[0\].kind: 'brick' is not a structure"),
         ({"id": "a", "kind": 3}, r"structures\[0\].kind: expected a text"),
         (
             {"id": "a", "kind": "hooch", "dv": 21},

@@ -29,7 +29,7 @@ def test_a_tour_that_is_whole() -> None:
             {},
             "campaign.star_id: there is no Star 'a1'",
         ),
-        ((), {"army": "us-navy"}, "campaign.army: 'us-navy' is no army"),
+        ((), {"army": "us-navy"}, "campaign.army: 'us-navy' is not an army"),
         ((), {"start": "1972-03"}, "campaign.start: "),
         (
             (),
@@ -47,7 +47,7 @@ def test_a_tour_that_is_whole() -> None:
             },
             r"campaign.evenings\[1\].turn: 1",
         ),
-        ((STAR, replace(GRUNT, rep=9)), {}, r"figures\[1\].rep: 9 is no REP"),
+        ((STAR, replace(GRUNT, rep=9)), {}, r"figures\[1\].rep: 9 is not a REP"),
         ((STAR, replace(GRUNT, weapons=("m-61",))), {}, r"figures\[1\].weapons"),
         ((STAR, replace(GRUNT, attributes=("posser",))), {}, r"figures\[1\].attributes"),
         ((), {"open_places": (OpenPlace("runner", "a"),)}, r"campaign.open_places\[0\].role"),

@@ -96,7 +96,7 @@ def test_a_turn_of_work_of_which_nobody_keeps_account_is_told() -> None:
     stranger = Person(4, "phil")
     turn = game(2)
     assert remarks_on_work(turn, doc, hurt) == ()
-    assert "the medic is no figure" in remarks_on_work(turn, stranger, hurt)[0]
-    assert "who is helped is no figure" in remarks_on_work(turn, doc, stranger)[0]
+    assert "the medic is not a figure" in remarks_on_work(turn, stranger, hurt)[0]
+    assert "who is helped is not a figure" in remarks_on_work(turn, doc, stranger)[0]
     assert remarks_on_work(State({}), stranger, hurt) == ()
     assert remarks_on_work(game(2, between_turns=True), stranger, hurt) == ()

@@ -104,7 +104,7 @@ def test_those_brought_out_are_worth_two_points_each() -> None:
 def test_only_the_freed_are_brought_out() -> None:
     with pytest.raises(RequestError, match="f1 is still a prisoner"):
         bring_out([CAGED])
-    with pytest.raises(RequestError, match="a3 is no prisoner whom you freed"):
+    with pytest.raises(RequestError, match="a3 is not a prisoner whom you freed"):
         bring_out([Figure("a3", Side.FWF, 4)])
-    with pytest.raises(RequestError, match="f1 is no prisoner whom you freed"):
+    with pytest.raises(RequestError, match="f1 is not a prisoner whom you freed"):
         bring_out([replace(figure, status=Status.GONE) for figure in freed_figures(CAGED)])

@@ -125,7 +125,9 @@ def test_a_type_is_found_however_it_is_written(name: str) -> None:
 
 
 def test_a_wrong_name_gets_the_nearest() -> None:
-    with pytest.raises(RequestError, match=r"'elefant gras' is no type of terrain; nearest: elephant-grass"):
+    with pytest.raises(
+        RequestError, match=r"'elefant gras' is not a type of terrain; nearest: elephant-grass"
+    ):
         terrain_type("hill+elefant gras")
 
 

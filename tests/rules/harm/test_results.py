@@ -37,5 +37,5 @@ def test_a_wrong_result() -> None:
     """The nearest names are told; to carry on is no damage."""
     with pytest.raises(RequestError, match="nearest: stunned"):
         find_harm("stund", "--damage")
-    with pytest.raises(RequestError, match="carry-on is no damage"):
+    with pytest.raises(RequestError, match="carry-on is not damage"):
         find_harm("carry on", "--damage")

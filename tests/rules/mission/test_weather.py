@@ -89,7 +89,7 @@ def test_doubles_are_read_as_they_are(total: int, sky: str) -> None:
 @pytest.mark.parametrize("total", [3, 5, 7, 9, 11])
 def test_variable_weather_cannot_come_again(total: int) -> None:
     """No doubles come to an odd total, so none is looked up."""
-    with pytest.raises(RequestError, match=f"^{total} is no total of doubles"):
+    with pytest.raises(RequestError, match=f"^{total} is not a total of doubles"):
         weather_at(total)
 
 
@@ -199,7 +199,7 @@ def test_what_is_no_month_is_refused(month: str) -> None:
     """Anything else is refused, as it was written."""
     with pytest.raises(RequestError) as fault:
         season_of(month)
-    assert str(fault.value) == f"{month!r} is no month: write 1967-07 or july"
+    assert str(fault.value) == f"{month!r} is not a month: write 1967-07 or july"
 
 
 def test_the_day_ahead() -> None:

@@ -92,7 +92,7 @@ def test_the_heaviest_bombs_leave_a_crater() -> None:
     """p. 51: nothing is rolled."""
     report = mined(shelled=("bomb-1000-lb",))
     assert (report.cleared, report.crater_left) == (True, True)
-    with pytest.raises(RequestError, match="`shelled`: 'mortar' is no shell"):
+    with pytest.raises(RequestError, match="`shelled`: 'mortar' is not a shell"):
         find_clearing_shell("mortar")
 
 

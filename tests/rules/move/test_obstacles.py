@@ -73,7 +73,7 @@ def test_clearing_by_hand() -> None:
     assert (clear_by_hand(STAKES).side_in, clear_by_hand(STAKES).through_turns) == (2, 2)
     assert (clear_by_hand(MINES).through_turns, clear_by_hand(MINES, number=2).through_turns) == (3, 2)
     assert clear_by_hand(MINES, [Figure("charlie", Side.VC_NVA, 4, role="sapper")]).figure_count == 1
-    with pytest.raises(RequestError, match="able is no engineer"):
+    with pytest.raises(RequestError, match="able is not an engineer"):
         clear_by_hand(MINES, [Figure("able", Side.FWF, 4)])
 
 
@@ -85,7 +85,7 @@ def test_all_obstacles_are_listed() -> None:
 def test_shells_that_clear_mines() -> None:
     """p. 51: by any spelling, and with the nearest names."""
     assert find_clearing_shell("Bomb 500 lb") == "bomb-500-lb"
-    with pytest.raises(RequestError, match="`shelled`: 'mortar' is no shell"):
+    with pytest.raises(RequestError, match="`shelled`: 'mortar' is not a shell"):
         find_clearing_shell("mortar")
 
 

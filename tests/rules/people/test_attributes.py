@@ -169,7 +169,7 @@ def test_the_words_of_the_table_are_all_known() -> None:
 def test_names_are_forgiving() -> None:
     """As players write them, each once; what is none is an error with the nearest."""
     assert attribute_ids(["Nerves of Steel", "nerves-of-steel", "POSER"]) == ("nerves-of-steel", "poser")
-    with pytest.raises(RequestError, match="-a: 'pozer' is no attribute; nearest: poser"):
+    with pytest.raises(RequestError, match="-a: 'pozer' is not an attribute; nearest: poser"):
         attribute("pozer", "-a")
 
 

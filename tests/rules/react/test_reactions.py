@@ -276,7 +276,7 @@ def test_a_star_is_never_outgunned() -> None:
 @pytest.mark.parametrize(
     ("test", "who", "message"),
     [
-        (FIRED_ON, taker(4, "a1", choice=2), "a1 is no Star"),
+        (FIRED_ON, taker(4, "a1", choice=2), "a1 is not a Star"),
         (KNOCKED, taker(4, star=True, choice=2), "even a Star must roll"),
         (FIRED_ON, taker(4, star=True, choice=3), "0, 1 or 2"),
     ],

@@ -147,7 +147,7 @@ def test_only_communist_ones_jam_and_fail() -> None:
 
 
 def test_a_wrong_name() -> None:
-    with pytest.raises(RequestError, match="--weapon: 'ak74' is no weapon; nearest: ak-47"):
+    with pytest.raises(RequestError, match="--weapon: 'ak74' is not a weapon; nearest: ak-47"):
         find_weapon("ak74", where="--weapon")
     with pytest.raises(RequestError, match="no weapon"):
         find_weapon("")
