@@ -1,4 +1,4 @@
-"""``fng roster``: the platoon roster as text, Markdown and a printable sheet."""
+"""``fng roster``: the platoon roster as text, Markdown, HTML and a printable sheet."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from msgspec import structs
 from fng_cli.cli.files import files
 from fng_cli.cli.mission.briefing import PaperOptions
 from fng_cli.cli.options import facts
+from fng_cli.cli.paper.formats import page_text
 from fng_cli.cli.paper.page import (
     Block,
     Cells,
@@ -23,10 +24,8 @@ from fng_cli.cli.paper.page import (
     PageFormat,
     StyledLine,
     Title,
-    markdown,
     one_line,
     put,
-    text_lines,
 )
 from fng_cli.cli.paper.palette import LOWEST_REP, REP_STRIPES
 from fng_cli.cli.paper.svg import described
@@ -34,7 +33,7 @@ from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.pipeline import ViewRun, view
 from fng_cli.cli.shell.play import Play
-from fng_cli.cli.shell.screen import PIPE_WIDTH, Screen
+from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
@@ -583,19 +582,12 @@ def blocks(report: Roster) -> list[Block]:
     return [*page, Heading("Weapons"), weapons] if rows else page
 
 
-def page(report: Roster, page_format: PageFormat) -> str:
-    """Return the page as text or Markdown, as it is written to a file; text is as wide as for a pipe."""
-    if page_format is PageFormat.MD:
-        return markdown(blocks(report))
-    return "".join(f"{line}\n" for line, _ in text_lines(blocks(report), PIPE_WIDTH))
-
-
 def show(screen: Screen, report: Roster, content: Content) -> None:
     """Print the page; if it was written to a file, only that file's name."""
     if report.file:
         screen.ruling(f"{report.summary().removesuffix('.')}: written to {report.file}.")
-    elif report.format == PageFormat.MD:
-        screen.plain(markdown(blocks(report)))
+    elif report.format != PageFormat.TEXT:
+        screen.plain(page_text(blocks(report), PageFormat(report.format)))
     else:
         put(screen, blocks(report))
 
@@ -633,7 +625,7 @@ def roster_command(
         facts.SIDE.by_option("Side of the sheet: fwf or vc-nva. [default: that of your Star, or fwf]"),
     ] = None,
 ) -> Roster:
-    """Print the platoon roster; --svg FILE draws the sheet.
+    """Print the platoon roster, or write it as text, Markdown or HTML; --svg FILE draws the sheet.
 
     fng platoon usmc --no-gear --no-deros --seed 1 -j | fng roster
     fng roster -i evening.json
@@ -646,7 +638,7 @@ def roster_command(
         raise RequestError(f"{fault}; raise some: fng platoon us-army -j | fng roster") from None
     form = paper.format()
     if paper.output:
-        files.replace(Path(paper.output), page(report, form).encode())
+        files.replace(Path(paper.output), page_text(blocks(report), form).encode())
     return structs.replace(report, format=form.value, file=paper.output)
 
 

@@ -1,4 +1,4 @@
-"""``fng report``: the story of an evening, made from its log, as text or Markdown."""
+"""``fng report``: the story of an evening, made from its log, as text, Markdown or HTML."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from fng_cli import document
 from fng_cli.cli.mission.briefing import Briefing, PaperOptions, PaperRun, picture
-from fng_cli.cli.mission.briefing_parts import map_blocks, month_name, origin_line
+from fng_cli.cli.mission.briefing_parts import map_blocks, origin_line
+from fng_cli.cli.paper.formats import page_text
 from fng_cli.cli.paper.page import (
     Block,
     Cells,
@@ -23,9 +24,7 @@ from fng_cli.cli.paper.page import (
     PageFormat,
     Title,
     Words,
-    markdown,
     put,
-    text_lines,
 )
 from fng_cli.cli.shell.pipeline import view
 from fng_cli.cli.shell.play import Play
@@ -33,6 +32,7 @@ from fng_cli.cli.shell.screen import PIPE_WIDTH, Screen
 from fng_cli.document import Content, LogEntry, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
+from fng_cli.rules.armies.dates import month_name
 from fng_cli.rules.armies.words import role_name
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.close.recovery import RECOVER, AfterBattle
@@ -492,10 +492,13 @@ DEEDS = {
 }
 
 
-def report_blocks(content: Content, width: int, picture: str | None = None) -> list[Block]:
+def report_blocks(
+    content: Content, width: int, picture: str | None = None, *, pictured: bool = False
+) -> list[Block]:
     """Return the blocks of the report on an evening, for a page of ``width`` characters.
 
-    ``picture`` is the file of its map, relative to the page; None without a link to it. Raises RequestError
+    ``picture`` is the file of its map, relative to the page; None without a link to it.
+    ``pictured``: the map is within the page, as a picture. Raises RequestError
     if there is no turn with anything to report.
     """
     turns = story(content)
@@ -505,7 +508,11 @@ def report_blocks(content: Content, width: int, picture: str | None = None) -> l
         )
     state = State(content)
     own = evening_figures(state)
-    blocks: list[Block] = [_title(state), *_mission(state, own), *_map(content, width, picture)]
+    blocks: list[Block] = [
+        _title(state),
+        *_mission(state, own),
+        *_map(content, width, picture, pictured=pictured),
+    ]
     quiet = _quiet_turns(turns, turn_of(state) or 0)
     for turn in turns:
         blocks += [Heading(f"Turn {turn.turn}" if turn.turn else "Before the first turn"), Items(turn.deeds)]
@@ -622,11 +629,11 @@ def _groups(figures: Sequence[Figure], side: Side) -> Iterator[tuple[str, list[F
     yield from groups.items()
 
 
-def _map(content: Content, width: int, picture: str | None) -> Iterator[Block]:
-    """Yield the blocks of the map, ``width`` characters wide,
+def _map(content: Content, width: int, picture: str | None, *, pictured: bool) -> Iterator[Block]:
+    """Yield the blocks of the map, ``width`` characters wide or ``pictured``,
     then the link to the file ``picture`` unless it is None.
     """
-    yield from map_blocks(State(content), width)
+    yield from map_blocks(State(content), width, pictured=pictured)
     if picture:
         yield LinkedPicture("The table", picture)
 
@@ -749,22 +756,20 @@ def _points(content: Content) -> Iterator[Block]:
 
 
 def report_text(content: Content, page_format: PageFormat, svg: str | None = None) -> str:
-    """Return the report on an evening as Markdown or plain text.
+    """Return the report on an evening as plain text, Markdown or HTML.
 
     ``svg`` is the file of its map, relative to the page;
     None without a map. Raises RequestError if there is nothing to report.
     """
-    blocks = report_blocks(content, PIPE_WIDTH, svg)
-    if page_format is PageFormat.MD:
-        return markdown(blocks)
-    return "".join(f"{line}\n" for line, _ in text_lines(blocks, PIPE_WIDTH))
+    blocks = report_blocks(content, PIPE_WIDTH, svg, pictured=page_format is PageFormat.HTML)
+    return page_text(blocks, page_format)
 
 
 def show(screen: Screen, report: Briefing, content: Content) -> None:
     """Print the page, or the name of the file that it was written to."""
     if report.file:
         screen.ruling(f"{report.summary()}: written to {report.file}.")
-    elif report.format is PageFormat.MD:
+    elif report.format is not PageFormat.TEXT:
         screen.plain(report.text)
     else:
         put(screen, report_blocks(content, screen.width))
@@ -784,9 +789,11 @@ class ReportRun(PaperRun):
 def report_command(play: Play, paper: PaperOptions) -> Briefing:
     """Tell the story of the evening: turns, losses, who did what, and points.
 
-    Something to keep, or to post: text or Markdown; --svg FILE draws the map, and the page links it.
+    Something to keep, or to post: text, Markdown, or HTML with the map in it; --svg FILE draws the map, and the page
+    links it.
 
     fng report -f evening.json
+    fng report -o evening.html -f evening.json
     fng report -o evening.md --svg map.svg -f evening.json
     """
     return paper.page(play.document, report_text, on_screen=play.on_screen)

@@ -10,7 +10,6 @@ from fng_cli.cli.ground.map_signs import (
     BANK,
     CONTOUR,
     EARTH,
-    INK,
     KERB,
     LOOKS,
     OVERLAYS,
@@ -22,6 +21,7 @@ from fng_cli.cli.ground.map_signs import (
     Shape,
     Strewn,
 )
+from fng_cli.cli.paper.palette import INK
 from fng_cli.cli.paper.svg import Box, line, number, ring, tag, within, words
 from fng_cli.rules.ground.craters import BlastCrater
 from fng_cli.rules.ground.grid import Point, distance, inside, noise, shift

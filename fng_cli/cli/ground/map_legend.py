@@ -9,12 +9,9 @@ from math import fsum
 from fng_cli.cli.ground import map_ground, map_markers
 from fng_cli.cli.ground.map_signs import (
     BANK,
-    FRAME,
-    INK,
     KERB,
     LOOKS,
     OVERLAYS,
-    PAPER,
     PARCELS,
     SURFACE,
     WATER,
@@ -22,9 +19,9 @@ from fng_cli.cli.ground.map_signs import (
 )
 from fng_cli.cli.ground.on_map import MARK_NAMES, OnMap
 from fng_cli.cli.ground.words import part_of_movement
-from fng_cli.cli.mission.briefing_parts import month_name
-from fng_cli.cli.paper.palette import ENEMY, FRIEND
+from fng_cli.cli.paper.palette import ENEMY, FRAME, FRIEND, INK, PAPER
 from fng_cli.cli.paper.svg import Box, number, tag, words
+from fng_cli.rules.armies.dates import month_name
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.evening.phases import is_over
 from fng_cli.rules.ground.areas import title

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, degrees, pi, sin
 
-from fng_cli.cli.ground.map_signs import INK, PAPER, Shape
+from fng_cli.cli.ground.map_signs import Shape
 from fng_cli.cli.ground.on_map import MARK_NAMES, OnMap, is_sector
-from fng_cli.cli.paper.palette import ENEMY, FRIEND, TASK
+from fng_cli.cli.paper.palette import ENEMY, FRIEND, INK, PAPER, TASK
 from fng_cli.cli.paper.svg import number, tag, words
 from fng_cli.rules.ground.grid import SECTORS, Point
 from fng_cli.rules.ground.terrain import Terrain

@@ -22,7 +22,6 @@ class Shape(TablePlan):
         super().__init__(table, LENGTH)
 
 
-PAPER, INK, FRAME = "#f6f0df", "#3b3328", "#5c5140"
 WATER, BANK, SHALLOW = "#a5cbdf", "#5d93b3", "#d3e8ec"
 SURFACE, KERB = "#e7bb8b", "#80502c"
 EARTH, CONTOUR = "#8a6239", "#9c5f2c"

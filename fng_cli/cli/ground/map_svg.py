@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from fng_cli.cli.ground import map_ground, map_legend, map_markers, map_text
-from fng_cli.cli.ground.map_signs import FRAME, INK, LOOKS, PAPER, SIGNS, Shape
+from fng_cli.cli.ground.map_signs import LOOKS, SIGNS, Shape
 from fng_cli.cli.ground.on_map import OnMap, on_map
-from fng_cli.cli.paper.palette import ENEMY
+from fng_cli.cli.paper.palette import ENEMY, FRAME, INK, PAPER
 from fng_cli.cli.paper.sheet import SheetSize, on_sheet
 from fng_cli.cli.paper.svg import Box, described, number, tag, within, words
 from fng_cli.document import Content, lookup
@@ -68,6 +68,38 @@ def draw(table: Terrain, content: Content) -> str:
     )
     picture = described(on_sheet(drawn, SheetSize.A4), head, map_text.description_lines(table, state))
     return "".join(('<?xml version="1.0" encoding="UTF-8"?>\n', picture, "\n"))
+
+
+EDGE = (40.0, 50.0, 40.0, 48.0)
+"""The space that ``table_picture`` leaves around the table, for feet, sectors and arrows: left, top, right, bottom."""
+
+
+def table_picture(table: Terrain, content: Content) -> str:
+    """The table alone as SVG, without title, legend and turns, for a page that says these in its own words."""
+    shape, state = Shape(table), State(content)
+    there = on_map(shape.table, state)
+    sentences = map_text.description_lines(table, state)
+    return described(_table_alone(shape, there), map_legend.title_of(table, there.mission), sentences)
+
+
+def table_box(shape: Shape) -> Box:
+    """Return the part of the plane that ``table_picture`` shows, in units of the picture; the table's corner is at 0, 0."""
+    left, top, right, bottom = EDGE
+    return -left, -top, shape.size[0] + left + right, shape.size[1] + top + bottom
+
+
+def _table_alone(shape: Shape, there: OnMap) -> str:
+    """Return the SVG of the table with everything on it, and its edge."""
+    x, y, wide, deep = table_box(shape)
+    return tag(
+        "svg",
+        tag("style", STYLE),
+        tag("defs", *_definitions(shape)),
+        tag("rect", x=x, y=y, width=wide, height=deep, fill=PAPER),
+        *_table(shape, there),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=" ".join(map(number, (x, y, wide, deep))),
+    )
 
 
 def _definitions(shape: Shape) -> Iterator[str]:

@@ -77,7 +77,7 @@ FNG = CommandGroup(GROUPS.help, {
     }),
     "squad": Lazy("cli.armies.units:squad_command", "Roll up a squad: strength, REP, weapons, attributes and supplies."),
     "platoon": Lazy("cli.armies.units:platoon_command", "Roll up a platoon: squads, headquarters and attachments."),
-    "roster": Lazy("cli.armies.roster:roster_command", "Print the platoon roster; --svg FILE draws the sheet."),
+    "roster": Lazy("cli.armies.roster:roster_command", "Print the platoon roster, or write it as text, Markdown or HTML; --svg FILE draws the sheet."),
     "gear": CommandGroup(GROUPS.groups["gear"], {
         "list": Lazy("cli.armies.units:list_gear", "List all useful gear, and who has it."),
         "show": Lazy("cli.armies.units:show_gear", "Show what a piece of gear does."),

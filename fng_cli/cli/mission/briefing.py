@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from fng_cli.calls import Next
 from fng_cli.cli.files import files
 from fng_cli.cli.options.words import FormatOption
-from fng_cli.cli.paper.page import Block, LinkedPicture, PageFormat, markdown, put, text_lines
+from fng_cli.cli.paper.formats import FORMATS_BY_SUFFIX, page_text
+from fng_cli.cli.paper.page import Block, LinkedPicture, PageFormat, put
 from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.pipeline import ShowingRun, ViewRun, view
 from fng_cli.cli.shell.play import Play
@@ -24,7 +25,7 @@ from fng_cli.state import State
 
 
 class Briefing(Report, frozen=True):
-    """A page to play from, as text of 80 columns or as Markdown."""
+    """A page to play from, as text of 80 columns, as Markdown or as HTML."""
 
     format: PageFormat
     text: str
@@ -38,7 +39,11 @@ class Briefing(Report, frozen=True):
         return self.summary().removeprefix("# ")
 
     def summary(self) -> str:
-        """Return the first line of the page; empty if only a screen shows it."""
+        """Return the first line of the page, of HTML its title; empty if only a screen shows it."""
+        if self.format is PageFormat.HTML:
+            from html import unescape
+
+            return unescape(self.text.partition("<title>")[2].partition("</title>")[0])
         return self.text.partition("\n")[0]
 
 
@@ -47,18 +52,16 @@ class PaperOptions(Options, frozen=True):
 
     form: Annotated[
         PageFormat | None,
-        again(FormatOption, "Format of the page. [default: text, or Markdown for FILE.md]"),
+        again(FormatOption, "Format of the page. [default: text, or by the name of FILE: .md, .html]"),
     ] = None
     output: Annotated[
         str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the page to this file.")
     ] = None
 
     def format(self) -> PageFormat:
-        """Return the format of the option; without it Markdown if the file is named ``.md`` or ``.markdown``,
-        else text.
-        """
-        by_name = self.output and Path(self.output).suffix.lower() in {".md", ".markdown"}
-        return self.form or (PageFormat.MD if by_name else PageFormat.TEXT)
+        """Return the format of the option, else by the end of the file's name, else text."""
+        suffix = Path(self.output).suffix.lower() if self.output else ""
+        return self.form or FORMATS_BY_SUFFIX.get(suffix, PageFormat.TEXT)
 
     def page(
         self, content: Content, page_text: Callable[[Content, PageFormat], str], *, on_screen: bool
@@ -74,13 +77,18 @@ class PaperOptions(Options, frozen=True):
 
 
 def blocks(
-    content: Content, width: int = PIPE_WIDTH, *, all_rulings: bool = True, svg: str | None = None
+    content: Content,
+    width: int = PIPE_WIDTH,
+    *,
+    all_rulings: bool = True,
+    svg: str | None = None,
+    pictured: bool = False,
 ) -> list[Block]:
     """Return the blocks of a document's briefing, for ``width`` characters;
     parts of which it knows nothing are left out.
 
     Unless ``all_rulings`` is True, many rulings are only counted. ``svg`` is the file of the map, relative to
-    the page; None without a map. Raises RequestError if no part is left, or with the place of a wrong value
+    the page; None without a map. ``pictured``: the map is within the page, as a picture. Raises RequestError if no part is left, or with the place of a wrong value
     in the document.
     """
     from fng_cli.cli.mission import briefing_parts
@@ -93,7 +101,7 @@ def blocks(
         *briefing_parts.time(state),
         *briefing_parts.weather(state),
         *game_in_play(state),
-        *briefing_parts.map_blocks(state, width),
+        *briefing_parts.map_blocks(state, width, pictured=pictured),
         *([LinkedPicture("The table", svg)] if svg else ()),
         *briefing_parts.ground(state),
         *briefing_parts.deploy(state),
@@ -117,21 +125,19 @@ def blocks(
 
 
 def page(content: Content, page_format: PageFormat, svg: str | None = None) -> str:
-    """Return the briefing of a document as text or Markdown;
+    """Return the briefing of a document as text, Markdown or HTML;
     ``svg`` is the file of its map, relative to the page.
 
     ``svg`` is None without a map. Raises RequestError if there is nothing to brief on.
     """
-    if page_format is PageFormat.MD:
-        return markdown(blocks(content, svg=svg))
-    return "".join(f"{line}\n" for line, _ in text_lines(blocks(content, svg=svg), PIPE_WIDTH))
+    return page_text(blocks(content, svg=svg, pictured=page_format is PageFormat.HTML), page_format)
 
 
 def show(screen: Screen, report: Briefing, content: Content) -> None:
     """Print the page, or the name of the file that it was written to."""
     if report.file:
         screen.ruling(f"{report.summary()}: written to {report.file}.")
-    elif report.format is PageFormat.MD:
+    elif report.format is not PageFormat.TEXT:
         screen.plain(report.text)
     else:
         put(screen, blocks(content, screen.width, all_rulings=screen.all_rulings))
@@ -176,7 +182,10 @@ class PaperRun(Pictured, ViewRun):
 def briefing(play: Play, paper: PaperOptions) -> Briefing:
     """Print the evening as a page to play from.
 
+    The page is text, Markdown or HTML with the map in it; --svg FILE draws the map.
+
     fng briefing -i evening.json
+    fng briefing -o briefing.html -i evening.json
     fng setup --corps II --seed 7 -j | fng briefing --svg map.svg
     """
     return paper.page(play.document, page, on_screen=play.on_screen)

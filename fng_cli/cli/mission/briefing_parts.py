@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from fng_cli import figures
@@ -11,6 +11,7 @@ from fng_cli.cli.files.config import house_rules_in
 from fng_cli.cli.ground import map_text
 from fng_cli.cli.ground.map_text import (
     Frame,
+    description_lines,
     legend,
     mark_lines,
     mark_places,
@@ -21,17 +22,28 @@ from fng_cli.cli.ground.map_text import (
 from fng_cli.cli.ground.words import hiding_phrases
 from fng_cli.cli.mission.mission import SEASON_ASSUMED, guarded_lines
 from fng_cli.cli.options import facts
-from fng_cli.cli.paper.page import Block, Cells, Drawing, Foot, Heading, Items, Labelled, Title, Words
+from fng_cli.cli.paper.page import (
+    Block,
+    Cells,
+    Drawing,
+    EmbeddedPicture,
+    Foot,
+    Heading,
+    Items,
+    Labelled,
+    Title,
+    Words,
+)
 from fng_cli.cli.shell.play import Fact, term_of, whole
 from fng_cli.cli.shell.screen import MOST_RULINGS
 from fng_cli.document import lookup
 from fng_cli.figures import FIGURES, Figure
-from fng_cli.rules.armies.dates import month_in_words
+from fng_cli.rules.armies.dates import month_name
 from fng_cli.rules.civilians.people import CIVILIANS, activity_text, number_of
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.ground.areas import STATUS_NAMES, title
 from fng_cli.rules.ground.grid import SECTORS, Grid
-from fng_cli.rules.ground.terrain import terrain_of
+from fng_cli.rules.ground.terrain import Terrain, terrain_of
 from fng_cli.rules.ground.types import in_whole_section, is_local, phrase, terrain_name, type_row
 from fng_cli.rules.mission import deployment
 from fng_cli.rules.mission.deployment import guarded_row, sections_of
@@ -100,9 +112,6 @@ def game_in_play(state: State) -> Iterator[Block]:
 
 ValueT = TypeVar("ValueT")
 
-MONTH = r"(\d+)-(0?[1-9]|1[0-2])(?:-.*)?"
-"""A month as a document has it: ``1967-07``, or a day of it."""
-
 PLAY_ON_TURNS = 6
 """The turns beyond the least game length for which the parts of the day are printed."""
 
@@ -162,12 +171,6 @@ def _circumstances(state: State) -> Iterator[str]:
         yield f"Enemy Activity Level {eal}"
     if support is not None:
         yield f"Support Level {support}"
-
-
-def month_name(month: str) -> str:
-    """Return a month in words: ``July 1967`` for ``1967-07``; any other text is returned unchanged."""
-    match = re.fullmatch(MONTH, month)
-    return month_in_words(f"{match[1]}-{match[2]}") if match else month
 
 
 def objective(state: State) -> Iterator[Block]:
@@ -570,13 +573,21 @@ def origin_line(state: State) -> Iterator[Block]:
         yield Foot(text)
 
 
-def map_blocks(state: State, width: int) -> Iterator[Block]:
+def map_blocks(state: State, width: int, *, pictured: bool = False) -> Iterator[Block]:
     """Yield the map of the table, ``width`` characters wide, with everything known to be on it.
+
+    ``pictured``: as a picture, where the terrain is known.
 
     Nothing if neither the terrain, nor PEFs, nor the sector of the player's unit is known.
     """
     table, pefs = terrain_of(state), on_table(state[PEFS])
     if table is None and not pefs and document_fact(state, facts.UNIT_SECTOR) is None:
+        return
+    if pictured and table is not None:
+        yield Heading("Map")
+        yield EmbeddedPicture(
+            "The table", partial(_map_picture, table, state), tuple(description_lines(table, state))
+        )
         return
     stands = None if table is None else with_bridge(table, deployed_in(state, table))
     frame = _sector_frame(width) if stands is None else sketch(stands, width)
@@ -592,6 +603,13 @@ def map_blocks(state: State, width: int) -> Iterator[Block]:
         yield Items(lines)
     ways = "" if stands is None else " ".join(map_text.ways(stands))
     yield Words(" ".join(_legend(stands, frame)), ways)
+
+
+def _map_picture(table: Terrain, state: State) -> str:
+    """Return a table as SVG, with everything that the document places on it, but without a legend."""
+    from fng_cli.cli.ground.map_svg import table_picture
+
+    return table_picture(table, state.content)
 
 
 def _sector_frame(width: int) -> Frame:

@@ -178,5 +178,5 @@ def setup(
     fng setup --corps IV --seed 3 --svg map.svg
     """
     page = paper.page(play.document, briefing.page, on_screen=play.on_screen)
-    is_for_others = page.format is PageFormat.MD and page.file is None
+    is_for_others = page.format is not PageFormat.TEXT and page.file is None
     return page if is_for_others else replace(page, next=tuple(_next_steps(play.state)))

@@ -39,7 +39,9 @@ ThroughOption = Annotated[
 NearOption = Annotated[
     list[str] | None, typer.Option("--near", metavar="WHO,WORD...", help="Others near by.")
 ]
-FormatOption = Annotated[str | None, typer.Option("--format", metavar="text|md", help="Format of the page.")]
+FormatOption = Annotated[
+    str | None, typer.Option("--format", metavar="text|md|html", help="Format of the page.")
+]
 ImpactOption = Annotated[
     int | None, typer.Option("--impact", min=0, max=30, metavar="N", help="Impact of the weapon that hits.")
 ]

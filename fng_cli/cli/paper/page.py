@@ -1,7 +1,8 @@
-"""A page to read: its blocks, and how they become lines of text, or Markdown.
+"""A page to read: its blocks, and how they become lines of text, Markdown or HTML.
 
 A block holds plain text. Markup comes from the kind of block alone, so that text from a document stays text:
-in Markdown it is escaped, on the screen it cannot move the cursor.
+in Markdown and HTML it is escaped, on the screen it cannot move the cursor. HTML is written by the templates of
+``cli/web``, with a macro for each kind of block.
 """
 
 from __future__ import annotations
@@ -30,10 +31,11 @@ StyledLine = tuple[str, dict[str, Any]]
 
 
 class PageFormat(StrEnum):
-    """The format of a page: text of 80 columns, or Markdown."""
+    """The format of a page: text of 80 columns, Markdown, or HTML in one file."""
 
     TEXT = "text"
     MD = "md"
+    HTML = "html"
 
 
 class Block(Protocol):
@@ -223,6 +225,26 @@ class LinkedPicture(Struct, frozen=True):
         from urllib.parse import quote
 
         yield f"![{escaped(self.name)}](<{quote(one_line(self.file), safe='/.-_~ ')}>)"
+
+
+class EmbeddedPicture(Struct, frozen=True):
+    """A picture within the page: its name, the function that draws it as SVG, and a description in sentences."""
+
+    name: str
+    draw: Callable[[], str]
+    description: tuple[str, ...] = ()
+
+    def lines(self, width: int) -> Iterator[StyledLine]:
+        """Yield the description: text shows no picture."""
+        yield from _with_style(_wrap(" ".join((f"{self.name}.", *self.description)), width))
+
+    def spoken_lines(self) -> Iterator[str]:
+        """Yield the name and the sentences that describe the picture."""
+        yield from (f"{one_line(self.name)}:", *map(one_line, self.description))
+
+    def markdown(self) -> Iterator[str]:
+        """Yield the description."""
+        yield escaped(" ".join((f"{self.name}.", *self.description)))
 
 
 class Foot(Struct, frozen=True):

@@ -54,6 +54,16 @@ def month_in_words(month: str) -> str:
     return f"{list(table('seasons').rows)[int(number) - 1].capitalize()} {year}"
 
 
+MONTH = r"(\d+)-(0?[1-9]|1[0-2])(?:-.*)?"
+"""A month as a document has it: ``1967-07``, or a day of it."""
+
+
+def month_name(month: str) -> str:
+    """Return a month in words: ``July 1967`` for ``1967-07``; any other text is returned unchanged."""
+    match = re.fullmatch(MONTH, month)
+    return month_in_words(f"{match[1]}-{match[2]}") if match else month
+
+
 def in_force(row: Mapping[str, Any], month: str) -> bool:
     """True if a row is in force in a month: between its first month ``from`` and its
     last ``until``, both optional.

@@ -10,9 +10,22 @@ from itertools import combinations
 
 import pytest
 
-from fng_cli.cli.ground.map_signs import INK, LOOKS, PAPER
+from fng_cli.cli.ground.map_signs import LOOKS
 from fng_cli.cli.paper import chart
-from fng_cli.cli.paper.palette import ENEMY, FRIEND, SETS, TASK, USA, USSR
+from fng_cli.cli.paper.palette import (
+    DARK,
+    ENEMY,
+    FRIEND,
+    INK,
+    LIGHT,
+    PAPER,
+    PRINTED,
+    SETS,
+    TASK,
+    TEXT_ON,
+    USA,
+    USSR,
+)
 
 Three = tuple[float, float, float]
 
@@ -129,3 +142,11 @@ def test_the_ground_is_told_by_more_than_colour() -> None:
     for one, other in combinations(LOOKS.values(), 2):
         if one.strewn == other.strewn:
             assert one.fill != other.fill or one == other
+
+
+@pytest.mark.parametrize("colours", [LIGHT, DARK, PRINTED], ids=["light", "dark", "printed"])
+def test_text_of_a_page_can_be_read(colours: dict[str, str]) -> None:
+    """Each colour of text on each ground that it stands on: by day, by night and on paper."""
+    pairs = [(text, ground) for text, grounds in TEXT_ON.items() for ground in grounds]
+    low = {pair: contrast(colours[pair[0]], colours[pair[1]]) for pair in pairs}
+    assert {pair: round(least, 2) for pair, least in low.items() if least < READABLE} == {}

@@ -1,0 +1,1 @@
+"""Pages in HTML: templates, their look, and the server of the board."""
