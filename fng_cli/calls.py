@@ -124,10 +124,15 @@ def parse_call(command: str, words: Sequence[str]) -> Call:
     return Call(command, tuple(map(_parse_word, (*own[:first], *behind))), options)
 
 
+def parse_slot(word: str) -> Slot | None:
+    """Return the slot for a placeholder such as ``<WHO>,fast``; None for any other word."""
+    match = re.fullmatch(r"<([A-Z=-]+)>((?:,[a-z0-9=-]+)*)", word)
+    return Slot(match[1], tuple(match[2].split(",")[1:])) if match else None
+
+
 def _parse_word(word: str) -> Word:
-    """Return a slot for a placeholder such as ``<WHO>,fast``; any other word unchanged."""
-    match = re.fullmatch(r"<([A-Z-]+)>((?:,[a-z0-9=-]+)*)", word)
-    return Slot(match[1], tuple(match[2].split(",")[1:])) if match else word
+    """Return a slot for a placeholder; any other word unchanged."""
+    return parse_slot(word) or word
 
 
 _NOTHING: tuple[Any, ...] = ("", (), [])

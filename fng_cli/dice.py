@@ -37,7 +37,6 @@ __all__ = [
     "AGAIN",
     "SOURCE",
     "Again",
-    "Asked",
     "Dice",
     "Played",
     "Roll",
@@ -50,6 +49,7 @@ __all__ = [
     "as_written",
     "dice_name",
     "face_words",
+    "parse_faces",
     "read_faces",
     "seed_of",
 ]
@@ -535,6 +535,10 @@ class ByHand(Thrown):
         """The dice for the program's own throws: its own if it has some, else these dice."""
         return self._program or self
 
+    @abstractmethod
+    def finish(self) -> None:
+        """Raise DiceError if some of the faces typed beforehand are left over, once the rule has run."""
+
 
 class Typed(ByHand):
     """Dice whose faces the player has typed beforehand, in the order of the rolls."""
@@ -560,7 +564,7 @@ class Typed(ByHand):
             )
         first = self._given - len(self._left) + 1
         taken, self._left = self._left[:number], self._left[number:]
-        return _parse_faces(taken, first, f", and the roll is {roll}")
+        return parse_faces(taken, first, f", and the roll is {roll}")
 
     def finish(self) -> None:
         """Raise DiceError if some of the typed faces are left over, once the rule has run."""
@@ -570,40 +574,6 @@ class Typed(ByHand):
                 f"too many dice: {len(self._left)} of {self._given} are left over "
                 f"({','.join(self._left)}); the rule rolled {asked}"
             )
-
-
-class Asked(ByHand):
-    """Dice that a player throws and types in, roll by roll.
-
-    ``prompt`` shows a text and returns the line that was typed; it raises EOFError if there is no input, which becomes
-    a DiceError. Faces that do not fit are asked for again.
-    """
-
-    def __init__(self, prompt: Callable[[str], str], program: Seeded | None = None) -> None:
-        """Begin with an empty record; nothing is asked yet."""
-        super().__init__(program)
-        self._prompt = prompt
-
-    def faces(self, number: int, label: str) -> Faces:
-        """Prompt for the faces of a throw until they fit; return them in the order typed.
-
-        Raises DiceError if there is no input.
-        """
-        question = f"{dice_name(number)}, {label}: "
-        complaint = ""
-        while True:
-            try:
-                typed = self._prompt(complaint + question)
-            except EOFError:
-                raise DiceError(f"no dice were typed for {dice_name(number)}, {label}") from None
-            try:
-                faces = read_faces(typed)
-                if len(faces) != number:
-                    raise DiceError(f"that is {len(faces)}, and {dice_name(number)} are thrown")
-            except DiceError as fault:
-                complaint = f"{fault}\n"
-            else:
-                return faces
 
 
 def face_words(text: str) -> list[str]:
@@ -618,10 +588,10 @@ def face_words(text: str) -> list[str]:
 
 def read_faces(text: str) -> Faces:
     """Parse the faces in a text. Raises DiceError that names the first word that is not a face of a d6."""
-    return _parse_faces(face_words(text))
+    return parse_faces(face_words(text))
 
 
-def _parse_faces(words: Sequence[str], first: int = 1, roll: str = "") -> Faces:
+def parse_faces(words: Sequence[str], first: int = 1, roll: str = "") -> Faces:
     """Parse one face from each word.
 
     Raises DiceError for a word that is not 1 to 6; its message counts dice from ``first``, and

@@ -5,7 +5,8 @@ Any hashable callable that takes a tuple of faces is a reading. It may also have
 - ``ways(number)``: the number of equally likely throws of ``number`` dice for each answer, computed without
   enumerating all throws;
 - ``ordered = True``: the answer depends on which die shows what, so faces may not be sorted;
-- ``adds = True``: the faces are added, so that the record of a throw shows their total.
+- ``adds = True``: the faces are added, so that the record of a throw shows their total;
+- ``target(number)``: what the faces of ``number`` dice decide, for the player who throws them: ``each at or under 4``.
 """
 
 from __future__ import annotations
@@ -40,6 +41,12 @@ class Reading(Protocol[AnswerT_co]):
         ...
 
 
+def target_text(reading: Reading[object], number: int) -> str:
+    """Return what ``number`` dice decide by a reading, in words for the player who throws them; empty if it does not say."""
+    target = getattr(reading, "target", None)
+    return target(number) if target else ""
+
+
 @cache
 def total_ways(number: int) -> Mapping[int, int]:
     """Return, by total, the number of throws of ``number`` dice that
@@ -53,6 +60,23 @@ def total_ways(number: int) -> Mapping[int, int]:
                 longer[total + face] = longer.get(total + face, 0) + count
         ways = longer
     return ways
+
+
+def added_text(number: int, modifier: int) -> str:
+    """Return the target of dice that are added: ``added, +1``; empty for a single die without modifier."""
+    return ", ".join(["added"] * (number > 1) + [f"{modifier:+d}"] * bool(modifier))
+
+
+def at_or_under_text(number: int, need: int) -> str:
+    """Return the target of dice that pass at or under ``need``: ``each at or under 4``, or that no or any face passes."""
+    if need < 1 or need >= SIDES:
+        return "any face passes" if need >= SIDES else "no face passes"
+    return f"{'each ' if number > 1 else ''}at or under {need}"
+
+
+def span_text(low: int, high: int) -> str:
+    """Return a span of faces: ``1-2``, or ``6``."""
+    return str(low) if low == high else f"{low}-{high}"
 
 
 class Face(Struct, frozen=True):
@@ -91,6 +115,10 @@ class Total(Struct, frozen=True):
         """Return the sum of the faces and the modifier."""
         return sum(faces) + self.modifier
 
+    def target(self, number: int) -> str:
+        """Return that the faces are added, and the modifier: ``added, +1``; for a single die without one nothing."""
+        return added_text(number, self.modifier)
+
     def ways(self, number: int) -> Mapping[int, int]:
         """Return, by total (modifier included), the number of throws of ``number`` dice that give it."""
         return {total + self.modifier: count for total, count in total_ways(number).items()}
@@ -109,6 +137,10 @@ class Count(Struct, frozen=True):
         """Return the number of faces at or under ``need``, at most ``most`` (None: no limit)."""
         passed = sum(face <= self.need for face in faces)
         return passed if self.most is None else min(passed, self.most)
+
+    def target(self, number: int) -> str:
+        """Return the number that a die may show to count: ``each at or under 4``."""
+        return at_or_under_text(number, self.need)
 
     def ways(self, number: int) -> Mapping[int, int]:
         """Return, by count, the number of throws of ``number`` dice that give it.
@@ -132,6 +164,10 @@ class Half(Struct, frozen=True):
         """Return half the face of the first die, rounded up: 1 to 3."""
         return (faces[0] + 1) // 2
 
+    def target(self, number: int) -> str:
+        """Return that the face is halved."""
+        return "halved, rounded up"
+
 
 class Chance(Struct, frozen=True):
     """Reads True if one die shows a face from ``low`` to ``high``: the book's (1-2). Source: p. 2."""
@@ -142,6 +178,10 @@ class Chance(Struct, frozen=True):
     def __call__(self, faces: Faces) -> bool:
         """True if the face of the first die is from ``low`` to ``high``."""
         return self.low <= faces[0] <= self.high
+
+    def target(self, number: int) -> str:
+        """Return the faces that mean yes: ``yes on 1-2``."""
+        return f"yes on {span_text(self.low, self.high)}"
 
 
 @cache
@@ -164,6 +204,10 @@ class LowerUnlessDoubles(Struct, frozen=True):
     def __call__(self, faces: Faces) -> int:
         """Return the lowest face plus the modifier, but at least 1 and at most 6."""
         return max(1, min(6, min(faces) + self.modifier))
+
+    def target(self, number: int) -> str:
+        """Return that the lower die counts, and the modifier."""
+        return f"the lower counts{f', {self.modifier:+d}' if self.modifier else ''}"
 
 
 class Amount(Struct, frozen=True):

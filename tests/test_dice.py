@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import cycle
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fng_cli.asking import Asked
 from fng_cli.dice import (
     TALLY,
-    Asked,
     Dice,
     Seeded,
     Thrown,
@@ -25,6 +25,7 @@ from fng_cli.odds import odds
 from fng_cli.readings import Amount, Count, Hand, Reading, Total
 from fng_cli.words import in_words
 from tests.strategies import Drawn, OneAtATime, SumUnlessSixes, amounts, readings
+from tests.typist import Thrower
 
 Law = Callable[[Dice], None]
 
@@ -177,17 +178,10 @@ LAWS: tuple[Law, ...] = (
 )
 
 
-def typist(faces: Iterator[int]) -> Callable[[str], str]:
-    """Somebody who throws these faces, as many as each question asks for."""
-    return lambda question: ",".join(
-        str(next(faces)) for _ in range(int(question.splitlines()[-1].split("d6")[0]))
-    )
-
-
 THROWN: dict[str, Callable[[], Thrown]] = {
     "seeded": lambda: Seeded(7),
     "typed": lambda: Typed((3, 1, 6, 2, 5, 4) * 20),
-    "asked": lambda: Asked(typist(cycle((2, 6, 1, 5, 3, 4)))),
+    "asked": lambda: Asked(Thrower(cycle((2, 6, 1, 5, 3, 4))), lambda: Seeded(7)),
 }
 SOURCES = THROWN | {"unrecorded": lambda: Unrecorded(7)}
 
@@ -394,62 +388,6 @@ def test_typed_dice_are_used_up_or_an_error(given_faces: list[int], asked: list[
     else:
         with pytest.raises(DiceError):
             rule()
-
-
-def conversation(*lines: str) -> tuple[Asked, list[str]]:
-    """Dice typed by somebody who says these lines and then goes; and what he was asked."""
-    questions: list[str] = []
-    said = iter(lines)
-
-    def prompt(question: str) -> str:
-        questions.append(question)
-        for line in said:
-            return line
-        raise EOFError
-
-    return Asked(prompt), questions
-
-
-@pytest.mark.parametrize("line", ["6,4,3", "6 4 3", "643", " 6, 4 ,3\n", "6,,4 3"])
-def test_faces_may_be_typed_in_several_ways(line: str) -> None:
-    """Faces are typed with commas, with spaces, or one after the other."""
-    dice, questions = conversation(line)
-    assert dice.in_order(3, "to hit") == (6, 4, 3)
-    assert questions == ["3d6, to hit: "]
-
-
-@pytest.mark.parametrize(
-    ("line", "complaint"),
-    [
-        ("4", "that is 1, and 2d6 are thrown"),
-        ("4 4 4", "that is 3, and 2d6 are thrown"),
-        ("", "that is 0, and 2d6 are thrown"),
-        ("4 7", "die 2 is '7': a d6 shows 1 to 6; write 6,4,3"),
-        ("x", "die 1 is 'x': a d6 shows 1 to 6; write 6,4,3"),
-        ("\u0664 1", "die 1 is '\u0664': a d6 shows 1 to 6; write 6,4,3"),
-    ],
-)
-def test_a_slip_is_asked_again(line: str, complaint: str) -> None:
-    """What is not the dice asked for is told, and asked for again."""
-    dice, questions = conversation(line, "4 2")
-    assert dice.total(2, "weather") == 6
-    assert questions == ["2d6, weather: ", f"{complaint}\n2d6, weather: "]
-
-
-@given(st.lists(st.text(max_size=8), max_size=5))
-def test_no_junk_gets_past_the_question(lines: list[str]) -> None:
-    """Whatever is typed, the answer is two faces of dice."""
-    dice, _ = conversation(*lines, "12")
-    assert set(dice.hand(2, "to hit")) <= set(range(1, 7))
-
-
-def test_nobody_there_is_an_error() -> None:
-    """Where nobody answers, the roll that was asked for is named."""
-    dice, _ = conversation("4")
-    assert dice.one("to hit") == 4
-    with pytest.raises(DiceError) as fault:
-        dice.one("damage")
-    assert str(fault.value) == "no dice were typed for 1d6, damage"
 
 
 @given(st.lists(st.integers(1, 6), max_size=31))

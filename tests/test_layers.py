@@ -15,7 +15,7 @@ PACKAGE = Path(fng_cli.__file__).parent
 
 LAYERS = (
     {"errors", "words", "hashes", "interrupts"},
-    {"readings", "house_rules", "dice"},
+    {"readings", "house_rules", "dice", "asking"},
     {"odds", "recall"},
     {"names", "terms", "typed_words"},
     {"tables"},

@@ -173,7 +173,9 @@ KNOWN = frozenset(
     }
 )
 """The names that the table ``defaults`` of a config may have: facts, and default files."""
-TABLES = ("defaults", "rulings")
+PLAY: Mapping[str, tuple[str, ...]] = {"dice": ("own", "mixed", "fng")}
+"""The names that the table ``play`` of a config may have, each with its possible values."""
+TABLES = ("defaults", "play", "rulings")
 """The tables that a config may have."""
 
 
@@ -202,6 +204,7 @@ def _content() -> dict[str, dict[str, Any]]:
         if not isinstance(table, dict):
             raise FileProblem(f"{file}: {name} is not a table")
     _ensure_known(file, content.get("defaults", {}), KNOWN, "default")
+    _ensure_settings_of_play(file, content.get("play", {}))
     for ruling, number in content.get("rulings", {}).items():
         if type(number) is not int:
             raise FileProblem(
@@ -221,6 +224,22 @@ def rulings() -> dict[str, int]:
     Raises FileProblem if the config is damaged.
     """
     return _content().get("rulings", {})
+
+
+def _ensure_settings_of_play(file: Path, settings: Mapping[str, Any]) -> None:
+    """Raise FileProblem, with the known ones, for an unknown setting of play in the config ``file``, or value of one."""
+    _ensure_known(file, settings, PLAY, "setting of play")
+    for name, value in settings.items():
+        if value not in PLAY[name]:
+            raise FileProblem(f"{file}: play, {name}: {value!r} is none of {', '.join(PLAY[name])}")
+
+
+def dice_mode() -> str | None:
+    """Return who throws the dice by default: ``own``, ``mixed`` or ``fng``; None if the config does not say.
+
+    It is not recorded for the log: a replay takes the faces from there. Raises FileProblem if the config is damaged.
+    """
+    return _content().get("play", {}).get("dice")
 
 
 def _ensure_known(file: Path, names: Iterable[str], known: Iterable[str], what: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -63,8 +64,30 @@ def rule(
 
     ``options`` are the parsed options, ``logged`` the same as the log keeps them. A caller that runs the same options on
     the same document many times passes the same ``shared``. Raises RequestError if the command or an option is not allowed.
+
+    A player who is asked for the dice may take back a throw: then the command is ruled anew.
     """
     shared = shared or SharedByRuns(content)
+    once = partial(_rule_once, command, options, logged, content, chance, shared)
+    if chance.asked is None:
+        return once()
+    from fng_cli.outcome import GivenCommand
+    from fng_cli.rules.evening.throwers import is_thrown_by_machine
+
+    given = GivenCommand(command.name, logged, command.deed_of(logged))
+    page = f"p. {command.page}" if command.page else ""
+    return chance.asked.settled(once, partial(is_thrown_by_machine, given=given, state=shared.state), page)
+
+
+def _rule_once(
+    command: Command,
+    options: Mapping[str, Any],
+    logged: Content,
+    content: Content,
+    chance: RunDice,
+    shared: SharedByRuns,
+) -> Answered:
+    """Run a command once, as ``rule`` says; raises TakenBack if the player takes back a throw."""
     before = shared.state
     play = Play(before, chance.dice, force=logged.get(FORCE) is True)
     reminders: tuple[Reminder, ...] = ()

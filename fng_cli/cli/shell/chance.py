@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-import sys
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Raw, Struct
 from msgspec.structs import replace
@@ -13,11 +11,15 @@ from msgspec.structs import replace
 from fng_cli import __version__, document
 from fng_cli.cli.files.config import read_house_rules
 from fng_cli.cli.shell.common import Common
-from fng_cli.dice import SOURCE, Asked, Dice, Seeded, Typed, face_words, seed_of
+from fng_cli.cli.shell.dice_mode import FACE_READER, chosen_mode
+from fng_cli.dice import SOURCE, Dice, Seeded, Typed, face_words, seed_of
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.house_rules import HouseRules, other_readings
 from fng_cli.tables import fingerprint
+
+if TYPE_CHECKING:
+    from fng_cli.asking import Asked, FacesAhead
 
 
 class RunDice(Struct, frozen=True):
@@ -30,6 +32,8 @@ class RunDice(Struct, frozen=True):
     """Fields of the log entry: a seed of its own, other readings, the hash of an edited document."""
     replayed_entry: Content | None = None
     """The log entry that a replay repeats; None if this is no replay."""
+    asked: Asked | None = None
+    """The dice again, if a player is asked for them."""
 
     def rolls_to_write(self) -> Any:
         """Return the rolls for document and log: here the rolls so far; subclasses return a placeholder, or encode them once."""
@@ -55,9 +59,11 @@ def with_house_rules(chance: RunDice, house_rules: HouseRules) -> RunDice:
 class Source:
     """Gives each run of a command its dice, as the common options ask: of a seed, typed, or asked for."""
 
-    def __init__(self, common: Common, game: str, *, written: bool, rules: bool = True) -> None:
+    def __init__(
+        self, common: Common, game: str, *, written: bool, rules: bool = True, rolls: bool = True
+    ) -> None:
         """Read the options. ``written``: the document is printed or saved, so it needs notes on its dice; ``rules``: the command
-        makes a ruling, so house rules of document and config apply.
+        makes a ruling, so house rules of document and config apply; ``rolls``: it may roll dice.
 
         Raises RequestError if ``--seed`` or ``--dice`` cannot be read.
         """
@@ -68,7 +74,8 @@ class Source:
         self._chosen = None if common.seed is None or self._is_random else read_seed(common.seed)
         self._seed = self._chosen
         self._typed = None if common.dice is None else face_words(common.dice)
-        self._asked = common.ask
+        self._mode = chosen_mode(common, rolls=rolls)
+        self._ahead: FacesAhead | None = None
         self._rulings = common.ruling
         self._rules = rules
         self._fresh: str | None = None
@@ -85,7 +92,7 @@ class Source:
     @property
     def is_seeded(self) -> bool:
         """True if the dice are those of a seed; False if a player gives the faces."""
-        return self._typed is None and not self._asked
+        return self._typed is None and self._mode in (None, "fng")
 
     def chance(self, content: Content, number: int | None) -> RunDice:
         """Return the dice for a document, not yet rolled, under the house rules in force.
@@ -115,13 +122,35 @@ class Source:
         return self._with_readings(content, RunDice(dice, made | {"fresh": True} if fresh else made, notes))
 
     def _players_dice(self, content: Content) -> RunDice:
-        """Return typed dice, or dice that ask at the terminal. The program's own throws still use the seed."""
+        """Return typed dice, or dice that a player is asked for. The program's own throws still use the seed."""
         made: Content = content.get("made") or {}
-        source = "asked" if self._typed is None else "typed"
-        program = Seeded(self.seed(content)[0], len(content.get("log") or ()))
-        hand = Asked(_prompt, program) if self._typed is None else Typed(self._typed, program)
+        place = len(content.get("log") or ())
+        program = Seeded(self.seed(content)[0], place)
+        source = "typed" if self._mode is None else "asked"
         logged = {"dice_source": source} if made else {}
-        return RunDice(hand, made or self._made(source), logged | self._document_notes(content, made))
+        logged |= self._document_notes(content, made)
+        made = made or self._made(source)
+        if self._mode is None:
+            return RunDice(Typed(self._typed or (), program), made, logged)
+        asked = self._asked_dice(content, program, place)
+        return RunDice(asked, made, logged, asked=asked)
+
+    def _asked_dice(self, content: Content, program: Seeded, place: int) -> Asked:
+        """Return dice that a player is asked for, after those that he typed; ``place`` is the command's in the log.
+
+        The machine's throws are of the document's chosen seed, as without asking; without one they follow from the document
+        itself, so that they fall the same after an undo.
+        """
+        from fng_cli.asking import Asked, DiceMode, FacesAhead
+        from fng_cli.cli.shell.asking import TerminalReader
+
+        mode = DiceMode(self._mode or DiceMode.OWN)
+        self._ahead = self._ahead or FacesAhead(self._typed or (), rest_by_machine=mode is DiceMode.FNG)
+        seed, is_fresh = self.seed(content)
+        if is_fresh and content:
+            seed = document.digest(content, self._game)
+        reader = FACE_READER.get() or TerminalReader()
+        return Asked(reader, lambda: Seeded(seed, place), program=program, mode=mode, ahead=self._ahead)
 
     def _with_readings(self, content: Content, chance: RunDice) -> RunDice:
         """Return the dice under the house rules in force: those of ``--ruling``, the document or the config."""
@@ -176,7 +205,7 @@ FRESH = "random"
 def rolls_again(content: Content, common: Common) -> bool:
     """True if the dice are of the document's own seed, so the same command on the unchanged document rolls them again."""
     made: Content = content.get("made") or {}
-    has_option = common.seed is not None or common.dice is not None or common.ask
+    has_option = common.seed is not None or common.dice is not None or common.ask is True
     return not has_option and made.get("seed") is not None and not made.get("fresh")
 
 
@@ -195,26 +224,3 @@ def read_seed(text: str) -> str:
 def fresh_seed() -> str:
     """Return a random seed of at most ten digits, from the operating system."""
     return str(int.from_bytes(os.urandom(4), "big") or 1)
-
-
-def _prompt(question: str) -> str:
-    """Print a question on the terminal and return the line typed there, even if standard input is a document.
-
-    Raises EOFError at the end of the input, and RequestError without a terminal.
-    """
-    if sys.stdin is not None and sys.stdin.isatty():
-        sys.stderr.write(question)
-        sys.stderr.flush()
-        line = sys.stdin.readline()
-    else:
-        try:
-            # Opened twice, since what cannot be sought in cannot be read and written as one.
-            with Path("/dev/tty").open("w") as screen, Path("/dev/tty").open() as keyboard:
-                screen.write(question)
-                screen.flush()
-                line = keyboard.readline()
-        except (OSError, ValueError):
-            raise RequestError("--ask: there is no terminal to ask at; give the faces with --dice") from None
-    if not line:
-        raise EOFError
-    return line

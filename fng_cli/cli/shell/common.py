@@ -68,7 +68,10 @@ class Common(Struct, frozen=True):
         str | None,
         typer.Option(metavar="FACES", help="Use these faces, in the order of the rolls: 6,4,3."),
     ] = None
-    ask: Annotated[bool, typer.Option("--ask", help="Ask for the faces of your own dice.")] = False
+    ask: Annotated[
+        bool | None,
+        typer.Option("--ask/--no-ask", help="Ask for the faces of your own dice (else: as the config says)."),
+    ] = None
     ruling: Annotated[
         list[str] | None,
         typer.Option(
@@ -175,7 +178,7 @@ class Common(Struct, frozen=True):
             for name, given in (
                 ("--seed", self.seed is not None),
                 ("--dice", self.dice is not None),
-                ("--ask", self.ask),
+                ("--ask", self.ask and self.dice is None),
                 ("--odds", self.odds),
             )
             if given

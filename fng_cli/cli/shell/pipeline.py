@@ -26,7 +26,7 @@ from fng_cli.cli.shell.options import arguments, parameters
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.run import CommandRun, logged_options, output_of
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.dice import Again, Dice, Roll, Thrown, Typed
+from fng_cli.dice import Again, ByHand, Dice, Roll, Thrown, Typed
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 from fng_cli.readings import Reading
@@ -260,7 +260,7 @@ class PipelineRun(ShowingRun):
         The report is empty if only the document is printed. Raises RequestError if a step does, or if typed faces are
         left over.
         """
-        hand: Typed | None = None
+        hand: ByHand | None = None
         force_option = {FORCE: True} if self.common.force and content else {}
         for step in self._steps:
             if step.step.when and not step.step.when(content, self.options):
@@ -269,6 +269,8 @@ class PipelineRun(ShowingRun):
             if isinstance(chance.dice, Typed):
                 hand = hand or chance.dice
                 chance = replace(chance, dice=StepDice(hand))
+            elif chance.asked:
+                hand = chance.asked
             options = step.options(self.options)
             logged = logged_options(options, step.parameters) | force_option
             # Each step reads the document as a shell pipe would have brought it.

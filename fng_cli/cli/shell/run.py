@@ -21,10 +21,10 @@ from fng_cli.cli.files.origin import CAMPAIGN, Origin, default_file, missing_fil
 from fng_cli.cli.shell.answering import FORCE, Answered, SharedByRuns, rule
 from fng_cli.cli.shell.chance import RunDice, Source, rolls_again
 from fng_cli.cli.shell.common import Common
-from fng_cli.cli.shell.declared import Command, FileUse, ThrownWhere
+from fng_cli.cli.shell.declared import Command, FileUse, ThrownWhere, Uses
 from fng_cli.cli.shell.options import parameters
 from fng_cli.cli.shell.screen import Screen, write_json
-from fng_cli.dice import Roll, Typed
+from fng_cli.dice import ByHand, Roll
 from fng_cli.document import Content, Report
 from fng_cli.errors import FileProblem, RequestError
 
@@ -99,7 +99,8 @@ class CommandRun:
         has_file = common.file is not None or self._default_file is not None
         written = common.json or common.jq is not None or has_file
         rules = bool(command.steps) or (self.rolls and command.file_use is not FileUse.LEAVES)
-        self.dice_source = Source(common, command.game, written=written, rules=rules)
+        rolls = self.rolls and command.uses is Uses.DICE
+        self.dice_source = Source(common, command.game, written=written, rules=rules, rolls=rolls)
         self._before: history.FileState = None
         self.has_negative_answer = False
         self._answers = 0
@@ -352,7 +353,7 @@ class CommandRun:
         ruling = rule(
             self.command, self.options, self.given, content, chance, self._shared_by_runs(content, number)
         )
-        if isinstance(chance.dice, Typed):
+        if isinstance(chance.dice, ByHand):
             chance.dice.finish()
         return ruling
 

@@ -44,8 +44,20 @@ def test_nothing_of_the_result_shows_before_the_dice_are_in() -> None:
     terminal = Terminal("day-part", "--ask")
     terminal.read("2d6, day part: ")
     terminal.type("33\n")
-    shown = terminal.read("1d6, turns it lasts: ")
-    assert shown.split() == ["2d6,", "day", "part:", "33", "1d6,", "turns", "it", "lasts:"]
+    shown = terminal.read("1d6, turns it lasts (halved, rounded up): ")
+    assert shown.split() == [
+        "2d6,",
+        "day",
+        "part:",
+        "33",
+        "1d6,",
+        "turns",
+        "it",
+        "lasts",
+        "(halved,",
+        "rounded",
+        "up):",
+    ]
     terminal.type("5\n")
     assert terminal.end() == 0
     assert "Morning: 6 turns of daylight." in terminal.text

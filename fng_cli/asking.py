@@ -1,0 +1,303 @@
+"""Dice that a player throws at the table, and types in throw by throw; the machine throws what he leaves to it.
+
+A ``FaceReader`` is the place where he is asked: a terminal, a session, a test. It shows a ``Throw`` and returns the line
+that was typed; what such a line means is decided here, and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from enum import Enum, StrEnum
+from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
+
+from fng_cli.dice import Again, ByHand, Seeded, ThrowLabel, dice_name, parse_faces, read_faces
+from fng_cli.errors import DiceError
+from fng_cli.readings import SIDES, Faces, Reading, target_text
+
+AnswerT = TypeVar("AnswerT")
+ResultT = TypeVar("ResultT")
+
+
+class DiceMode(StrEnum):
+    """The one who throws the dice at the table."""
+
+    OWN = "own"
+    """The player throws all dice."""
+    MIXED = "mixed"
+    """The player throws for his own side, the machine for the enemy, civilians and chance."""
+    FNG = "fng"
+    """The machine throws all dice."""
+
+
+class Throw(Struct, frozen=True):
+    """A throw that a player is asked for."""
+
+    number: int
+    """The dice to throw now: fewer than the rule throws if some faces are typed already."""
+    label: str
+    """What the throw is for: ``to hit``."""
+    target: str = ""
+    """What the faces decide: ``each at or under 4``; empty if it is not known."""
+    who: str | None = None
+    """The id or name of the person who throws; None for nobody in particular."""
+    side: str | None = None
+    """His side: ``fwf`` or ``vc-nva``."""
+    faces: Faces = ()
+    """The faces of this throw that are typed already."""
+
+    def text(self) -> str:
+        """Return the question: ``2d6, received fire of a3 (each at or under 4)``."""
+        whose = f" of {self.who}" if self.who and self.who not in self.label.split() else ""
+        known = f", beside {' '.join(map(str, self.faces))}" if self.faces else ""
+        target = f" ({self.target})" if self.target else ""
+        return f"{dice_name(self.number)}, {self.label}{whose}{known}{target}"
+
+
+class FaceReader(Protocol):
+    """The place where a player is asked for faces."""
+
+    def ask(self, throw: Throw) -> str:
+        """Return the line that was typed for a throw; raises EOFError if nobody is there to type."""
+        ...
+
+    def show(self, throw: Throw, faces: Faces) -> None:
+        """Show the faces that the machine threw, in answer to the question asked last."""
+        ...
+
+    def say(self, text: str) -> None:
+        """Show a line: what was wrong with the one typed, or an explanation."""
+        ...
+
+
+class Wish(Enum):
+    """What a player can type in place of faces."""
+
+    ONE = ""
+    """The machine throws these dice: Enter alone."""
+    REST = "r"
+    """The machine throws these, and all further dice of the command."""
+    BACK = "b"
+    """The throw before this one is taken back."""
+    LEAVE = "."
+    """The command is left off, and nothing is written."""
+    EXPLAIN = "?"
+    """What these dice decide."""
+
+
+WISHES = {wish.value: wish for wish in Wish}
+HELP = "faces, such as {faces}; Enter: they are rolled for you; r: all the rest too; b: one throw back; .: leave off"
+"""The answers to the question for faces."""
+
+
+class LeftOff(DiceError):
+    """The player left off a command while he was asked for dice; nothing is written."""
+
+
+class TakenBack(Exception):
+    """The player takes back a throw: the command is ruled anew with the faces before it."""
+
+
+class FacesAhead:
+    """The faces that a player typed before a command, for his first throws, and his wish for the rest of the throws.
+
+    Several rulings in a row, as in a pipeline, share one.
+    """
+
+    def __init__(self, words: Sequence[str] = (), *, rest_by_machine: bool = False) -> None:
+        """Take the typed faces, a word each; they are checked when they are thrown.
+
+        ``rest_by_machine``: the machine throws what they do not serve, and nobody is asked.
+        """
+        self._left = [str(word) for word in words]
+        self._given = len(self._left)
+        self.rest_by_machine = rest_by_machine
+
+    def take(self, number: int, label: str) -> Faces:
+        """Return the next faces, up to ``number``, which are then used up; raises DiceError if one is not 1 to 6."""
+        first = self._given - len(self._left) + 1
+        taken, self._left = self._left[:number], self._left[number:]
+        return parse_faces(taken, first, f", and the roll is {dice_name(number)}, {label}")
+
+    def give_back(self, faces: Faces) -> None:
+        """Put faces that were taken last back in front of the others."""
+        self._left[:0] = map(str, faces)
+
+    def check_none_left(self, thrown: Iterable[str]) -> None:
+        """Raise DiceError if faces are left over; ``thrown`` are the player's throws, such as ``2d6 to hit``."""
+        if self._left:
+            raise DiceError(
+                f"too many dice: {len(self._left)} of {self._given} are left over "
+                f"({','.join(self._left)}); the rule rolled {', '.join(thrown) or 'no dice'}"
+            )
+
+
+class Asked(ByHand):
+    """Dice that a player throws and types in, throw by throw; those that he leaves to the machine are of its seed."""
+
+    def __init__(
+        self,
+        reader: FaceReader,
+        machine: Callable[[], Seeded],
+        *,
+        program: Seeded | None = None,
+        mode: DiceMode = DiceMode.OWN,
+        ahead: FacesAhead | None = None,
+    ) -> None:
+        """Begin with an empty record; nothing is asked yet.
+
+        ``reader`` asks the player. ``machine`` makes the dice of the machine's throws, the same each time; ``program`` are
+        those of ``ByHand``. Faces typed ``ahead`` serve the player's first throws.
+        """
+        super().__init__(program)
+        self._reader = reader
+        self._make_machine = machine
+        self._machine = machine()
+        self._mode = mode
+        self._is_enemys: Callable[[str], bool] = lambda label: False
+        self._about = ""
+        self._ahead = ahead or FacesAhead()
+        self._answers: list[Faces] = []
+        self._next = 0
+        self._reading: Reading[Any] | None = None
+        self._left_to_machine: Throw | None = None
+        self._is_retaken = False
+        """True if the next throw that is asked for was taken back: faces typed ahead are not for it."""
+
+    def settled(
+        self, rule: Callable[[], ResultT], is_enemys: Callable[[str], bool], about: str = ""
+    ) -> ResultT:
+        """Return the result of ``rule``, which throws these dice; it is called anew each time a throw is taken back.
+
+        ``is_enemys`` is True for the label of a throw that the machine makes in mixed mode. ``about`` is what ``?`` adds,
+        such as the page.
+        """
+        self._is_enemys, self._about = is_enemys, about
+        while True:
+            try:
+                return rule()
+            except TakenBack:
+                self._begin_again()
+
+    def _begin_again(self) -> None:
+        """Forget all throws, but not the player's answers; the machine's dice will fall as before."""
+        self._rolls.clear()
+        self._next = 0
+        self._machine = self._make_machine()
+
+    def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
+        """Throw ``number`` dice, record the throw, and return the answer of the reading."""
+        self._reading = self._reading or reading
+        try:
+            return super().ask(number, reading, label)
+        finally:
+            self._reading = None
+
+    def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
+        """Throw ``number`` dice until the reading answers other than ``AGAIN``; each throw is asked for and recorded."""
+        self._reading = reading
+        try:
+            return super().until(number, reading, label)
+        finally:
+            self._reading = None
+
+    def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
+        """Throw ``number`` dice; return the answer of ``reading``, whose target the question names, and the faces."""
+        self._reading = reading
+        return super().shown(number, reading, label)
+
+    def faces(self, number: int, label: str) -> Faces:
+        """Return the faces of a throw: the player's, as far as he gives them, then the machine's.
+
+        Raises DiceError if a face typed ahead is none, or nobody is there to type, LeftOff and TakenBack if he says so.
+        """
+        if self._mode is DiceMode.MIXED and self._is_enemys(label):
+            return self._machine.faces(number, label)
+        if self._next == len(self._answers):
+            typed = () if self._is_retaken else self._ahead.take(number, label)
+            self._is_retaken = False
+            shown = typed if len(typed) == number else self._typed_faces(number, label, typed)
+            self._answers.append(shown)
+        own = self._answers[self._next]
+        self._next += 1
+        if len(own) == number:
+            return own
+        others = self._machine.faces(number - len(own), label)
+        if self._left_to_machine:
+            self._reader.show(self._left_to_machine, others)
+            self._left_to_machine = None
+        return (*own, *others)
+
+    def finish(self) -> None:
+        """Raise DiceError if faces typed ahead are left over, once the rule has run."""
+        self._ahead.check_none_left(f"{dice_name(len(roll.faces))} {roll.label}" for roll in self._rolls)
+
+    def _typed_faces(self, number: int, label: str, known: Faces) -> Faces:
+        """Ask for the faces of a throw besides those ``known``; return all that the player gives, fewer than ``number``
+        if the machine throws the others.
+        """
+        target = target_text(self._reading, number) if self._reading else ""
+        who, side = (label.who, label.side) if isinstance(label, ThrowLabel) else (None, None)
+        while len(known) < number and not self._ahead.rest_by_machine:
+            throw = Throw(number - len(known), str(label), target, who, side, known)
+            answer = self._answer_to(throw)
+            if isinstance(answer, tuple):
+                known = (*known, *answer)
+            elif answer is Wish.BACK:
+                self._take_back(known)
+            else:
+                self._ahead.rest_by_machine = answer is Wish.REST
+                self._left_to_machine = throw
+                break
+        return known
+
+    def _answer_to(self, throw: Throw) -> Faces | Wish:
+        """Ask for a throw until the line typed is faces that fit, or a wish; return that.
+
+        An explanation is given at once. Raises DiceError if nobody is there to type, LeftOff if he leaves off.
+        """
+        while True:
+            try:
+                line = self._reader.ask(throw).strip().lower()
+            except EOFError:
+                raise DiceError(f"no dice were typed for {dice_name(throw.number)}, {throw.label}") from None
+            wish = WISHES.get(line)
+            if wish is Wish.LEAVE:
+                raise LeftOff("left off: nothing is written")
+            if wish is Wish.EXPLAIN:
+                self._reader.say(self._explained(throw))
+            elif wish is not None:
+                return wish
+            else:
+                try:
+                    return _fitting(line, throw.number)
+                except DiceError as fault:
+                    self._reader.say(str(fault))
+
+    def _explained(self, throw: Throw) -> str:
+        """Return what ``?`` says on a throw: the question, the page, and the possible answers."""
+        example = "6 4 3 5 2 1 "[: 2 * min(throw.number, SIDES) - 1]
+        about = f"; {self._about}" if self._about else ""
+        return f"{throw.text()}{about}. Type {HELP.format(faces=example)}."
+
+    def _take_back(self, known: Faces) -> None:
+        """Take back the throw before this one, of which ``known`` were typed ahead; raises TakenBack.
+
+        Before the first throw the player is told that there is none, and nothing is raised.
+        """
+        if not self._answers:
+            self._reader.say("there is no throw before this one; . leaves off")
+            return
+        self._answers.pop()
+        self._ahead.give_back(known)
+        self._is_retaken = True
+        raise TakenBack
+
+
+def _fitting(line: str, most: int) -> Faces:
+    """Parse the faces in a line; raises DiceError if a word is no face, or there are more than ``most``."""
+    faces = read_faces(line)
+    if len(faces) > most:
+        raise DiceError(f"that is {len(faces)}, and {dice_name(most)} are thrown")
+    return faces

@@ -1,0 +1,68 @@
+"""Asking for faces at the terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from shutil import get_terminal_size
+
+from fng_cli.asking import Throw
+from fng_cli.cli.shell.screen import IN_WORDS, safe
+from fng_cli.errors import RequestError
+from fng_cli.readings import Faces
+
+
+class TerminalReader:
+    """Asks for faces at the terminal, even if standard input is a document."""
+
+    def __init__(self) -> None:
+        """Begin without a question asked."""
+        self._question = ""
+
+    def ask(self, throw: Throw) -> str:
+        """Return the line typed for a throw; raises EOFError at the end of the input, RequestError without a terminal."""
+        self._question = f"{safe(throw.text())}: "
+        if sys.stdin is not None and sys.stdin.isatty():
+            sys.stderr.write(self._question)
+            sys.stderr.flush()
+            line = sys.stdin.readline()
+        else:
+            line = self._ask_on_terminal()
+        if not line:
+            raise EOFError
+        return line
+
+    def _ask_on_terminal(self) -> str:
+        """Return the line typed at the controlling terminal; raises RequestError if there is none."""
+        try:
+            # Opened twice, since what cannot be sought in cannot be read and written as one.
+            with Path("/dev/tty").open("w") as screen, Path("/dev/tty").open() as keyboard:
+                screen.write(self._question)
+                screen.flush()
+                return keyboard.readline()
+        except (OSError, ValueError):
+            raise RequestError("--ask: there is no terminal to ask at; give the faces with --dice") from None
+
+    def show(self, throw: Throw, faces: Faces) -> None:
+        """Show the machine's faces behind the question; on a line of their own where the cursor cannot go back."""
+        shown = " ".join(map(str, faces))
+        if self._can_go_back():
+            self._write(f"\x1b[A\r{self._question}{shown}\n")
+        else:
+            self._write(f"rolled: {shown}\n")
+
+    def _can_go_back(self) -> bool:
+        """True if the terminal moves the cursor, the output is not in words, and the question took one line."""
+        plain = IN_WORDS.get() or os.environ.get("FNG_PLAIN", "0") not in ("", "0")
+        is_terminal = sys.stderr.isatty() and os.environ.get("TERM", "dumb") != "dumb" and os.name != "nt"
+        return is_terminal and not plain and len(self._question) < get_terminal_size().columns
+
+    def say(self, text: str) -> None:
+        """Show a line."""
+        self._write(f"{safe(text)}\n")
+
+    def _write(self, text: str) -> None:
+        """Write on standard error, where questions are written too."""
+        sys.stderr.write(text)
+        sys.stderr.flush()
