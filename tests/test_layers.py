@@ -233,6 +233,7 @@ SHARED_WORDS = {
 }
 """Names of commands that are words of the shell too: keys of a document, facts."""
 ASKED_BY_THE_SHELL = {
+    "rules.evening.throwers",
     "rules.evening.consequences",
     "rules.evening.duties",
     "rules.clock.lasting",
