@@ -37,9 +37,9 @@ class Throw(Struct, frozen=True):
     number: int
     """The dice to throw now: fewer than the rule throws if some faces are typed already."""
     label: str
-    """What the throw is for: ``to hit``."""
+    """The purpose of the throw: ``to hit``."""
     target: str = ""
-    """What the faces decide: ``each at or under 4``; empty if it is not known."""
+    """The meaning of the faces: ``each at or under 4``; empty if it is not known."""
     who: str | None = None
     """The id or name of the person who throws; None for nobody in particular."""
     side: str | None = None
@@ -72,7 +72,7 @@ class FaceReader(Protocol):
 
 
 class Wish(Enum):
-    """What a player can type in place of faces."""
+    """A word or key that a player can type in place of faces."""
 
     ONE = ""
     """The machine throws these dice: Enter alone."""
@@ -83,7 +83,7 @@ class Wish(Enum):
     LEAVE = "."
     """The command is left off, and nothing is written."""
     EXPLAIN = "?"
-    """What these dice decide."""
+    """An explanation of these dice."""
 
 
 WISHES = {wish.value: wish for wish in Wish}

@@ -1,4 +1,4 @@
-"""Who throws the dice of a command: the option ``--ask``, a session, or the config decides."""
+"""The dice mode of a command, which the option ``--ask``, a session or the config chooses."""
 
 from __future__ import annotations
 

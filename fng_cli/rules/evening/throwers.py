@@ -1,4 +1,4 @@
-"""Which side throws the dice of a throw, at a table where the player throws his own and the machine the enemy's."""
+"""The side that makes a throw, at a table where the player throws for his own side and the machine for the enemy."""
 
 from __future__ import annotations
 
