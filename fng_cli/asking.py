@@ -1,6 +1,6 @@
 """Dice that a player throws at the table, and types in throw by throw; the machine throws what he leaves to it.
 
-A ``FaceReader`` is the place where he is asked: a terminal, a session, a test. It shows a ``Throw`` and returns the line
+A ``FaceReader`` is the place where he is asked: a terminal, a session, a test. It shows an ``AskedThrow`` and returns the line
 that was typed; what such a line means is decided here, and nowhere else.
 """
 
@@ -31,7 +31,7 @@ class DiceMode(StrEnum):
     """The machine throws all dice."""
 
 
-class Throw(Struct, frozen=True):
+class AskedThrow(Struct, frozen=True):
     """A throw that a player is asked for."""
 
     number: int
@@ -58,11 +58,11 @@ class Throw(Struct, frozen=True):
 class FaceReader(Protocol):
     """The place where a player is asked for faces."""
 
-    def ask(self, throw: Throw) -> str:
+    def ask(self, throw: AskedThrow) -> str:
         """Return the line that was typed for a throw; raises EOFError if nobody is there to type."""
         ...
 
-    def show(self, throw: Throw, faces: Faces) -> None:
+    def show(self, throw: AskedThrow, faces: Faces) -> None:
         """Show the faces that the machine threw, in answer to the question asked last."""
         ...
 
@@ -161,7 +161,7 @@ class Asked(ByHand):
         self._answers: list[Faces] = []
         self._next = 0
         self._reading: Reading[Any] | None = None
-        self._left_to_machine: Throw | None = None
+        self._left_to_machine: AskedThrow | None = None
         self._is_retaken = False
         """True if the next throw that is asked for was taken back: faces typed ahead are not for it."""
 
@@ -240,7 +240,7 @@ class Asked(ByHand):
         target = target_text(self._reading, number) if self._reading else ""
         who, side = (label.who, label.side) if isinstance(label, ThrowLabel) else (None, None)
         while len(known) < number and not self._ahead.rest_by_machine:
-            throw = Throw(number - len(known), str(label), target, who, side, known)
+            throw = AskedThrow(number - len(known), str(label), target, who, side, known)
             answer = self._answer_to(throw)
             if isinstance(answer, tuple):
                 known = (*known, *answer)
@@ -252,7 +252,7 @@ class Asked(ByHand):
                 break
         return known
 
-    def _answer_to(self, throw: Throw) -> Faces | Wish:
+    def _answer_to(self, throw: AskedThrow) -> Faces | Wish:
         """Ask for a throw until the line typed is faces that fit, or a wish; return that.
 
         An explanation is given at once. Raises DiceError if nobody is there to type, LeftOff if he leaves off.
@@ -275,7 +275,7 @@ class Asked(ByHand):
                 except DiceError as fault:
                     self._reader.say(str(fault))
 
-    def _explained(self, throw: Throw) -> str:
+    def _explained(self, throw: AskedThrow) -> str:
         """Return what ``?`` says on a throw: the question, the page, and the possible answers."""
         example = "6 4 3 5 2 1 "[: 2 * min(throw.number, SIDES) - 1]
         about = f"; {self._about}" if self._about else ""

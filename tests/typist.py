@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fng_cli.asking import Throw
+from fng_cli.asking import AskedThrow
 from fng_cli.readings import Faces
 
 
@@ -13,7 +13,7 @@ class Typist:
 
     def __init__(self, *lines: str) -> None:
         self._lines = iter(lines)
-        self.throws: list[Throw] = []
+        self.throws: list[AskedThrow] = []
         self.screen: list[str] = []
 
     @property
@@ -21,7 +21,7 @@ class Typist:
         """The questions as they are printed."""
         return [throw.text() for throw in self.throws]
 
-    def ask(self, throw: Throw) -> str:
+    def ask(self, throw: AskedThrow) -> str:
         """The next line."""
         self.throws.append(throw)
         for line in self._lines:
@@ -29,7 +29,7 @@ class Typist:
             return line
         raise EOFError
 
-    def show(self, throw: Throw, faces: Faces) -> None:
+    def show(self, throw: AskedThrow, faces: Faces) -> None:
         """Keep what the machine threw."""
         self.screen.append(f"rolled: {' '.join(map(str, faces))}")
 
@@ -45,7 +45,7 @@ class Thrower(Typist):
         super().__init__()
         self._faces = faces
 
-    def ask(self, throw: Throw) -> str:
+    def ask(self, throw: AskedThrow) -> str:
         """The next faces."""
         self.throws.append(throw)
         return ",".join(str(next(self._faces)) for _ in range(throw.number))

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from shutil import get_terminal_size
 
-from fng_cli.asking import Throw
+from fng_cli.asking import AskedThrow
 from fng_cli.cli.shell.screen import IN_WORDS, safe
 from fng_cli.errors import RequestError
 from fng_cli.readings import Faces
@@ -20,7 +20,7 @@ class TerminalReader:
         """Begin without a question asked."""
         self._question = ""
 
-    def ask(self, throw: Throw) -> str:
+    def ask(self, throw: AskedThrow) -> str:
         """Return the line typed for a throw; raises EOFError at the end of the input, RequestError without a terminal."""
         self._question = f"{safe(throw.text())}: "
         if sys.stdin is not None and sys.stdin.isatty():
@@ -44,7 +44,7 @@ class TerminalReader:
         except (OSError, ValueError):
             raise RequestError("--ask: there is no terminal to ask at; give the faces with --dice") from None
 
-    def show(self, throw: Throw, faces: Faces) -> None:
+    def show(self, throw: AskedThrow, faces: Faces) -> None:
         """Show the machine's faces behind the question; on a line of their own where the cursor cannot go back."""
         shown = " ".join(map(str, faces))
         if self._can_go_back():
