@@ -68,7 +68,9 @@ def svg(name: str) -> str:
         if name in DRAWN:
             _run(DRAWN[name], place)
             return (place / "picture.svg").read_text(encoding="utf-8")
-        console = Console(record=True, width=80, file=io.StringIO(), force_terminal=True, color_system="truecolor")
+        console = Console(
+            record=True, width=80, file=io.StringIO(), force_terminal=True, color_system="truecolor"
+        )
         for line in TYPED[name]:
             console.print(Text.assemble(("$ ", "bold green"), (line, "bold")))
             console.print(Text.from_ansi(_run(f"{line} --color", place)))
@@ -142,7 +144,9 @@ def main() -> None:
         (PLACE / f"{name}.svg").write_text(drawn, encoding="utf-8")
         picture = png(name, drawn)
         if picture is None:
-            sys.exit("no PNG without rsvg-convert and Pillow: apt-get install librsvg2-bin; pip install '.[pictures]'")
+            sys.exit(
+                "no PNG without rsvg-convert and Pillow: apt-get install librsvg2-bin; pip install '.[pictures]'"
+            )
         (PLACE / f"{name}.png").write_bytes(picture)
         print(f"{name}: SVG {len(drawn.encode()):,} bytes, PNG {len(picture):,} bytes")
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import socket
 import sys
 import tempfile
@@ -13,6 +14,8 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from urllib.parse import unquote
+
+from tests import reference
 
 ROOT = Path(__file__).parent.parent
 NEEDED = re.compile(r"""<(?:link|script|img)\b[^>]*?\b(?:href|src)="([^"#?]+)""")
@@ -28,12 +31,17 @@ class NoNetwork(socket.socket):
 
 
 def build(folder: Path) -> None:
-    """Build the site; a warning is an error."""
-    socket.socket = NoNetwork  # type: ignore[misc]
-    config = import_module("properdocs.config").load_config(
-        str(ROOT / "properdocs.yml"), strict=True, site_dir=str(folder)
-    )
-    import_module("properdocs.commands.build").build(config)
+    """Build the site from ``docs/`` and the pages that are made from the program; a warning is an error."""
+    with tempfile.TemporaryDirectory() as away:
+        docs = Path(away) / "docs"
+        shutil.copytree(ROOT / "docs", docs)
+        for name, text in reference.pages():
+            (docs / name).write_text(text, encoding="utf-8")
+        socket.socket = NoNetwork  # type: ignore[misc]
+        config = import_module("properdocs.config").load_config(
+            str(ROOT / "properdocs.yml"), strict=True, site_dir=str(folder), docs_dir=str(docs)
+        )
+        import_module("properdocs.commands.build").build(config)
 
 
 def faults(folder: Path) -> Iterator[str]:

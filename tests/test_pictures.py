@@ -32,7 +32,9 @@ def test_every_picture_is_shown_and_described() -> None:
     """A page shows each PNG with words for those who do not see it, and names none that is not there."""
     shown: set[str] = set()
     for page in PAGES:
-        for words, name in re.findall(r"!\[([^]]*)\]\((?:docs/)?pictures/([\w-]+)\.png\)", page.read_text(encoding="utf-8")):
+        for words, name in re.findall(
+            r"!\[([^]]*)\]\((?:docs/)?pictures/([\w-]+)\.png\)", page.read_text(encoding="utf-8")
+        ):
             assert len(words) > 20, name
             shown.add(name)
     assert shown == set(pictures.WIDTHS)
