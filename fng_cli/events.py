@@ -53,6 +53,13 @@ class CalledToReact(Struct, frozen=True):
     """If it fires, it snap fires."""
 
 
+class LetGo(Struct, frozen=True):
+    """A figure that was charged lets go of the wounded man that it carries. Source: p. 39."""
+
+    who: str
+    """The id of the figure."""
+
+
 class MovedFast(Struct, frozen=True):
     """A figure tried a Fast Move, and counts as moving fast even if it passed nothing. Source: p. 17-18."""
 
@@ -108,6 +115,7 @@ PersonEvent = (
     | PlayedInSight
     | FoughtHandToHand
     | CalledToReact
+    | LetGo
     | MovedFast
     | PutDown
     | FinishedWork

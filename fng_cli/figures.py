@@ -126,6 +126,10 @@ class Figure(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """His status when he was captured."""
     flown_out: bool = False
     """True if a helicopter has taken him off the table (p. 89)."""
+    carrying: str = ""
+    """The id of the wounded man that he carries (p. 39)."""
+    handed_over: tuple[str, ...] = ()
+    """The gear of his role that somebody else has now, such as an RTO's radio."""
 
     @property
     def weapon(self) -> str | None:

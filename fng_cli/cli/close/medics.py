@@ -47,6 +47,7 @@ from fng_cli.rules.close.capture import (
 )
 from fng_cli.rules.close.capture import capture as capture_helpless
 from fng_cli.rules.close.capture import free_prisoners as set_free
+from fng_cli.rules.close.carrying import carry_steps
 from fng_cli.rules.close.charge import check_enemies
 from fng_cli.rules.close.medics import FirstAid, MedicThere, WalkingWounded, carrying_text, is_wounded
 from fng_cli.rules.close.melee import BreakOff
@@ -62,6 +63,7 @@ from fng_cli.rules.close.recovery import (
     roll_recoveries,
 )
 from fng_cli.rules.evening.phases import check_medic, check_over, check_recovered
+from fng_cli.rules.mission.weather import MISSION_END
 from fng_cli.rules.people.person import Deed, Person
 from fng_cli.state import State
 from fng_cli.terms import Side
@@ -149,9 +151,14 @@ def roll_wounded(
     fng wounded --rep 4 --dice 3
     fng wounded --by a9 -i evening.json
     """
-    return medics.walking_wounded(
-        [wounded.person for wounded in _wounded_subjects(play, who)], dice=play.dice
-    )
+    wounded = _wounded_subjects(play, who)
+    report = medics.walking_wounded([man.person for man in wounded], dice=play.dice)
+    ids = [
+        man.name
+        for man, rolled in zip(wounded, report.walking, strict=True)
+        if man.known and not rolled.walks
+    ]
+    return replace(report, next=carry_steps(ids))
 
 
 def _wounded_subjects(play: Play, who: FiguresOptions) -> tuple[Subject, ...]:
@@ -295,30 +302,36 @@ class RecoveryOptions(Options, frozen=True):
             else None
         )
 
-    def read(self, subject: Subject, figures: Sequence[Figure]) -> Casualty:
-        """Return a figure as a casualty; ``figures`` are those of the document.
+    def read(self, subject: Subject, state: State) -> Casualty:
+        """Return a figure as a casualty.
 
-        The way off the table is that of the words behind its name, else medevac if it was flown out, else
-        that of the option. The distance from friends is that of the option, else endless by the word ``far``,
-        else measured.
+        The way off the table is that of the words behind its name, else medevac if it was flown out, on foot if the
+        unit carried it off as it left, else that of the option. The distance from friends is that of the option, else
+        endless by the word ``far`` or if the unit left it behind, else measured.
         """
+        ended = MISSION_END.facts(state.content)
         ways = [EVACUATED[word] for word in subject.words if word in EVACUATED]
-        far = math.inf if "far" in subject.words else from_friends_in(subject.figure, figures)
+        if subject.figure.flown_out:
+            ways.append(Evacuated.MEDEVAC)
+        if subject.known and subject.name in ended.carried_off:
+            ways.append(Evacuated.ON_FOOT)
+        is_left = subject.known and subject.name in ended.left_behind
+        far = (
+            math.inf if is_left or "far" in subject.words else from_friends_in(subject.figure, state[FIGURES])
+        )
         return Casualty(
             who=subject.person,
             rep_lost=subject.figure.rep_lost - subject.figure.rep_gained,
-            evacuated=ways[0] if ways else Evacuated.MEDEVAC if subject.figure.flown_out else self.way(),
+            evacuated=ways[0] if ways else self.way(),
             burnt=self.burned or "burned" in subject.words,
             from_friends_in=far if self.from_friends is None else self.from_friends,
             retired=subject.known and not is_wounded(subject.figure),
         )
 
-    def casualties(self, subjects: Sequence[Subject], figures: Sequence[Figure]) -> list[Casualty]:
-        """Return all ``subjects`` as casualties; ``figures`` are those of the document. Raises RequestError
-        for an unknown way off the table.
-        """
+    def casualties(self, subjects: Sequence[Subject], state: State) -> list[Casualty]:
+        """Return all ``subjects`` as casualties. Raises RequestError for an unknown way off the table."""
         self.way()
-        return [self.read(subject, figures) for subject in subjects]
+        return [self.read(subject, state) for subject in subjects]
 
 
 @command("recover", page="38-40, 44, 89", report=Recovery, show=show_recovery)
@@ -340,7 +353,7 @@ def recover(
         check_over(play.state)
         if not hurt_subjects:
             check_recovered(play.state)
-    report = roll_recoveries(off.casualties(hurt_subjects, play.state[FIGURES]), dice=play.dice)
+    report = roll_recoveries(off.casualties(hurt_subjects, play.state), dice=play.dice)
     pairs = zip(hurt_subjects, report.casualties, strict=True)
     known = [(hurt.figure, recovered) for hurt, recovered in pairs if hurt.known]
     return Ruled(report, partial(_after_recovery, casualties=known))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -11,6 +12,9 @@ from fng_cli.cli.options.who import FiguresOptions, OneFigureOptions
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import only
 from fng_cli.cli.shell.play import Fact, Play, whole
+from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES
+from fng_cli.figures import find as find_figure
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.evening.phases import check_begun, check_end_open
 from fng_cli.rules.mission.game_end import (
@@ -24,6 +28,7 @@ from fng_cli.rules.mission.game_end import (
 from fng_cli.rules.mission.mission import AmbushSpotted, ClaymoresSet, set_claymores, spot_ambush
 from fng_cli.rules.mission.weather import MISSION_END
 from fng_cli.rules.objective.ambush import check_may_spot
+from fng_cli.terms import MissionType
 
 
 @command("ambush spot", page="6, 98")
@@ -71,6 +76,12 @@ def end(
             "--exited/--not-exited", help="Your unit has left the table by its way in: the game is over."
         ),
     ] = None,
+    left: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--left", metavar="ID", help="With --exited: a wounded man who stays behind; once for each."
+        ),
+    ] = None,
 ) -> GameEnd:
     """Check at the end of a turn whether the game is over.
 
@@ -84,6 +95,27 @@ def end(
         check_begun(play.state)
         ended = MISSION_END.facts(play.document).ends is True
         turn = next_turn(kind, play.find(TURN), ended=ended)
-    report = end_by_exit(kind, turn) if exited else mission_end(kind, turn, dice=play.dice)
+    if left and not exited:
+        raise RequestError("--left: only a unit that leaves the table leaves somebody there: add --exited")
+    report = _unit_leaves(play, kind, turn, left or ()) if exited else mission_end(kind, turn, dice=play.dice)
     report = with_unit_on_table(report) if exited is False else report
     return with_recovery_steps(report) if play.document.get("figures") else report
+
+
+def _unit_leaves(play: Play, kind: MissionType, turn: int, left: Sequence[str]) -> GameEnd:
+    """Return the end of a game whose unit left the table, with the wounded whom it carries; ``left`` are typed names
+    of those who stay behind.
+
+    Raises RequestError for one of these who is no wounded man lying on the table. Source: p. 39, 101.
+    """
+    from fng_cli.rules.close.carrying import carried_off, lying_wounded
+
+    figures = play.state[FIGURES]
+    lying = [figure.id for figure in lying_wounded(figures)]
+    behind = [find_figure(figures, name, f"--left {name}") for name in left]
+    wrong = next((figure for figure in behind if figure.id not in lying), None)
+    if wrong is not None:
+        raise RequestError(f"--left {wrong.id}: {wrong.called()} is no wounded man who lies on the table")
+    ids = [figure.id for figure in behind]
+    asked = [name for name in lying if name not in ids]
+    return end_by_exit(kind, turn, carried_off=carried_off(figures), left_behind=ids, lying=asked)

@@ -73,7 +73,7 @@ def known_manner(play: Play, given: Subject, weapon: Weapon | None = None) -> In
 
     Source: p. 17, 21, 26-27.
     """
-    if not given.known or play.force or not play.document.get("lasting"):
+    if not given.known or play.force or not (play.document.get("lasting") or given.figure.carrying):
         return InTheMidst()
     from fng_cli.rules.evening.states import Changes, modifying
 

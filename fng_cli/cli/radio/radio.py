@@ -95,7 +95,10 @@ class Calling(Doer, frozen=True):
         """
         if self.contact and self.through:
             raise RequestError("--contact and --through: he speaks himself, or the RTO does for him")
-        return subject(play, self.by, self.unnamed)
+        try:
+            return subject(play, self.by, self.unnamed)
+        except RequestError as error:
+            raise RequestError(f"{error}{_fallen_radio_text(play.state, self.by)}") from None
 
     def line(self, play: Play, to: str = HQ, wants: str = "") -> RadioLine:
         """Return the call to be made to ``to``, asking for the support ``wants`` (empty: none); rolls
@@ -136,7 +139,10 @@ class Calling(Doer, frozen=True):
         if "=" in named:
             return subject(play, named, option=option).figure
         operator = figures.find(play.state[FIGURES], named, option)
-        check_able(play.state, operator, Deed.ACT if self.through else Deed.COUNT, f"{option} {named}")
+        try:
+            check_able(play.state, operator, Deed.ACT if self.through else Deed.COUNT, f"{option} {named}")
+        except RequestError as error:
+            raise RequestError(f"{error}{_fallen_radio_text(play.state, named)}") from None
         if caller.known:
             radio_calls.check_near(caller.figure, operator, self._distance_row())
         return operator
@@ -144,6 +150,19 @@ class Calling(Doer, frozen=True):
     def _distance_row(self) -> str:
         """Return the row of ``radio-distances`` that holds: ``passed`` with --through, else ``contact``."""
         return "passed" if self.through else "contact"
+
+
+def _fallen_radio_text(state: State, name: str | None) -> str:
+    """Return the end of an error message: how the radio of a fallen figure with this typed name is taken up.
+
+    Empty if it is no figure that fell with one.
+    """
+    wanted = slug((name or "").partition(",")[0])
+    fallen = radio_calls.fallen_radios(state[FIGURES])
+    named = next(
+        (figure for figure in fallen if wanted in {slug(figure.id), *figures.name_slugs(figure.name)}), None
+    )
+    return radio_calls.fallen_radio_text(state[FIGURES], named) if named else ""
 
 
 def check_able(state: State, figure: Figure, deed: Deed, where: str) -> None:

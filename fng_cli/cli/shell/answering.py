@@ -110,7 +110,7 @@ def _rule_once(
         after = _with_consequences(before, after, command, logged, report, reminders)
         changes = after.difference(before)
         merged = document.merge(content, command.game, chance.made, section, changes, entry)
-        if called_for := _called_for(command.name, report, after):
+        if called_for := _called_for(command.name, report, before, after):
             if after.content:
                 from fng_cli.rules.evening.consequences import next_steps
 
@@ -125,8 +125,9 @@ def _rule_once(
     return Answered(report, merged, rolls, not taken.is_taken())
 
 
-def _called_for(command: str, report: Report, after: State) -> tuple[Next, ...]:
-    """Return the next steps of a report, and those that its command calls for besides in the state ``after`` it.
+def _called_for(command: str, report: Report, before: State, after: State) -> tuple[Next, ...]:
+    """Return the next steps of a report, and those that its command calls for besides, by the states before and after
+    it.
 
     There are none if its report never names any.
     """
@@ -135,7 +136,7 @@ def _called_for(command: str, report: Report, after: State) -> tuple[Next, ...]:
         return named or ()
     from fng_cli.rules.evening.consequences import more_steps
 
-    return (*named, *more_steps(command, after))
+    return (*named, *more_steps(command, before, after))
 
 
 def _check_figures(state: State, command: Command, logged: Content) -> tuple[Reminder, ...]:

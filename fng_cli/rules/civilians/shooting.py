@@ -42,7 +42,7 @@ def note_shooting(outcome: CommandOutcome, state: State) -> State:
     return state.with_new(LASTING, begun(state[LASTING], SHOOTING, turn=turn_of(state)))
 
 
-def alarm_steps(command: str, state: State) -> tuple[Next, ...]:
+def alarm_steps(command: str, before: State, state: State) -> tuple[Next, ...]:
     """Return the step to test civilians near by, if the command with this name shoots or explodes something.
 
     Only the players know which of them are near; without any in the document no step is returned. Source: p. 55.

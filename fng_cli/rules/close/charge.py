@@ -17,7 +17,7 @@ from fng_cli.calls import Call, Next, OptionValue, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.events import FIRE, CalledToReact, CameInto, Disturbed, PersonEvent
+from fng_cli.events import FIRE, CalledToReact, CameInto, Disturbed, LetGo, PersonEvent
 from fng_cli.figures import Figure
 from fng_cli.names import slug
 from fng_cli.rules.clock.lasting import CLOSES, HALTED, HOLDS_FIRE
@@ -222,8 +222,8 @@ class Charge(Report, frozen=True):
         return "; ".join([self.target_state.text(), *(charger.text() for charger in self.chargers)]) + "."
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield that the target is disturbed, whether it may fire before contact, and who moves into melee.
-        Source: p. 17, 35-36, 39.
+        """Yield that the target is disturbed, whether it may fire before contact, and who moves into melee,
+        and whether the target lets go of a wounded man. Source: p. 17, 35-36, 39.
         """
         target = id_in_name(self.target_state.name)
         yield Disturbed(target)
@@ -234,6 +234,8 @@ class Charge(Report, frozen=True):
                 yield CameInto(target, HOLDS_FIRE, who)
         if self.target_state.fires is not MayFire.NONE:
             yield CalledToReact(target, FIRE)
+        if self.target_state.drops_wounded:
+            yield LetGo(target)
 
     def answer(self) -> str:
         """Return who closes in, and the target's fire before contact: ``closes in, one-shot``; of several
@@ -487,6 +489,7 @@ def party_of(
     RequestError for an unknown weapon.
     """
     who = person_of(figure, known=known)
+    retrieving = retrieving or bool(figure.carrying)
     rating = shots_of(figure) if known or figure.weapons else None
     return Party(
         who=who,
@@ -509,13 +512,15 @@ def fighter_of(
 ) -> MeleeFighter:
     """Return a figure as it fights hand to hand; ``default_name`` is its name if it has none.
 
-    Being prone or in the water adds its modifier. Without a ``weapon`` (an id) it uses the best that it
+    Being prone, in the water, or a Star who carries a wounded man adds its modifier. Without a ``weapon`` (an id) it uses the best that it
     carries (rulings e-44, n-03); one that is not ``known`` to the document uses an improvised one. Raises
     RequestError if anybody but a Star keeps a wounded man. Source: p. 37-39.
     """
     modifiers_held = frozenset(modifiers) | ({MeleeModifier.PRONE} if figure.prone else set())
     if figure.in_water:
         modifiers_held |= {MeleeModifier.SWIMMING}
+    if figure.carrying and figure.star:
+        modifiers_held |= {MeleeModifier.KEEPS_WOUNDED}
     who = person_of(figure, known=known)
     if MeleeModifier.KEEPS_WOUNDED in modifiers_held and not who.star:
         name = who.name or MeleeModifier.KEEPS_WOUNDED

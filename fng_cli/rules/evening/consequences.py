@@ -22,8 +22,8 @@ Check = Callable[[GivenCommand, State], None]
 """A function that raises RequestError if a command may not be carried out."""
 Rule = Callable[[CommandOutcome, State], State]
 """A consequence: it returns the state after it has happened."""
-MoreSteps = Callable[[str, State], tuple[Next, ...]]
-"""A function that returns further next steps of the command with a name, in the state after it."""
+MoreSteps = Callable[[str, State, State], tuple[Next, ...]]
+"""A function that returns further next steps of the command with a name, by the state before and the one after it."""
 ChangeSteps = Callable[[tuple[Next, ...], State], tuple[Next, ...]]
 """A function that returns the next steps of a ruling as they hold in a state."""
 
@@ -49,15 +49,20 @@ class ListedRule(Struct, frozen=True):
 
         A rule that watches no keys concerns any command.
         """
-        before, after = outcome.before.content, state.content
+        after = state.content
         if not all(map(after.get, self.needs)) or (
             self.needs_one and not any(map(after.get, self.needs_one))
         ):
             return False
+        return self.is_changed(outcome.before, state)
+
+    def is_changed(self, before: State, after: State) -> bool:
+        """True if one of the keys that the rule watches differs between two states; always if it watches none."""
         if not self.changed:
             return True
         return any(
-            before.get(key) is not after.get(key) and (before.get(key) or key in self.begun)
+            before.content.get(key) is not after.content.get(key)
+            and (before.content.get(key) or key in self.begun)
             for key in (*self.changed, *self.begun)
         )
 
@@ -95,6 +100,13 @@ CONSEQUENCES = (
     ListedRule("rules.evening.actions:record_actions", "17, 21-22, 35", needs=("clock", "figures")),
     ListedRule("rules.evening.actions:record_states", "18, 24, 36-38", needs=("clock", "figures")),
     ListedRule("rules.evening.actions:lose_fleeing", "18, 24", needs=("clock", "figures", "lasting")),
+    ListedRule(
+        "rules.close.carrying:let_go_of_wounded",
+        "39",
+        needs=("figures",),
+        changed=("figures", "lasting"),
+        begun=("lasting",),
+    ),
     ListedRule("rules.close.locked:release", "24, 37-38", needs=("lasting", "figures")),
     ListedRule("rules.close.at_work:break_off_first_aid", "17, 39", needs=("clock", "figures", "lasting")),
     ListedRule(
@@ -127,8 +139,12 @@ NEXT_STEPS = (
 """The changes to the next steps of any ruling: figures that can no longer act are left out, tours add their own steps."""
 
 
-MORE_STEPS = (ListedRule("rules.civilians.shooting:alarm_steps", "55", needs=("civilians",)),)
-"""The next steps that commands call for besides those of their rulings, each a function of the command's name and the state."""
+MORE_STEPS = (
+    ListedRule("rules.civilians.shooting:alarm_steps", "55", needs=("civilians",)),
+    ListedRule("rules.evening.fallen_gear:radio_steps", "17, 72", needs=("figures",), changed=("figures",)),
+)
+"""The next steps that commands call for besides those of their rulings, each a function of the command's name and of the
+states before and after it; those with ``changed`` keys only if the command changed one of them."""
 
 
 def check_command(given: GivenCommand, state: State) -> None:
@@ -159,13 +175,13 @@ def after_command(outcome: CommandOutcome, state: State) -> State:
     return state
 
 
-def more_steps(command: str, state: State) -> tuple[Next, ...]:
-    """Return the next steps that a command calls for besides those of its ruling; ``state`` is the one after it."""
+def more_steps(command: str, before: State, after: State) -> tuple[Next, ...]:
+    """Return the next steps that a command calls for besides those of its ruling, by the states before and after it."""
     return tuple(
         step
         for more in MORE_STEPS
-        if all(map(state.content.get, more.needs))
-        for step in cast(MoreSteps, load(more.rule))(command, state)
+        if all(map(after.content.get, more.needs)) and more.is_changed(before, after)
+        for step in cast(MoreSteps, load(more.rule))(command, before, after)
     )
 
 

@@ -169,6 +169,31 @@ def after_moving(state: State, moved_ids: Collection[str]) -> State:
     )
 
 
+def after_changing_hands(state: State, giver: Figure, taker_id: str, weapon_id: str) -> State:
+    """Return the state after a weapon went from one figure to another: it is neither set up nor ready any more.
+
+    ``giver`` is as he is afterwards; what he has more of stays ready. A gun that can be fired from the hip is recorded
+    as taken down for the taker. Nothing changes if no turns are counted. Source: p. 26-27, 33.
+    """
+    known, turn = state[LASTING], turn_of(state)
+    weapon = weapon_called(weapon_id)
+    if not turn or weapon is None:
+        return state
+    if weapon_id not in giver.weapons:
+        over = [
+            record.id
+            for record in known
+            if record.kind in {*GUNS, READIED, LOADS_ALONE}
+            and (record.who, record.detail) == (giver.id, weapon_id)
+        ]
+        state = state.without(LASTING, over) if over else state
+    if not weapon.kind.must_be_set_up and not weapon.kind.hip_targets:
+        return state
+    earlier = [record.id for record in _gun_records(state[LASTING], taker_id, weapon_id)]
+    gun = _gun_record(state[LASTING], TAKEN_DOWN, turn, taker_id, weapon_id)
+    return state.without(LASTING, earlier).with_(LASTING, [gun])
+
+
 def drop_what_was_ready(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command. Figures that went down, were captured or flown out lose the records
     of set-up guns and readied weapons; guns whose gunners moved away are taken down. Source: p. 24, 26-27,

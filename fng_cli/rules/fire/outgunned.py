@@ -12,7 +12,6 @@ from msgspec import Struct, structs
 from fng_cli.document import Report
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.attributes import TestKind, When, effects
-from fng_cli.rules.people.person import always_retrieves
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 
@@ -196,7 +195,7 @@ def ranked_figure(target: Target, *, blast: bool = False) -> RankedFigure:
     conditions = {
         Never.STAR: target.victim.who.star,
         Never.CHARGING: target.charging,
-        Never.RETRIEVING_WOUNDED: target.retrieving or always_retrieves(target.victim.who.role),
+        Never.RETRIEVING_WOUNDED: target.retrieving or target.victim.who.retrieves_wounded,
     }
     return RankedFigure(
         target.victim.name,

@@ -258,7 +258,7 @@ def _fixed_states(figure: Figure, in_cover: bool, setting: Setting) -> Iterable[
         yield TakerState.IN_COVER
     if figure.wears_flak_jacket:
         yield TakerState.FLAK_JACKET
-    if always_retrieves(figure.role):
+    if figure.carrying or always_retrieves(figure.role):
         yield TakerState.RETRIEVING_WOUNDED
     if figure.side is Side.VC_NVA:
         yield from setting.activity

@@ -173,6 +173,11 @@ def _target(
 _FAST, _COVERED, _PRONE = (Circumstance.FAST,), (Circumstance.COVER,), (Circumstance.PRONE,)
 
 
+def _carries(scene: Scene, place: FighterIndex) -> bool:
+    """True if a fighter carries a wounded man, and so snap fires. Source: p. 39."""
+    return bool(scene.figures[place].carrying)
+
+
 def _is_prone(scene: Scene, place: FighterIndex) -> bool:
     """True if a fighter lies prone: his figure does, or he serves a gun that was set up so and his side has
     not moved. Source: p. 27.
@@ -618,7 +623,9 @@ def _play_turn(
             scene.cite((*rulings_of(actor, acted), *_RULINGS.get(acted.row, ())))
         target = declared_targets.get(place)
         if acted.action in FIRING and target is not None and figures_before[target.at].status not in HIDDEN:
-            fire_at(scene, place, target, snap=acted.snap_fire, first_roll=first_roll)
+            fire_at(
+                scene, place, target, snap=acted.snap_fire or _carries(scene, place), first_roll=first_roll
+            )
         elif _act_otherwise(scene, place, acted, target, first_roll) is Status.RETIRE:
             retiring.append(place)
     return retiring
@@ -732,7 +739,14 @@ def _play_retreat(scene: Scene, retiring: Sequence[FighterIndex]) -> None:
         target = closest_target(scene, place, times_targeted, fleeing)
         if target is not None:
             times_targeted[target.at] = times_targeted.get(target.at, 0) + 1
-            fire_at(scene, place, target, snap=False, fleeing=fleeing, first_roll=scene.count_rolls())
+            fire_at(
+                scene,
+                place,
+                target,
+                snap=_carries(scene, place),
+                fleeing=fleeing,
+                first_roll=scene.count_rolls(),
+            )
     got_away = [place for place in retiring if scene.figures[place].status not in FALLEN]
     for place in got_away:
         if scene.figures[place].side is Side.VC_NVA:

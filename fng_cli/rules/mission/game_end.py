@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -14,12 +14,14 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.mission.mission import mission_facts, points_of
 from fng_cli.tables import Entry
 from fng_cli.terms import MissionType
+from fng_cli.words import listed
 
 
 class GameEnd(Report, frozen=True):
     """The answer to whether the game ends with this turn."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("ends",)
+    NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"remarks"})
 
     ends: bool
     turn: int
@@ -30,13 +32,18 @@ class GameEnd(Report, frozen=True):
     """The type of mission that an ambush turns into; None if it does not."""
     exited: bool | None = None
     """Your unit was off the table by its way in when the game ended; None if the player did not say."""
+    carried_off: tuple[str, ...] = ()
+    """The ids of the wounded whom your unit carries off the table as it leaves."""
+    left_behind: tuple[str, ...] = ()
+    """The ids of the wounded whom it leaves there."""
+    remarks: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         """Return in a sentence that the game ends, that an ambush becomes a fight, or that play goes on."""
         if self.exited:
-            return f"Your unit is off the table: the game ends with turn {self.turn}."
+            return f"Your unit is off the table{self._wounded_text()}: the game ends with turn {self.turn}."
         if self.ends:
             return f"The game ends with turn {self.turn}."
         if self.becomes:
@@ -45,23 +52,45 @@ class GameEnd(Report, frozen=True):
             return f"Play on: it cannot end before turn {self.game_length_turns}."
         return f"Play on: there is a turn {self.turn + 1}."
 
+    def _wounded_text(self) -> str:
+        """Return the wounded whom the unit takes along or leaves: `` with a9, without a8``; empty without any."""
+        taken = f" with {listed(self.carried_off)}" if self.carried_off else ""
+        return f"{taken}, without {listed(self.left_behind)}" if self.left_behind else taken
+
     def verdict(self) -> bool:
         """True if the game ends. No: there is another turn."""
         return self.ends
 
 
-def end_by_exit(kind: MissionType, turn: int) -> GameEnd:
+def end_by_exit(
+    kind: MissionType,
+    turn: int,
+    *,
+    carried_off: Sequence[str] = (),
+    left_behind: Sequence[str] = (),
+    lying: Sequence[str] = (),
+) -> GameEnd:
     """Return the report of a game that ends because the unit left the table by its way in;
     nothing is rolled (ruling z-20).
 
-    Source: p. 98-102.
+    ``carried_off`` are the ids of the wounded whom it carries, ``left_behind`` of those who stay there, ``lying`` of
+    the others: the player is asked about them. Source: p. 39, 98-102.
     """
+    asked = (
+        f"{listed(lying)} {'is' if len(lying) == 1 else 'are'} out of the fight, and taken to leave with the unit; "
+        f"who stays behind: fng undo, then fng mission-end --exited --left {lying[0]}"
+        if lying
+        else ""
+    )
     return GameEnd(
         ends=True,
         turn=turn,
         type=kind,
         game_length_turns=int(mission_facts(kind)["game_length_turns"]),
         exited=True,
+        carried_off=tuple(carried_off),
+        left_behind=tuple(left_behind),
+        remarks=(asked,) if asked else (),
         rulings=("z-20",),
         next=_score_steps(kind, exited=True),
     )

@@ -116,6 +116,8 @@ class MissionEndFacts(Struct, frozen=True):
     turn: int | None = None
     becomes: MissionType | None = None
     exited: bool | None = None
+    carried_off: tuple[str, ...] = ()
+    left_behind: tuple[str, ...] = ()
 
 
 MISSION = KeptSection(

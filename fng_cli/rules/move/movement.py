@@ -47,14 +47,14 @@ STATES = ("retrieving", "walking-wounded", "getting-up")
 
 def mover_of(figure: Figure, states: Collection[str] = (), *, known: bool = True) -> Mover:
     """Build the mover for a figure, with the typed ``states`` (words of STATES);
-    a prone figure gets up first.
+    a prone figure gets up first, and one that carries a wounded man does so as it moves.
 
     ``known``: the figure is one of the document, not one that was only typed.
     """
     return Mover(
         person_of(figure, known=known),
         getting_up="getting-up" in states or figure.prone,
-        retrieving_wounded="retrieving" in states,
+        retrieving_wounded="retrieving" in states or bool(figure.carrying),
         walking_wounded="walking-wounded" in states,
     )
 

@@ -57,7 +57,7 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     ``full_name`` is a figure's name besides its id. ``known``: he is a figure of the document, and his name
     is enough to find him again. ``rep`` is None if not given. ``star_power`` is the number of dice that he
     has left, None if none are known to be spent. ``rep_gained`` of his REP is his until the battle is over,
-    except for firing. ``weapon`` is the weapon in his hand if he is not in the document.
+    except for firing. ``carrying`` is the id of the wounded man that he carries. ``weapon`` is the weapon in his hand if he is not in the document.
     """
 
     rep: int | None = None
@@ -73,6 +73,7 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     flak_jacket: bool = False
     full_name: str = ""
     rep_gained: int = 0
+    carrying: str = ""
     weapon: str = ""
 
     @property
@@ -83,6 +84,11 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         if self.star_power is None:
             return (self.rep or 0) if self.star else 0
         return self.star_power
+
+    @property
+    def retrieves_wounded(self) -> bool:
+        """True if he carries a wounded man, or counts as doing so by his role. Source: p. 39."""
+        return bool(self.carrying) or always_retrieves(self.role)
 
     @property
     def called(self) -> str:
@@ -302,6 +308,9 @@ def spared_text(refused: Refused, *, from_fire: bool) -> str:
 SETTING_UP = "setting-up"
 """The state of a figure that is setting up a gun."""
 
+CARRYING = "carrying"
+"""The state of a figure that carries a wounded man."""
+
 REMOVED = "removed"
 """The table's word for a side whose figures are removed at cover."""
 
@@ -323,7 +332,7 @@ _BYSTANDERS = frozenset(Bystander)
 
 
 def own_states(figure: Figure) -> Iterable[str]:
-    """Yield the states that a figure itself carries: away, captured, its status, bystander, role, prone, hindrances.
+    """Yield the states that a figure itself carries: away, captured, its status, bystander, role, prone, wounded man in his arms, hindrances.
 
     ``rules.evening.states:states_of`` answers all that the document knows.
     """
@@ -340,6 +349,8 @@ def own_states(figure: Figure) -> Iterable[str]:
         yield figure.role
     if figure.prone:
         yield "prone"
+    if figure.carrying:
+        yield CARRYING
     if figure.setting_up_turns:
         yield SETTING_UP
     for hindrance in figure.hindered_by:

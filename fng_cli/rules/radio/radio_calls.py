@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from fng_cli.calls import Next, call
+from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, inches_between, inches_to_nearest
+from fng_cli.figures import Figure, Status, inches_between, inches_to_nearest
 from fng_cli.rules.clock.lasting import Lasting, begun, holding
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import TestKind, effects
@@ -210,24 +210,73 @@ OBSERVERS = frozenset({"fo", "fo-rto"})
 """The roles of a Forward Observer and his RTO."""
 
 
-def carries_radio(figure: Figure) -> bool:
-    """True if a figure is not down and has a radio, as gear or by its role."""
+def role_gear(figure: Figure) -> tuple[str, ...]:
+    """Return the gear that a figure has by its role, such as an RTO's radio, unless somebody else has it now."""
     roles = table("roles").column(None)
     by_role = roles[figure.role].get("gear", ()) if figure.role in roles else ()
-    return not figure.down and (RADIO in figure.gear or RADIO in by_role)
+    return tuple(gear for gear in by_role if gear not in figure.handed_over)
+
+
+def has_radio(figure: Figure) -> bool:
+    """True if a figure has a radio with it, as gear or by its role, whatever its status."""
+    return RADIO in figure.gear or RADIO in role_gear(figure)
+
+
+def carries_radio(figure: Figure) -> bool:
+    """True if a figure is not down and has a radio, as gear or by its role."""
+    return not figure.down and has_radio(figure)
 
 
 def check_carries_radio(figures: Iterable[Figure], figure: Figure) -> None:
     """Raise RequestError if a figure has no radio, or is down; the message names an RTO of its group, if
-    there is one, whose radio he may use. Source: p. 72-73.
+    there is one, whose radio he may use, or a fallen one whose radio he may take. Source: p. 72-73.
     """
     if carries_radio(figure):
         return
+    figures = tuple(figures)
     near = operators(figures, figure.group, figure.side)
     rto = near[0].id if near else "RTO"
     raise RequestError(
         f"{figure.called()} has no radio: `contact` {rto} where he holds an RTO's handset, "
-        f'`through` {rto} where he stands within 4" of one (p. 72-73)'
+        f'`through` {rto} where he stands within 4" of one (p. 72-73){fallen_radio_text(figures, figure)}'
+    )
+
+
+def fallen_radios(figures: Iterable[Figure], side: Side = Side.FWF) -> tuple[Figure, ...]:
+    """Return the figures of a side who are down with a radio that lies beside them, and may be taken up."""
+    return tuple(
+        figure
+        for figure in figures
+        if figure.side is side
+        and figure.status in (Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD)
+        and not (figure.flown_out or figure.captured_by or figure.away_missions)
+        and has_radio(figure)
+    )
+
+
+def fallen_radio_text(figures: Iterable[Figure], figure: Figure) -> str:
+    """Return the end of an error message for a figure without a radio: how it takes up that of a fallen friend.
+
+    Empty if nobody fell with one.
+    """
+    fallen = fallen_radios(figures, figure.side)
+    same = [friend for friend in fallen if friend.group == figure.group] or fallen
+    if not same:
+        return ""
+    taker = "WHO" if figure.down else figure.id
+    return f"; {same[0].called()} lies there with his: fng gear take --by {taker} --at {same[0].id} radio"
+
+
+def fallen_radio_steps(figures: Iterable[Figure], fallen: Iterable[Figure]) -> tuple[Next, ...]:
+    """Return the steps that take up the radios of figures who fell, if nobody else of their group has one.
+
+    ``figures`` are all of the document. Source: p. 17, 72.
+    """
+    figures = tuple(figures)
+    return tuple(
+        Next(call("gear take", RADIO, by=WHO, at=figure.id), f"the radio of {figure.called()} lies there")
+        for figure in fallen
+        if not operators(figures, figure.group, figure.side)
     )
 
 

@@ -16,7 +16,7 @@ from fng_cli.dice import AGAIN, Again, Dice
 from fng_cli.figures import Status
 from fng_cli.readings import Faces
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import Person, always_retrieves, by, known_rep, without_star_if_nameless
+from fng_cli.rules.people.person import Person, by, known_rep, without_star_if_nameless
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
@@ -223,7 +223,7 @@ def standing_states(who: Person, activity: str | None = None) -> frozenset[Taker
     states = set(activity_states(activity)) if who.side is Side.VC_NVA else set()
     if who.flak_jacket:
         states.add(TakerState.FLAK_JACKET)
-    if always_retrieves(who.role):
+    if who.retrieves_wounded:
         states.add(TakerState.RETRIEVING_WOUNDED)
     return frozenset(states)
 

@@ -150,6 +150,7 @@ def tally_of(state: State) -> Tally:
     captives = [figure for figure in theirs if figure.captured_by]
     wounded = _wounded_captive_ids(feats)
     fates = _fates(state)
+    left = _count_left_behind(state)
     replaced = _count_replaced(state, own)
     return Tally(
         captured_unharmed=sum(person.id not in wounded for person in captives),
@@ -158,7 +159,8 @@ def tally_of(state: State) -> Tally:
         unconfirmed_dead=unconfirmed,
         fwf_mia=_count_missing(own, fates) + replaced["missing"],
         fwf_dead=sum(person.status is Status.OBVIOUSLY_DEAD for person in own) + replaced["dead"],
-        fwf_wounded=_count_wounded(own, fates),
+        fwf_wounded=_count_wounded(own, fates) - left,
+        wounded_not_withdrawn=left,
         civilian_casualty=len({person.whom for person in feats if person.kind is FeatKind.CIVILIAN_HIT}),
         pef_revealed=len(numbers(feats, FeatKind.PEF_REVEALED)),
         sector_patrolled=len(numbers(feats, FeatKind.SECTOR_PATROLLED)),
@@ -292,6 +294,23 @@ def _count_wounded(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
     """
     lying = sum(figure.status is Status.OUT_OF_THE_FIGHT and not figure.captured_by for figure in own)
     return lying + sum(fate in WOUNDED for fate in fates)
+
+
+def _count_left_behind(state: State) -> int:
+    """Return the number of FWF wounded whom the unit left behind when it went off the table.
+
+    Without those that recovery found missing: they count as such. Source: p. 101.
+    """
+    ids = MISSION_END.facts(state.content).left_behind
+    if not ids:
+        return 0
+    wounded = {
+        id_in_name(casualty.name)
+        for casualty in RECOVER.facts(state.content).casualties
+        if casualty.fate in WOUNDED
+    }
+    wounded |= {figure.id for figure in state[FIGURES] if figure.status is Status.OUT_OF_THE_FIGHT}
+    return len(wounded.intersection(ids))
 
 
 def points_so_far(state: State) -> int:

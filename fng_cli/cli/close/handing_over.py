@@ -1,0 +1,172 @@
+"""``fng gear give``, ``fng gear take`` and ``fng carry``: what and who is carried by another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Annotated
+
+import typer
+
+from fng_cli.cli.options.targets import AtWhom
+from fng_cli.cli.options.who import FiguresOptions, OneFigureOptions
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
+from fng_cli.cli.shell.options import again, flag, only
+from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES, Figure
+from fng_cli.figures import find as find_figure
+from fng_cli.rules.close.carrying import (
+    LaidDown,
+    PickedUp,
+    after_laying_down,
+    after_picking_up,
+    lay_down,
+    pick_up,
+)
+from fng_cli.rules.close.handing_over import (
+    HandedOver,
+    after_handing_over,
+    check_can_get,
+    check_may_take,
+    hand_over,
+)
+from fng_cli.state import State
+
+OneBy = Annotated[OneFigureOptions, only("by")]
+"""The option that names the figure that acts."""
+
+What = Annotated[
+    list[str],
+    typer.Argument(metavar="WHAT...", help="Weapons and gear: radio, m-60, law, c-4."),
+]
+Number = Annotated[
+    int, typer.Option("--number", min=1, max=20, metavar="N", help="Pieces of each, such as blocks of C-4.")
+]
+InHand = Annotated[bool, flag("The taker has it in his hand; else it is beside his own weapon.")]
+
+
+def _named(state: State, name: str | None, option: str, example: str) -> Figure:
+    """Return the figure of the document that an option names. Raises RequestError, with an ``example``, if it names
+    none, or the document has no figures.
+    """
+    if not name:
+        raise RequestError(f"{option}: name a figure of the document: {example}")
+    if not state[FIGURES]:
+        raise RequestError(f"{option} {name}: there is no document with figures: give -i evening.json")
+    return find_figure(state[FIGURES], name, f"{option} {name}")
+
+
+def _doer(play: Play, who: OneFigureOptions, example: str) -> Figure:
+    """Return the figure of ``--by``, which must be able to act. Raises RequestError, with an ``example``, if it is
+    not in the document or cannot act.
+    """
+    known = _named(play.state, who.by.partition(",")[0] if who.by else None, "--by", example)
+    who.read(play)
+    return known
+
+
+@command(
+    "gear give",
+    page="8, 17",
+    deed="pick-up-weapon",
+    section="gear_give",
+    report=HandedOver,
+    uses=Uses.DOCUMENT,
+)
+def give(
+    play: Play,
+    what: What,
+    who: OneBy,
+    to: Annotated[
+        str | None, typer.Option("--to", metavar="WHO", help="Who gets it: a friend in contact with him.")
+    ] = None,
+    number: Number = 1,
+    in_hand: InHand = False,
+) -> Ruled:
+    """Hand weapons and gear to a friend in contact, as part of a move: it takes the place of active fire.
+
+    fng gear give --by a1 --to a2 m-16 -i evening.json
+
+    fng gear give --by a1 --to a2 m16 --in-hand -f evening.json
+    """
+    giver = _doer(play, who, "--by a2 --to a5")
+    taker = _named(play.state, to, "--to", "--by a2 --to a5")
+    if not play.force:
+        check_can_get(taker)
+    return _change_hands(giver, taker, what, number, in_hand=in_hand)
+
+
+@command(
+    "gear take",
+    page="8, 17",
+    deed="pick-up-weapon",
+    section="gear_take",
+    report=HandedOver,
+    uses=Uses.DOCUMENT,
+)
+def take(
+    play: Play,
+    what: What,
+    who: OneBy,
+    at: Annotated[
+        str | None, again(AtWhom, "Whose it is: one who fell, a prisoner, or a friend.", metavar="WHO")
+    ] = None,
+    number: Number = 1,
+    in_hand: InHand = False,
+) -> Ruled:
+    """Take up weapons and gear of a fallen figure, or of a friend in contact: it takes the place of active fire.
+
+    fng gear take --by a1 --at a2 m-16 -i evening.json
+
+    fng gear take --by a1 --at a2 m16 --in-hand -f evening.json
+    """
+    taker = _doer(play, who, "--by a2 --at a8")
+    giver = _named(play.state, at, "--at", "--by a2 --at a8")
+    return _change_hands(giver, taker, what, number, in_hand=in_hand)
+
+
+def _change_hands(giver: Figure, taker: Figure, what: Sequence[str], number: int, *, in_hand: bool) -> Ruled:
+    """Return the report on what changes hands, and the change that it makes to the document."""
+    check_may_take(taker, giver)
+    report = hand_over(giver, taker, what, number=number, in_hand=in_hand)
+    return Ruled(report, partial(after_handing_over, giver_id=giver.id, taker_id=taker.id, report=report))
+
+
+@command("carry", page="24, 38-39", deed="pick-up-wounded", report=PickedUp | LaidDown, uses=Uses.DOCUMENT)
+def carry(
+    play: Play,
+    who: Annotated[FiguresOptions, only("by")],
+    at: Annotated[
+        str | None, again(AtWhom, "The wounded man: one who is out of the fight.", metavar="WHO")
+    ] = None,
+    drop: Annotated[bool, flag("Lay down the wounded: that of --by, else all who are carried.")] = False,
+) -> Ruled:
+    """Carry a wounded man off, or lay him down: 2 inches less, snap fire, and never outgunned.
+
+    fng carry --by a1 --at a9 -i evening.json
+
+    fng carry --by a1 --at a9 -i evening.json -j | fng carry --drop
+    """
+    if drop:
+        return _lay_down(play, who)
+    if len(who.by or ()) != 1:
+        raise RequestError("one man carries one: give --by a2, and --at a8, who is out of the fight")
+    carrier = _named(play.state, (who.by or [""])[0].partition(",")[0], "--by", "--by a2 --at a8")
+    who.read(play)
+    wounded = _named(play.state, at, "--at", "--by a2 --at a8")
+    report = pick_up(carrier, wounded, play.state[FIGURES])
+    return Ruled(report, partial(after_picking_up, carrier_id=carrier.id, wounded_id=wounded.id))
+
+
+def _lay_down(play: Play, who: FiguresOptions) -> Ruled:
+    """Return the report on the wounded who are laid down, and the change that it makes to the document."""
+    known = play.state[FIGURES]
+    carriers = (
+        [find_figure(known, name.partition(",")[0], f"--by {name}") for name in who.by]
+        if who.by
+        else [figure for figure in known if figure.carrying]
+    )
+    report = lay_down(carriers, known)
+    return Ruled(report, partial(after_laying_down, carrier_ids=[figure.id for figure in carriers]))

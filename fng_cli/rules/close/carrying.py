@@ -1,0 +1,218 @@
+"""The wounded who are carried: who picks one up, what he may not do then, and when he lets go. Source: p. 24, 38-39."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from fng_cli.calls import WHO, Next, call
+from fng_cli.document import Report
+from fng_cli.errors import RequestError
+from fng_cli.events import FoughtHandToHand, LetGo
+from fng_cli.figures import FIGURES, Figure, Status
+from fng_cli.outcome import CommandOutcome
+from fng_cli.rules.close.medics import is_wounded
+from fng_cli.rules.people.person import Deed, may
+from fng_cli.state import State
+from fng_cli.tables import table
+from fng_cli.terms import Side
+from fng_cli.words import listed
+
+
+class PickedUp(Report, frozen=True):
+    """A wounded man whom another figure carries from now on."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("carried",)
+
+    carried_by: str
+    carried: str
+    change_in: int
+    """Inches by which the carrier's moves change, this one included."""
+    may_keep: bool
+    """True if he need not let go when he is charged: a Star."""
+    rulings: tuple[str, ...] = ("g-30",)
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        """Return who carries whom, and what that means for the carrier, in two sentences."""
+        charged = "melees with two dice less, or lets go" if self.may_keep else "lets go"
+        return (
+            f'{self.carried_by} carries {self.carried}. He moves {-self.change_in}" less, snap fires, does not charge, '
+            f"is never outgunned, and if he is charged {charged}."
+        )
+
+
+class LaidDown(Report, frozen=True):
+    """The wounded whom their carriers lay down."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("laid_down",)
+
+    laid_down: tuple[str, ...]
+    """The names of the wounded."""
+    laid_down_by: tuple[str, ...]
+    """The names of those who carried them, in the same order."""
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        """Return who lays down whom: ``Doe (a2) lays Roe (a8) down.``"""
+        pairs = zip(self.laid_down_by, self.laid_down, strict=True)
+        return "; ".join(f"{carrier} lays {wounded} down" for carrier, wounded in pairs) + "."
+
+
+def carrier_of(figures: Iterable[Figure], wounded_id: str) -> Figure | None:
+    """Return the figure that carries the wounded man with this id; None if nobody does."""
+    return next((figure for figure in figures if figure.carrying == wounded_id), None)
+
+
+def pick_up(carrier: Figure, wounded: Figure, figures: Sequence[Figure]) -> PickedUp:
+    """Report that a figure picks up a wounded man of its side, and carries him; rolls nothing.
+
+    ``figures`` are all of the document. Raises RequestError if he is not out of the fight, is of the other side or
+    carried already, or if the carrier has somebody in his arms. Source: p. 39.
+    """
+    if carrier.id == wounded.id:
+        raise RequestError(f"`at` {wounded.id}: nobody carries himself")
+    if carrier.side is not wounded.side:
+        raise RequestError(
+            f"{wounded.called()} is of the other side: he is captured first: fng capture `by` {carrier.id} `at` {wounded.id}"
+        )
+    if not is_wounded(wounded):
+        raise RequestError(
+            f"{wounded.called()} is not out of the fight: only the wounded are carried (p. 39)"
+        )
+    if carrier.carrying:
+        raise RequestError(
+            f"{carrier.called()} carries {carrier.carrying} already: fng carry `drop` `by` {carrier.id} lays him down"
+        )
+    other = carrier_of(figures, wounded.id)
+    if other is not None:
+        raise RequestError(f"{wounded.called()} is carried by {other.called()} already")
+    row = table("retrieving-wounded").row("star" if carrier.star else "grunt")
+    return PickedUp(
+        carrier.called(),
+        wounded.called(),
+        int(row["change_in"]),
+        row["if_charged"] == "may-keep",
+        next=(
+            Next(call("fast-move", by=carrier.id), f"{carrier.id} moves with him"),
+            Next(call("carry", drop=True, by=carrier.id), "where he lays him down"),
+        ),
+    )
+
+
+def after_picking_up(state: State, carrier_id: str, wounded_id: str) -> State:
+    """Return the state in which a figure carries a wounded man, who is where his carrier is from now on."""
+    carriers = [figure for figure in state[FIGURES] if figure.id == carrier_id]
+    return with_carried_in_place(
+        state.with_(FIGURES, [replace(figure, carrying=wounded_id) for figure in carriers])
+    )
+
+
+def lay_down(carriers: Sequence[Figure], figures: Iterable[Figure]) -> LaidDown:
+    """Report that figures lay down the wounded whom they carry; rolls nothing.
+
+    Raises RequestError if there are none, or one of them carries nobody.
+    """
+    by_id = {figure.id: figure for figure in figures}
+    idle = next((figure for figure in carriers if not figure.carrying), None)
+    if idle is not None or not carriers:
+        raise RequestError(
+            f"{idle.called() if idle else 'nobody'} carries {'nobody' if idle else 'a wounded man'}"
+        )
+    wounded = [by_id[figure.carrying] for figure in carriers if figure.carrying in by_id]
+    return LaidDown(
+        tuple(figure.called() for figure in wounded),
+        tuple(figure.called() for figure in carriers if figure.carrying in by_id),
+    )
+
+
+def after_laying_down(state: State, carrier_ids: Collection[str]) -> State:
+    """Return the state in which these figures carry nobody; the wounded lie where they are."""
+    return state.with_(
+        FIGURES, [replace(figure, carrying="") for figure in state[FIGURES] if figure.id in carrier_ids]
+    )
+
+
+def let_go_of_wounded(outcome: CommandOutcome, state: State) -> State:
+    """Return the state after a command. A carrier lets go if he is stunned, down, captured or gone, if he is charged
+    or fights hand to hand and is no Star, and if the man whom he carries is no longer out of the fight or on the
+    table. Those who are still carried are where their carriers are. Source: p. 39 (g-30).
+    """
+    figures = state[FIGURES]
+    carriers = [figure for figure in figures if figure.carrying]
+    if not carriers:
+        return state
+    by_id = {figure.id: figure for figure in figures}
+    attacked = {event.who for event in outcome.events if isinstance(event, LetGo)}
+    fought = {event.who for event in outcome.events if isinstance(event, FoughtHandToHand)}
+    over = {
+        figure.id
+        for figure in carriers
+        if figure.id in attacked
+        or (figure.id in fought and not figure.star)
+        or not _can_hold(figure)
+        or not _can_be_held(by_id.get(figure.carrying))
+    }
+    return with_carried_in_place(after_laying_down(state, over) if over else state)
+
+
+def _can_hold(figure: Figure) -> bool:
+    """True if a figure is able to go on carrying somebody: neither stunned, down, captured, nor off the table."""
+    return not (
+        figure.down
+        or figure.status is Status.STUNNED
+        or figure.captured_by
+        or figure.flown_out
+        or figure.away_missions
+    )
+
+
+def _can_be_held(figure: Figure | None) -> bool:
+    """True if a figure can still be carried: it is out of the fight, and neither captured nor flown out."""
+    return figure is not None and is_wounded(figure) and not (figure.captured_by or figure.flown_out)
+
+
+def with_carried_in_place(state: State) -> State:
+    """Return the state in which the wounded who are carried are where their carriers are, if that is measured."""
+    carriers = {figure.carrying: figure for figure in state[FIGURES] if figure.carrying}
+    moved = [
+        replace(figure, x_in=carriers[figure.id].x_in, y_in=carriers[figure.id].y_in)
+        for figure in state[FIGURES]
+        if figure.id in carriers and figure.place != carriers[figure.id].place
+    ]
+    return state.with_(FIGURES, moved) if moved else state
+
+
+def carried_off(figures: Iterable[Figure]) -> tuple[str, ...]:
+    """Return the ids of the FWF wounded who are carried now: who leaves the table takes them along. Source: p. 39."""
+    figures = tuple(figures)
+    carried = {figure.carrying for figure in figures if figure.carrying}
+    return tuple(figure.id for figure in figures if figure.id in carried and figure.side is Side.FWF)
+
+
+def lying_wounded(figures: Iterable[Figure]) -> tuple[Figure, ...]:
+    """Return the FWF wounded on the table whom nobody carries. Source: p. 39, 101."""
+    figures = tuple(figures)
+    carried = {figure.carrying for figure in figures if figure.carrying}
+    return tuple(
+        figure
+        for figure in figures
+        if figure.side is Side.FWF
+        and is_wounded(figure)
+        and may(replace(figure, status=Status.CARRY_ON), Deed.COUNT)
+        and figure.id not in carried
+    )
+
+
+def carry_steps(ids: Sequence[str]) -> tuple[Next, ...]:
+    """Return the step that carries the wounded with these ids, one carrier for each; empty for no ids."""
+    return tuple(
+        Next(call("carry", by=WHO, at=name), f"{name} cannot walk: somebody carries him") for name in ids
+    )
+
+
+def carried_text(carriers: Iterable[Figure]) -> str:
+    """Return who carries whom, in a few words: ``a2 carries a8 and a3 carries a9``; empty for nobody."""
+    return listed([f"{figure.id} carries {figure.carrying}" for figure in carriers if figure.carrying])

@@ -1,0 +1,194 @@
+"""Weapons and gear that change hands: picked up from the fallen, or handed over by a friend. Source: p. 8, 17, 72."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from fng_cli.calls import Next, call
+from fng_cli.document import Report
+from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES, FLAK_JACKET, Figure, Status
+from fng_cli.names import find, slug
+from fng_cli.rules.armies.words import carried_text
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING, begun, holding
+from fng_cli.rules.fire.in_hand import after_changing_hands
+from fng_cli.rules.people.person import Deed, refusal
+from fng_cli.rules.radio.radio_calls import RADIO, role_gear
+from fng_cli.rules.weapons.weapons import weapon_called
+from fng_cli.state import State
+
+
+class HandedOver(Report, frozen=True):
+    """Weapons and gear that a figure has from another one now."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("things",)
+
+    giver: str
+    taker: str
+    things: tuple[str, ...]
+    """The ids of the weapons and the gear; one that is handed over several times stands there as often."""
+    in_hand: str | None = None
+    """The weapon that the taker has in his hand now; None if that has not changed."""
+    rulings: tuple[str, ...] = ("g-31",)
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        """Return who has what from whom: ``Doe (a2) takes over from Roe (a8): radio.``"""
+        weapons = [thing for thing in self.things if weapon_called(thing)]
+        gear = [thing for thing in self.things if thing not in weapons]
+        hand = f", the {carried_text([self.in_hand])} in hand" if self.in_hand else ""
+        return f"{self.taker} takes over from {self.giver}: {carried_text(weapons, gear)}{hand}."
+
+
+def things_of(figure: Figure) -> tuple[str, ...]:
+    """Return the ids of all that a figure can hand over: its weapons, then its gear; what it wears it keeps."""
+    gear = [thing for thing in figure.gear if thing != FLAK_JACKET]
+    return (*figure.weapons, *gear, *(thing for thing in role_gear(figure) if thing not in gear))
+
+
+def check_may_take(taker: Figure, giver: Figure) -> None:
+    """Raise RequestError if one figure cannot have anything from the other: it is the same one, is off the table, or
+    is an enemy who still stands.
+    """
+    if giver.id == taker.id:
+        raise RequestError(f"{taker.called()} has it already: name two figures")
+    is_held = bool(giver.captured_by)
+    if giver.flown_out or giver.away_missions or (giver.status is Status.GONE and not is_held):
+        raise RequestError(f"{giver.called()} is off the table, with all that he carries")
+    is_standing = not (giver.down or is_held or giver.status is Status.STUNNED)
+    if giver.side is not taker.side and is_standing:
+        raise RequestError(
+            f"{giver.called()} is an enemy who still stands: only the fallen, the stunned and prisoners are disarmed"
+        )
+
+
+def hand_over(
+    giver: Figure, taker: Figure, wanted: Sequence[str], *, number: int = 1, in_hand: bool = False
+) -> HandedOver:
+    """Report that ``taker`` has things of ``giver`` from now on; rolls nothing.
+
+    ``wanted`` are names of weapons and gear, in any spelling; of each there are ``number`` pieces. ``in_hand``: the
+    first weapon is in his hand, else it is beside his own. Raises RequestError for what the giver does not have, or
+    not as often. Source: p. 17.
+    """
+    if not wanted:
+        raise RequestError(
+            f"what is it? {giver.called()} has {carried_text(giver.weapons, _gear_of(giver)) or 'nothing'}"
+        )
+    things: list[str] = []
+    for name in wanted:
+        thing = _thing_called(giver, name)
+        have = things_of(giver).count(thing) - things.count(thing)
+        if have < number:
+            named = carried_text([thing]) if weapon_called(thing) else thing.replace("-", " ")
+            raise RequestError(f"{giver.called()} has {have} {named}, and not {number}")
+        things += [thing] * number
+    weapons = [thing for thing in things if thing in giver.weapons]
+    if in_hand and not weapons:
+        raise RequestError("`in_hand`: there is no weapon among what changes hands")
+    first = weapons[0] if weapons and (in_hand or not taker.weapons) else None
+    return HandedOver(
+        giver.called(), taker.called(), tuple(things), first, next=tuple(_next_steps(taker, things))
+    )
+
+
+def _gear_of(figure: Figure) -> tuple[str, ...]:
+    """Return the gear of a figure that can change hands."""
+    return tuple(thing for thing in things_of(figure) if thing not in figure.weapons)
+
+
+def _thing_called(giver: Figure, name: str) -> str:
+    """Return the id of the thing of a figure that ``name`` spells: an id, or a name or alias of its weapon.
+
+    Raises RequestError with all that it has if there is none.
+    """
+    known = tuple(dict.fromkeys(things_of(giver)))
+    weapon = weapon_called(name, giver.side)
+    for thing in known:
+        called = weapon_called(thing, giver.side)
+        if slug(thing) == slug(name) or (weapon and called and called.id == weapon.id):
+            return thing
+    part = [thing for thing in known if slug(name) and slug(name) in slug(thing)]
+    if len(part) == 1:
+        return part[0]
+    if not known:
+        raise RequestError(f"{giver.called()} has nothing that he could hand over")
+    return find(name, known, f"thing that {giver.called()} has")
+
+
+def _next_steps(taker: Figure, things: Sequence[str]) -> Iterator[Next]:
+    """Yield the next steps of one who took these things: a call by the radio, the setting up of a gun."""
+    if RADIO in things:
+        yield Next(call("call", by=taker.id), "he has the radio now, and calls with his own REP", waits=True)
+    for thing in dict.fromkeys(things):
+        weapon = weapon_called(thing, taker.side)
+        if weapon and weapon.kind.set_up and not weapon.kind.hip_targets:
+            yield Next(call("mg setup", by=taker.id, weapon=thing), "before it is fired", waits=True)
+
+
+def after_handing_over(state: State, giver_id: str, taker_id: str, report: HandedOver) -> State:
+    """Return the state in which the taker has the things of the report, and the giver has not.
+
+    A gun is no longer set up, what was ready to throw is not ready any more, an empty weapon stays empty, and a radio
+    that has called in this turn does not call again. Source: p. 17, 26-27, 30, 72.
+    """
+    by_id = {figure.id: figure for figure in state[FIGURES]}
+    giver, taker = by_id[giver_id], by_id[taker_id]
+    for thing in report.things:
+        giver, taker = _moved(giver, taker, thing)
+    if report.in_hand:
+        rest = list(taker.weapons)
+        rest.remove(report.in_hand)
+        taker = replace(taker, weapons=(report.in_hand, *rest))
+    state = state.with_(FIGURES, [giver, taker])
+    for weapon in dict.fromkeys(thing for thing in report.things if thing in taker.weapons):
+        state = after_changing_hands(state, giver, taker_id, weapon)
+    return _with_radio_used(state, giver_id, taker_id) if RADIO in report.things else state
+
+
+def _moved(giver: Figure, taker: Figure, thing: str) -> tuple[Figure, Figure]:
+    """Return both figures with one thing moved from the giver to the taker. Source: p. 30."""
+    if thing not in giver.weapons:
+        held = _without(giver.gear, thing)
+        by_role = (*giver.handed_over, thing) if thing in role_gear(giver) else giver.handed_over
+        giver = replace(giver, gear=held, handed_over=by_role)
+        if thing in taker.handed_over:
+            return giver, replace(taker, handed_over=_without(taker.handed_over, thing))
+        return giver, taker if thing in taker.gear else replace(taker, gear=(*taker.gear, thing))
+    is_empty, had_one = thing in giver.empty, thing in taker.weapons
+    giver = replace(giver, weapons=_without(giver.weapons, thing))
+    if thing not in giver.weapons:
+        giver = replace(giver, empty=_without(giver.empty, thing))
+    taker = replace(taker, weapons=(*taker.weapons, thing))
+    if is_empty and not had_one:
+        taker = replace(taker, empty=(*taker.empty, thing))
+    if not is_empty:
+        taker = replace(taker, empty=_without(taker.empty, thing))
+    return giver, taker
+
+
+def _without(things: tuple[str, ...], thing: str) -> tuple[str, ...]:
+    """Return the things without one piece of ``thing``; unchanged if there is none."""
+    if thing not in things:
+        return things
+    place = things.index(thing)
+    return things[:place] + things[place + 1 :]
+
+
+def _with_radio_used(state: State, giver_id: str, taker_id: str) -> State:
+    """Return the state in which a radio that changed hands has called in this turn, if it had. Source: p. 72."""
+    known, turn = state[LASTING], turn_of(state)
+    if not holding(known, turn, "called", who=giver_id) or holding(known, turn, "called", who=taker_id):
+        return state
+    return state.with_new(LASTING, begun(known, "called", turn=turn, who=taker_id))
+
+
+def check_can_get(taker: Figure) -> None:
+    """Raise RequestError if a figure is in no state to get anything: it is down, stunned, captured or the like."""
+    refused = refusal(taker, Deed.ACT)
+    if refused is not None:
+        raise RequestError(f"`to` {taker.id}: {taker.called()} {refused.text()}")
