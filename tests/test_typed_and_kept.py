@@ -29,6 +29,9 @@ OF_A_DOCUMENT = {
     "tunnel collapse": "the blocks that are used up stand in a document",
     "order": "who is ordered stands in the document, where there is one",
     "free": "who is set free stands in a document",
+    "carry": "who is carried stands in a document",
+    "gear give": "what somebody has stands in a document",
+    "gear take": "what somebody has stands in a document",
     "dustoff": "who calls is the Force Commander of a document, or nobody is named",
     "lucky": "only a document knows whether luck is used",
 }
@@ -87,6 +90,8 @@ NOT_TARGETS = {
         "attacks from the air: their targets are words as those of fire, compared there",
     ),
     "free": "takes a prisoner of a document",
+    "carry": "takes up a wounded man of a document",
+    "gear take": "takes what somebody of a document has",
     "building burn": "sets fire to a building",
     "building in-fire": "names a building, and behind --by those who are in it",
     "capture": "takes figures of a document alone",

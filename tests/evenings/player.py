@@ -31,7 +31,7 @@ NOT_HIS = (
         "setup",
         "day-part",
     ),
-    *("sight", "enemy melt-away", "capture", "free", "loot", "mg", "illumination"),
+    *("sight", "enemy melt-away", "capture", "free", "loot", "mg", "illumination", "carry", "gear"),
 )
 """Next steps that he leaves, by how they begin: pages that he has read, and what others do as well."""
 LATER = ("mission-end", "activate", "recover", "score", "body-count")

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.options.targets import AtWhom
-from fng_cli.cli.options.who import FiguresOptions, OneFigureOptions
+from fng_cli.cli.options.who import FiguresOptions, OneFigureOptions, ids_underground
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import again, flag, only
@@ -94,7 +94,7 @@ def give(
     giver = _doer(play, who, "--by a2 --to a5")
     taker = _named(play.state, to, "--to", "--by a2 --to a5")
     if not play.force:
-        check_can_get(taker)
+        check_can_get(taker, is_below=taker.id in ids_underground(play.state))
     return _change_hands(giver, taker, what, number, in_hand=in_hand)
 
 

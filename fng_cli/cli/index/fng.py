@@ -82,6 +82,8 @@ FNG = CommandGroup(GROUPS.help, {
         "list": Lazy("cli.armies.units:list_gear", "List all useful gear, and who has it."),
         "show": Lazy("cli.armies.units:show_gear", "Show what a piece of gear does."),
         "roll": Lazy("cli.armies.units:roll_gear", "Roll what one soldier carries: flashlight, flare or wire cutters."),
+        "give": Lazy("cli.close.handing_over:give", "Hand weapons and gear to a friend in contact, as part of a move: it takes the place of active fire."),
+        "take": Lazy("cli.close.handing_over:take", "Take up weapons and gear of a fallen figure, or of a friend in contact: it takes the place of active fire."),
     }),
     "vc-weapon": Lazy("cli.armies.units:vc_weapon", "Roll the weapons of Viet Cong, one roll for each man."),
     "weapon": CommandGroup(GROUPS.groups["weapon"], {
@@ -141,6 +143,7 @@ FNG = CommandGroup(GROUPS.help, {
     "capture": Lazy("cli.close.medics:capture", "Capture or kill the helpless; one guard watches up to six."),
     "free": Lazy("cli.close.medics:free", "Free prisoners."),
     "wounded": Lazy("cli.close.medics:roll_wounded", "Roll which of the wounded can walk, and who must be carried."),
+    "carry": Lazy("cli.close.handing_over:carry", "Carry a wounded man off, or lay him down: 2 inches less, snap fire, and never outgunned."),
     "first-aid": Lazy("cli.close.medics:first_aid", "Give first aid to a man out of the fight, after a whole turn beside him."),
     "medic": Lazy("cli.close.medics:roll_for_medic", "Roll whether the platoon's medic is on the table."),
     "recover": Lazy("cli.close.medics:recover", "Roll what becomes of the wounded after the battle."),

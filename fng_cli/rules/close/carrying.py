@@ -18,7 +18,6 @@ from fng_cli.rules.people.person import Deed, may
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
-from fng_cli.words import listed
 
 
 class PickedUp(Report, frozen=True):
@@ -211,8 +210,3 @@ def carry_steps(ids: Sequence[str]) -> tuple[Next, ...]:
     return tuple(
         Next(call("carry", by=WHO, at=name), f"{name} cannot walk: somebody carries him") for name in ids
     )
-
-
-def carried_text(carriers: Iterable[Figure]) -> str:
-    """Return who carries whom, in a few words: ``a2 carries a8 and a3 carries a9``; empty for nobody."""
-    return listed([f"{figure.id} carries {figure.carrying}" for figure in carriers if figure.carrying])

@@ -187,8 +187,11 @@ def _with_radio_used(state: State, giver_id: str, taker_id: str) -> State:
     return state.with_new(LASTING, begun(known, "called", turn=turn, who=taker_id))
 
 
-def check_can_get(taker: Figure) -> None:
-    """Raise RequestError if a figure is in no state to get anything: it is down, stunned, captured or the like."""
-    refused = refusal(taker, Deed.ACT)
+def check_can_get(taker: Figure, *, is_below: bool = False) -> None:
+    """Raise RequestError if a figure is in no state to get anything: it is down, stunned, captured or the like.
+
+    ``is_below``: it is in a tunnel.
+    """
+    refused = refusal(taker, Deed.ACT, ("below",) if is_below else ())
     if refused is not None:
         raise RequestError(f"`to` {taker.id}: {taker.called()} {refused.text()}")

@@ -94,6 +94,10 @@ ASKED = {
     "capture --by": Asks("capture --by me --at down", Deed.ACT),
     "free --by": Asks("free --by me --at caged", Deed.ACT),
     "first-aid --by": Asks("first-aid --by me,medic --at hurt", Deed.AID),
+    "carry --by": Asks("carry --by me --at hurt", Deed.ACT),
+    "gear take --by": Asks("gear take --by me --at pal m-16", Deed.ACT),
+    "gear give --by": Asks("gear give --by me --to pal m-16", Deed.ACT),
+    "gear give --to": Asks("gear give --by pal --to me m-16", Deed.ACT),
     "swim --by": Asks("swim --by me --current 1", Deed.SWIM),
     "swim --tow": Asks("swim --by pal --tow me --current 1", Deed.SUFFER),
     "obstacle wire --by": Asks("obstacle wire --by me --strands 1", Deed.MOVE),
@@ -199,6 +203,9 @@ OTHERS = {
         ("pef resolve --who", "pc --who", "enemy act --who", "reinforce enemy --who"), "an army of the enemy"
     ),
     "spider-hole --enemy": "an army of the enemy",
+    "carry --at": "only the wounded",
+    "gear take --at": "whoever has it, the fallen as well",
+    "mission-end --left": "only the wounded",
     "turn --end": "something that lasts, and nobody",
     "barrage --target": "where it falls, whoever is there",
     "barrage --mission": "support that is on its way, and nobody",
@@ -267,7 +274,7 @@ def test_each_command_declares_the_deed_of_whom_it_names() -> None:
     takes = {name for name, row in rows.items() if row["takes"] != "nothing"}
     instead = {deed for _, lazy in commands() for deed in lazy.load().deed_with.values()}
     assert instead <= set(rows)
-    by_hand = {"stay", "pick-up-weapon", "disarm-or-place-trap"}
+    by_hand = {"stay", "disarm-or-place-trap"}
     declared_deeds = set(declared.values()) | instead
     assert takes - declared_deeds == {*by_hand, "rig-for-a-turn"}  # that one by the charge
 

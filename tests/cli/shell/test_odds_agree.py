@@ -74,6 +74,14 @@ def squad() -> str:
 
 
 @cache
+def wounded() -> str:
+    """The same, with one of them out of the fight."""
+    document = json.loads(squad())
+    document["figures"][1]["status"] = "out-of-the-fight"
+    return json.dumps(document)
+
+
+@cache
 def table() -> str:
     """A mission with its ground laid out."""
     return fng("terrain", "-j", stdin=mission()).ok
@@ -202,6 +210,9 @@ CASES: dict[str, Case] = {
     "campaign choose": Case("a1 crack-shot", owed),
     "campaign give": Case("m-60 a4", owed),
     "campaign luck": Case("", tour, refused=NO_DICE),
+    "carry": Case("--by a1 --at a2", wounded),
+    "gear give": Case("m-16 --by a1 --to a3", wounded),
+    "gear take": Case("m-16 --by a1 --at a2", wounded),
     "free": Case("--by a1 --at f1", captives),
     "campaign roster": Case("", tour, refused=NO_DICE),
     "campaign undo": Case("", refused="takes a file (-f) and how many steps"),
