@@ -13,6 +13,7 @@ from fng_cli.errors import RequestError
 from fng_cli.events import FoughtHandToHand, LetGo
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.outcome import CommandOutcome
+from fng_cli.rules.armies.words import ranked_call
 from fng_cli.rules.close.medics import is_wounded
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.state import State
@@ -90,8 +91,8 @@ def pick_up(carrier: Figure, wounded: Figure, figures: Sequence[Figure]) -> Pick
         raise RequestError(f"{wounded.called()} is carried by {other.called()} already")
     row = table("retrieving-wounded").row("star" if carrier.star else "grunt")
     return PickedUp(
-        carrier.called(),
-        wounded.called(),
+        ranked_call(carrier),
+        ranked_call(wounded),
         int(row["change_in"]),
         row["if_charged"] == "may-keep",
         next=(
@@ -122,8 +123,8 @@ def lay_down(carriers: Sequence[Figure], figures: Iterable[Figure]) -> LaidDown:
         )
     wounded = [by_id[figure.carrying] for figure in carriers if figure.carrying in by_id]
     return LaidDown(
-        tuple(figure.called() for figure in wounded),
-        tuple(figure.called() for figure in carriers if figure.carrying in by_id),
+        tuple(map(ranked_call, wounded)),
+        tuple(ranked_call(figure) for figure in carriers if figure.carrying in by_id),
     )
 
 

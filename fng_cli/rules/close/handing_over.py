@@ -12,7 +12,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, FLAK_JACKET, Figure, Status
 from fng_cli.names import find, slug
-from fng_cli.rules.armies.words import carried_text
+from fng_cli.rules.armies.words import carried_text, ranked_call
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, begun, holding
 from fng_cli.rules.fire.in_hand import after_changing_hands
@@ -92,7 +92,7 @@ def hand_over(
         raise RequestError("`in_hand`: there is no weapon among what changes hands")
     first = weapons[0] if weapons and (in_hand or not taker.weapons) else None
     return HandedOver(
-        giver.called(), taker.called(), tuple(things), first, next=tuple(_next_steps(taker, things))
+        ranked_call(giver), ranked_call(taker), tuple(things), first, next=tuple(_next_steps(taker, things))
     )
 
 
