@@ -37,7 +37,7 @@ from fng_cli.state import State
 OneBy = Annotated[OneFigureOptions, only("by")]
 """The option that names the figure that acts."""
 
-What = Annotated[
+Things = Annotated[
     list[str],
     typer.Argument(metavar="WHAT...", help="Weapons and gear: radio, m-60, law, c-4."),
 ]
@@ -77,7 +77,7 @@ def _doer(play: Play, who: OneFigureOptions, example: str) -> Figure:
 )
 def give(
     play: Play,
-    what: What,
+    what: Things,
     who: OneBy,
     to: Annotated[
         str | None, typer.Option("--to", metavar="WHO", help="Who gets it: a friend in contact with him.")
@@ -108,7 +108,7 @@ def give(
 )
 def take(
     play: Play,
-    what: What,
+    what: Things,
     who: OneBy,
     at: Annotated[
         str | None, again(AtWhom, "Whose it is: one who fell, a prisoner, or a friend.", metavar="WHO")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli.cli.options import facts
 from fng_cli.cli.options.who import FiguresOptions, OneFigureOptions
@@ -29,6 +30,7 @@ from fng_cli.rules.mission.mission import AmbushSpotted, ClaymoresSet, set_claym
 from fng_cli.rules.mission.weather import MISSION_END
 from fng_cli.rules.objective.ambush import check_may_spot
 from fng_cli.terms import MissionType
+from fng_cli.words import listed
 
 
 @command("ambush spot", page="6, 98")
@@ -117,5 +119,12 @@ def _unit_leaves(play: Play, kind: MissionType, turn: int, left: Sequence[str]) 
     if wrong is not None:
         raise RequestError(f"--left {wrong.id}: {wrong.called()} is no wounded man who lies on the table")
     ids = [figure.id for figure in behind]
+    report = end_by_exit(kind, turn, carried_off=carried_off(figures), left_behind=ids)
     asked = [name for name in lying if name not in ids]
-    return end_by_exit(kind, turn, carried_off=carried_off(figures), left_behind=ids, lying=asked)
+    if not asked:
+        return report
+    remark = (
+        f"{listed(asked)} {'is' if len(asked) == 1 else 'are'} out of the fight, and taken to leave with the unit; "
+        f"if somebody stays behind: fng undo, then fng mission-end --exited --left {asked[0]}"
+    )
+    return replace(report, remarks=(remark,))

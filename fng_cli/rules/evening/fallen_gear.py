@@ -1,4 +1,4 @@
-"""What lies beside those who fell and is worth picking up, as a next step. Source: p. 17, 72."""
+"""The radios of those who fell, to be picked up as a next step. Source: p. 17, 72."""
 
 from __future__ import annotations
 

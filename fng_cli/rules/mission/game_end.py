@@ -68,20 +68,12 @@ def end_by_exit(
     *,
     carried_off: Sequence[str] = (),
     left_behind: Sequence[str] = (),
-    lying: Sequence[str] = (),
 ) -> GameEnd:
     """Return the report of a game that ends because the unit left the table by its way in;
     nothing is rolled (ruling z-20).
 
-    ``carried_off`` are the ids of the wounded whom it carries, ``left_behind`` of those who stay there, ``lying`` of
-    the others: the player is asked about them. Source: p. 39, 98-102.
+    ``carried_off`` are the ids of the wounded whom it carries, ``left_behind`` of those who stay there. Source: p. 39, 98-102.
     """
-    asked = (
-        f"{listed(lying)} {'is' if len(lying) == 1 else 'are'} out of the fight, and taken to leave with the unit; "
-        f"who stays behind: fng undo, then fng mission-end --exited --left {lying[0]}"
-        if lying
-        else ""
-    )
     return GameEnd(
         ends=True,
         turn=turn,
@@ -90,7 +82,6 @@ def end_by_exit(
         exited=True,
         carried_off=tuple(carried_off),
         left_behind=tuple(left_behind),
-        remarks=(asked,) if asked else (),
         rulings=("z-20",),
         next=_score_steps(kind, exited=True),
     )

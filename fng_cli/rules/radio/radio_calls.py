@@ -263,8 +263,8 @@ def fallen_radio_text(figures: Iterable[Figure], figure: Figure) -> str:
     same = [friend for friend in fallen if friend.group == figure.group] or fallen
     if not same:
         return ""
-    taker = "WHO" if figure.down else figure.id
-    return f"; {same[0].called()} lies there with his: fng gear take --by {taker} --at {same[0].id} radio"
+    take = call("gear take", RADIO, by=WHO if figure.down else figure.id, at=same[0].id)
+    return f"; {same[0].called()} lies there with his: fng {' '.join(map(str, take.argv()))}"
 
 
 def fallen_radio_steps(figures: Iterable[Figure], fallen: Iterable[Figure]) -> tuple[Next, ...]:

@@ -61,12 +61,12 @@ def test_who_takes_the_radio_of_a_fallen_rto_makes_the_calls() -> None:
     called = fng("call", "--by", "a3", "--dice", "3,1", stdin=play(taken, "activate --dice 4,3"))
     assert called.code == 0, called.err
     assert "radio" in figure(taken, "a3")["gear"]
-    assert "'radio' is no thing" in refused("gear take --by a2 --at a8 radio", taken)
+    assert "'radio' is not a thing" in refused("gear take --by a2 --at a8 radio", taken)
 
 
 def test_a_call_by_the_fallen_rto_names_the_way_to_his_radio() -> None:
     fault = refused("call --by a8", evening())
-    assert "fng gear take --by WHO --at a8 radio" in fault
+    assert "fng gear take radio --by <WHO> --at a8" in fault
 
 
 def test_a_radio_that_called_in_this_turn_does_not_call_again_in_other_hands() -> None:
