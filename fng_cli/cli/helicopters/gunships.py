@@ -29,6 +29,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
 from fng_cli.names import find
 from fng_cli.rules.air.attack import AirAttack
 from fng_cli.rules.air.craft import Run
@@ -51,9 +52,17 @@ from fng_cli.rules.helicopters.gunships import (
     with_bursts,
 )
 from fng_cli.rules.helicopters.insert import has_smoke_inside
-from fng_cli.rules.people.person import Deed
+from fng_cli.rules.helicopters.on_board import (
+    after_door_fire,
+    bursts_fired,
+    check_door_gunner,
+    check_passenger,
+    door_remarks,
+)
+from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.support.state import SupportKind
 from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 ONE_EACH = ShotOptions()
@@ -66,7 +75,11 @@ def _show(screen: Screen, report: CraftFire, content: Content) -> None:
     """Print a burst, and the number of bursts in this turn if there are several."""
     show_fire(screen, report, content)
     if report.bursts > 1:
-        screen.note(f"Bursts in this turn, this one counted: {report.bursts}.")
+        screen.note(
+            f"Burst {report.burst} of {report.bursts} in this turn."
+            if report.burst > 1
+            else f"Bursts in this turn, this one counted: {report.bursts}."
+        )
 
 
 class DeclaredBurst(NamedTuple):
@@ -74,6 +87,11 @@ class DeclaredBurst(NamedTuple):
 
     declared: Declared
     bursts: int
+    gunner: str = ""
+    """The id of the gunner or passenger; empty if he is no figure of the document."""
+    remarks: tuple[str, ...] = ()
+    burst: int = 1
+    """The number of this burst among those that the document knows of him in this turn."""
 
 
 def declare_burst(
@@ -95,7 +113,7 @@ def declare_burst(
 
     Raises RequestError if something is missing or unknown, or cannot be fired so.
     """
-    gunner = who.read(play, (), Deed.FIRE)
+    gunner = who.read(play, (), _may_fire_aboard if passenger else Deed.FIRE)
     rep = gunner_rep(gunner.person, ducking_back=ducking_back and not passenger)
     gun = find_weapon(weapon, Side.FWF, "--weapon")
     shooter = aboard_shooter(
@@ -105,12 +123,33 @@ def declare_burst(
     )
     takes = play.dice.takes
     declared = declare(shooter, laying.assign_shots(shooter, below.read(play), takes), takes=takes)
-    return DeclaredBurst(declared, 1 if passenger else burst_count(flown, hovering=hovering))
+    bursts = 1 if passenger else burst_count(flown, hovering=hovering)
+    if not gunner.known:
+        return DeclaredBurst(declared, bursts)
+    if passenger:
+        if not play.force:
+            check_passenger(play.state, gunner.figure)
+        return DeclaredBurst(declared, bursts, gunner.name, tuple(door_remarks(play.state, gunner.figure)))
+    if not play.force:
+        check_door_gunner(play.state, gunner.figure, bursts)
+    return DeclaredBurst(declared, bursts, gunner.name, burst=bursts_fired(play.state, gunner.name) + 1)
+
+
+def _may_fire_aboard(figure: Figure) -> bool:
+    """True if nothing in a figure itself keeps it from firing; being aboard does not."""
+    return may(figure, Deed.FIRE)
+
+
+def _after_burst(state: State, burst: DeclaredBurst, report: CraftFire) -> State:
+    """Return the state after a burst: its targets hurt, and the burst recorded of a gunner of the document."""
+    state = after_damage(state, report.targets)
+    return after_door_fire(state, burst.gunner) if burst.gunner else state
 
 
 @command(
     "helo fire",
     page="87, 90",
+    deed_with={"passenger": "fire"},
     section="helo_fire",
     report=CraftFire,
     show=_show,
@@ -126,8 +165,9 @@ def fire_aboard_command(play: Play, burst: Annotated[DeclaredBurst, read_by(decl
 
     fng helo fire --rep 4 --passenger -w m-16 --at open --target-rep 4
     """
-    report = with_bursts(fire(burst.declared, dice=play.dice), burst.bursts)
-    return Ruled(report, partial(after_damage, damages=report.targets))
+    report = with_bursts(fire(burst.declared, dice=play.dice), burst.bursts, burst.burst)
+    report = replace(report, remarks=(*report.remarks, *burst.remarks))
+    return Ruled(report, partial(_after_burst, burst=burst, report=report))
 
 
 @command("helo grenades", page="89-90", section="air_attack", report=AirAttack, show=show_attack)

@@ -263,7 +263,7 @@ def mines(
 @command(
     "obstacle punji",
     page="51-52",
-    deed="cross-wire",
+    deed="cross-stakes",
     deed_with=AT_WORK,
     section="punji",
     report=ObstacleTurn | Opening,

@@ -204,8 +204,8 @@ class TargetContext(Struct, frozen=True):
     """The range to targets without one."""
     able: Deed | None = Deed.SUFFER
     """The deed for which they must be fit; None: anybody may be named."""
-    under: Collection[str] = ()
-    """The ids of figures in tunnels."""
+    out_of_reach: Mapping[str, str] = {}
+    """The state, ``below`` or ``aboard``, of each figure that nobody fires at where it is, by its id."""
     bunkers: Collection[str] = ()
     """The ids of figures in bunkers."""
     sights: SightsNow = SightsNow()
@@ -233,7 +233,9 @@ def targets(
     RequestError, with the nearest words, for an unknown word, and for a figure that is not fit.
     """
     known = play.state[FIGURES] if play.document.get("figures") else ()
-    under = ids_underground(play.state) if known else ()
+    out_of_reach = dict.fromkeys(ids_underground(play.state) if known else (), "below")
+    if shooter and play.document.get("airborne"):
+        out_of_reach |= dict.fromkeys(ids_aboard(play.state), "aboard")
     bunkers = ids_in_bunkers(play.state) if known else ()
     sights = sights_now(play, shooter) if at and not play.force else SightsNow()
     fast = ids_moving_fast(play.state) if shooter and play.document.get("lasting") and not play.force else ()
@@ -246,12 +248,19 @@ def targets(
         shooter,
         range_in,
         None if play.force else able,
-        under,
+        out_of_reach,
         bunkers,
         sights,
         fast,
     )
     return tuple(_parse_target(text, place, context) for place, text in enumerate(at or (), 1))
+
+
+def ids_aboard(state: State) -> frozenset[str]:
+    """Return the ids of the figures aboard the craft in play. Source: p. 86."""
+    from fng_cli.rules.air.state import AIRBORNE  # most evenings' targets stand on the ground
+
+    return frozenset(name for craft in state[AIRBORNE] if not craft.gone for name in craft.aboard)
 
 
 def ids_moving_fast(state: State) -> frozenset[str]:
@@ -267,7 +276,7 @@ def _parse_target(text: str, place: int, context: TargetContext) -> Aimed:
     settings = _settings(text, context.known, where)
     figure: Figure | None = next((value for field, value in reversed(settings) if field == "figure"), None)
     if figure and context.able:
-        _check(figure, context.able, context.under, where)
+        _check(figure, context.able, context.out_of_reach, where)
     typed = _typed_target(settings, figure, context.name.format(place), context)
     target = typed.target
     own = typed.weapon or (
@@ -318,12 +327,12 @@ def _typed_target(
     return with_settings(typed, name_and_rep)
 
 
-def _check(figure: Figure, able: Deed, under: Collection[str], where: str) -> None:
+def _check(figure: Figure, able: Deed, out_of_reach: Mapping[str, str], where: str) -> None:
     """Raise RequestError, with the reason and the page, if a figure is not fit for the deed ``able``.
 
-    ``under`` are the ids of figures in tunnels; ``where`` begins the error.
+    ``out_of_reach`` gives the state of figures whom nobody reaches, by their ids; ``where`` begins the error.
     """
-    no = refusal(figure, able, ("below",) if figure.id in under else ())
+    no = refusal(figure, able, (out_of_reach[figure.id],) if figure.id in out_of_reach else ())
     if no:
         of_fire = where.startswith("--at")
         reason = spared_text(no, from_fire=of_fire) if able is Deed.SUFFER else no.text()

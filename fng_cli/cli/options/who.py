@@ -273,7 +273,7 @@ def _held_by_document(state: State, *, also_below: bool = False) -> HeldStates:
 
     ``also_below``: being below in a tunnel is left out.
     """
-    if state.content.keys().isdisjoint(("lasting", "delves")):
+    if state.content.keys().isdisjoint(("lasting", "delves", "airborne")):
         return lambda figure: ()
     from fng_cli.rules.evening.states import lasting_words
 

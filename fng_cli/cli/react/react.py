@@ -22,6 +22,7 @@ from fng_cli.names import find
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.evening.deeds import only_shooter_at
+from fng_cli.rules.evening.states import Changes, modifying
 from fng_cli.rules.fire.timed import has_fired_all, next_weapon
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import TestKind
@@ -303,7 +304,10 @@ def has_nothing_to_fire(state: State, subject: Subject) -> bool:
     Source: p. 21, 27-29, 50.
     """
     figure = subject.figure
-    return subject.known and (cannot_shoot(figure) or can_fire_no_more(state, figure))
+    if not subject.known:
+        return False
+    is_at_gun = modifying(state, figure, Changes.UNARMED) is not None
+    return is_at_gun or cannot_shoot(figure) or can_fire_no_more(state, figure)
 
 
 def weapon_left_to_fire(state: State, subject: Subject) -> str | None:

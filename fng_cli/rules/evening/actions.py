@@ -176,6 +176,10 @@ def excludes(now: Entry, before: Entry, deed: str, deed_before: str) -> bool:
     Source: p. 17, 30, 39, 51.
     """
     takes, took = now["takes"], before["takes"]
+    if any(
+        first.get("normal_speed") and other.get("fast") for first, other in ((now, before), (before, now))
+    ):
+        return True
     if "fight" in (now["kind"], before["kind"]):
         return False
     if WHOLE_TURN in (takes, took) or deed_before == CHARGE:
@@ -189,8 +193,7 @@ def excludes(now: Entry, before: Entry, deed: str, deed_before: str) -> bool:
     if takes == took:
         return bool(takes != "part-of-move")
     if {takes, took} == {"move", "part-of-move"}:
-        slow = bool(now.get("normal_speed") or before.get("normal_speed"))
-        return slow and "fast-move" in (deed, deed_before)
+        return False
     return {takes, took} == {"fire", "part-of-move"}
 
 

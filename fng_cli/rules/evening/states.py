@@ -61,7 +61,8 @@ def _states_by_kind() -> dict[str, str]:
 def states_of(state: State, figure: Figure) -> tuple[FigureState, ...]:
     """Return every state that holds for a figure now, in the order of the table ``states``.
 
-    Without a clock these are only the states of the figure itself, and ``below`` if it is in a tunnel.
+    Without a clock these are only the states of the figure itself, and what places tell: ``below``, ``aboard``,
+    ``split``.
     """
     rows = list(table("states").column(None))
     return tuple(sorted(_states(state, figure), key=lambda held: rows.index(held.state)))
@@ -75,8 +76,26 @@ def _states(state: State, figure: Figure) -> Iterator[FigureState]:
             yield FigureState(name, by=figure.captured_by if name == "captured" else "")
     if state.content.get("delves") and figure.id in ids_below(state):
         yield FigureState("below")
+    yield from _states_by_place(state, figure)
     if clock_of(state) is not None:
         yield from _states_by_clock(state, figure)
+
+
+def _states_by_place(state: State, figure: Figure) -> Iterator[FigureState]:
+    """Yield the states of a figure aboard a craft of the document, or too far from its group to belong to it.
+
+    Nothing is known of the distance if the figure has no place on the table. Source: p. 14, 86, 90.
+    """
+    if state.content.get("airborne"):
+        from fng_cli.rules.helicopters.on_board import craft_with
+
+        if craft := craft_with(state, figure.id):
+            yield FigureState("aboard", detail=craft.id)
+    if figure.place is not None and figure.group:
+        from fng_cli.rules.people.groups import ids_out_of_touch
+
+        if figure.id in ids_out_of_touch(other for other in state[FIGURES] if other.group == figure.group):
+            yield FigureState("split")
 
 
 def _states_by_clock(state: State, figure: Figure) -> Iterator[FigureState]:
@@ -150,9 +169,9 @@ def lasting_words(state: State, figure: Figure) -> tuple[str, ...]:
     """Return the names of the states that hold for a figure but are not stored in it, as lasting things are.
 
     States that bind it only in its own activation are left out. Empty if the document has neither lasting
-    things nor tunnels.
+    things nor tunnels nor aircraft.
     """
-    if state.content.keys().isdisjoint(("lasting", "delves")):
+    if state.content.keys().isdisjoint(("lasting", "delves", "airborne")):
         return ()
     own = frozenset(own_states(figure))
     return tuple(
@@ -201,6 +220,10 @@ class Changes(StrEnum):
     """Its REP is lower in melee (p. 50)."""
     OUTGUNNED = "outgunned"
     """It is outgunned as its turn in an In Sight comes (p. 21)."""
+    UNARMED = "unarmed"
+    """It has nothing to answer fire with (p. 27)."""
+    IN_WATER = "in-water"
+    """Its REP is lower in melee against foes on shore, as its melee adds by itself (p. 50)."""
     PRONE = "prone"
     """It is prone (p. 18, 37)."""
 

@@ -75,14 +75,16 @@ class CraftFire(FireResult, frozen=True, kw_only=True):
 
     bursts: int = 1
     """The bursts in this turn, this one counted."""
+    burst: int = 1
+    """The number of this burst among those of its gunner in this turn, if he is a figure of the document."""
 
 
-def with_bursts(fired: FireResult, bursts: int) -> CraftFire:
+def with_bursts(fired: FireResult, bursts: int, burst: int = 1) -> CraftFire:
     """Return the report of fire with the number of bursts out of a helicopter
-    in this turn, this one counted.
+    in this turn, and the number of this one.
     """
     fields = {name: getattr(fired, name) for name in fired.__struct_fields__}
-    return CraftFire(**fields, bursts=bursts)
+    return CraftFire(**fields, bursts=bursts, burst=burst)
 
 
 class Lit(Report, frozen=True):

@@ -517,3 +517,21 @@ def test_marines_fly_no_seahorse_after_1968(month: str, army: str, refused: bool
     assert ("until December 1968" in told.err) is refused
     assert (told.code == 0) is not refused
     assert fng(*words, "--force", stdin=known).code == 0
+
+
+def test_a_passenger_fires_from_the_door_and_at_nobody_s_feet() -> None:
+    """p. 86, 90: aboard he does nothing else, and nobody fires at him but at the helicopter."""
+    craft: Content = {
+        "id": "uh-1-slick", "craft": "uh-1-slick", "rep": 4, "start_rep": 4, "station": "hovering", "aboard": ["a1"],
+    }  # fmt: skip
+    men: list[Content] = [
+        {"id": "a1", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16"]},
+        {"id": "e1", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["ak-47"]},
+    ]
+    game = json.dumps({"fng": 3, "clock": {"turn": 3}, "figures": men, "airborne": [craft]})
+    assert "is aboard a helicopter" in fng("fire", "--by", "a1", "--at", "e1", stdin=game).err
+    assert "nobody fires at him" in fng("fire", "--by", "e1", "--at", "a1", stdin=game).err
+    fired = ("helo", "fire", "--by", "a1", "--passenger", "-w", "m-16", "--hovering", "--at", "e1")
+    after = fng(*fired, "--seed", "1", "-j", stdin=game)
+    assert after.document["helo_fire"].get("remarks", []) == []
+    assert [thing["kind"] for thing in after.document["lasting"]].count("door-fire") == 1

@@ -1,0 +1,88 @@
+"""Figures aboard a helicopter of the document, and the fire from its doors. Source: p. 86, 90."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
+from fng_cli.rules.air.craft import Craft
+from fng_cli.rules.air.state import AIRBORNE, Airborne
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING, begun, holding
+from fng_cli.rules.helicopters.piloting import door_shooters
+from fng_cli.state import State
+from fng_cli.words import count
+
+DOOR_FIRE = "door-fire"
+"""The kind of lasting thing that records a burst from a door in this turn, by the id of its gunner."""
+
+
+def craft_with(state: State, name: str) -> Airborne | None:
+    """Return the craft in play that the figure with the id ``name`` is aboard; None if there is none."""
+    if not state.content.get(AIRBORNE.key):
+        return None
+    return next((craft for craft in state[AIRBORNE] if name in craft.aboard and not craft.gone), None)
+
+
+def passengers_who_fire(craft: Craft) -> int:
+    """Return the number of passengers who may fire from a craft in a turn, from all its doors. Source: p. 90."""
+    if craft.ramp_shooters_over:
+        return door_shooters(craft)
+    return sum(door_shooters(craft, side=side) for side in ("left", "right"))
+
+
+def bursts_fired(state: State, gunner: str) -> int:
+    """Return the number of bursts that a gunner, by his id, has fired from a door in this turn."""
+    return len(holding(state[LASTING], turn_of(state), DOOR_FIRE, who=gunner))
+
+
+def check_door_gunner(state: State, gunner: Figure, bursts: int) -> None:
+    """Raise RequestError if a door gunner has fired all his ``bursts`` of this turn: one for each 24 inches flown.
+
+    Without a clock nothing is refused. Source: p. 90.
+    """
+    fired = bursts_fired(state, gunner.id)
+    if fired >= bursts:
+        raise RequestError(
+            f"{gunner.called()} has fired {count(fired, 'burst')} from the door in turn {turn_of(state)}: one for each "
+            '24" flown (p. 90): give `flown` 48 if it flew farther; give `force` for what was settled at the table'
+        )
+
+
+def check_passenger(state: State, passenger: Figure) -> None:
+    """Raise RequestError if as many other passengers of his craft have fired in this turn as its doors have room for.
+
+    Nothing is refused without a clock, or if no craft is known that he is aboard. Source: p. 90.
+    """
+    craft = craft_with(state, passenger.id)
+    if craft is None:
+        return
+    others = {
+        burst.who
+        for burst in holding(state[LASTING], turn_of(state), DOOR_FIRE)
+        if burst.who in craft.aboard and burst.who != passenger.id
+    }
+    most = passengers_who_fire(craft.row)
+    if len(others) >= most:
+        raise RequestError(
+            f"{passenger.called()}: {count(most, 'passenger')} may fire from the doors of a {craft.row.name} in a turn "
+            f"(p. 90), and {count(len(others), 'passenger')} fired already; give `force` for what was settled at the table"
+        )
+
+
+def door_remarks(state: State, passenger: Figure) -> Iterator[str]:
+    """Yield a remark on a passenger who is aboard no craft that the document keeps; nothing without a clock.
+
+    Source: p. 90.
+    """
+    if turn_of(state) and craft_with(state, passenger.id) is None:
+        yield f"{passenger.called()} is aboard no craft of this document: a passenger fires from the door (p. 90)"
+
+
+def after_door_fire(state: State, gunner: str) -> State:
+    """Return the state with the record of a burst from a door; unchanged without a clock. Source: p. 90."""
+    turn = turn_of(state)
+    if not turn:
+        return state
+    return state.with_new(LASTING, begun(state[LASTING], DOOR_FIRE, turn=turn, who=gunner))
