@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 
 from fng_cli.cli.ground import map_ground, map_markers
+from fng_cli.cli.ground.in_play import GameOnMap
 from fng_cli.cli.ground.map_signs import (
     BANK,
     KERB,
@@ -33,7 +34,7 @@ from fng_cli.rules.mission.weather import MissionFacts, PhaseTurns, foreseeable_
 from fng_cli.rules.objective.deploying import MarkKind
 from fng_cli.state import State
 from fng_cli.tables import Entry
-from fng_cli.terms import DayPart, Light, MissionType
+from fng_cli.terms import DayPart, Light, MissionType, Side
 from fng_cli.words import listed
 
 ROOMY = 150
@@ -327,7 +328,9 @@ def _small_sign(sign: str, size: float = 0.55) -> str:
 def _marker_items(there: OnMap) -> Iterator[Item]:
     """Yield rows for your unit, the enemy's markers, the mission's marks, and the arrows."""
     known = there.deployed
-    if known is not None and known.unit_x_in is not None:
+    if there.in_play.groups:
+        yield from _game_items(there.in_play)
+    elif known is not None and known.unit_x_in is not None:
         yield _small_sign(map_markers.unit_sign((0, 0))), "your unit", ""
     if any(not marker.is_contact and not marker.moved for marker in there.markers):
         yield _small_sign(map_markers.pef_sign((0, 0), "1")), "PEF", "by its number"
@@ -352,6 +355,22 @@ def _marker_items(there: OnMap) -> Iterator[Item]:
     if there.mission.type is not None:
         red = _small_sign(map_markers.arrow_sign((0, 0), 0, ENEMY, 12), 0.7)
         yield red, "VC/NVA may come in", "edge of a random sector (1d6)"
+
+
+def _game_items(game: GameOnMap) -> Iterator[Item]:
+    """Yield rows for groups, routes and the fallen; they say which places are not certain."""
+    if any(group.told and group.side is Side.FWF for group in game.groups):
+        yield _small_sign(map_markers.unit_sign((0, 0))), "group of yours", "place in its sector not measured"
+    if any(not group.told for group in game.groups):
+        yield _small_sign(map_markers.unit_sign((0, 0), dashed=True)), "group", "began there; not told since"
+    if any(group.told and group.side is Side.VC_NVA for group in game.groups):
+        enemy = map_markers.enemy_sign((0, 0), dashed=False)
+        yield _small_sign(enemy), "group of the enemy", "place in its sector not measured"
+    if game.routes:
+        blue = tag("path", d="M1 12.5H37", stroke=FRIEND, stroke_width=4, stroke_dasharray="9 5")
+        yield blue, "your way", "from sector to sector, with turns"
+    if game.fallen:
+        yield _small_sign(map_markers.fallen_sign(INK, dead=True)), "killed", "in this sector"
 
 
 def _contact_items(there: OnMap) -> Iterator[Item]:

@@ -1,4 +1,4 @@
-"""The markers of a map as SVG: your unit, PEFs, contacts, and the objects of the mission.
+"""The signs of a map as SVG: your unit where it begins, PEFs, contacts, and the objects of the mission.
 
 Their places are worked out by rules (``rules/objective``); here they are only drawn.
 """
@@ -116,19 +116,11 @@ def _sandbag_parts(wide: float) -> Iterator[str]:
         )
 
 
-def top_markers(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of the markers over everything else: the mission's, the enemy's, and your unit."""
+def mission_signs(shape: Shape, there: OnMap) -> Iterator[str]:
+    """Yield the SVG of the mission's marks over everything else on the ground."""
     known = there.deployed
     for mark in () if known is None else known.marks:
         yield from _draw_sign(shape, mark)
-    for marker in there.markers:
-        x, y = marker.place[0] * shape.inch, marker.place[1] * shape.inch
-        yield (
-            contact_sign((x, y), marker.name)
-            if marker.is_contact
-            else pef_sign((x, y), marker.name, moved=marker.moved)
-        )
-    yield from _draw_unit(shape, there)
 
 
 def _draw_sign(shape: Shape, mark: Mark) -> Iterator[str]:
@@ -140,7 +132,7 @@ def _draw_sign(shape: Shape, mark: Mark) -> Iterator[str]:
         return
     if mark.kind is not MarkKind.BRIDGE:
         yield task_sign(mark.kind, place)
-    yield _label((place[0], place[1] + 20), MARK_NAMES[mark.kind], TASK, shape)
+    yield label_sign((place[0], place[1] + 20), MARK_NAMES[mark.kind], TASK, shape)
 
 
 def task_sign(kind: MarkKind, place: Point) -> str:
@@ -162,7 +154,7 @@ def task_sign(kind: MarkKind, place: Point) -> str:
     )
 
 
-def _label(place: Point, text: str, fill: str, shape: Shape | None = None) -> str:
+def label_sign(place: Point, text: str, fill: str, shape: Shape | None = None) -> str:
     """The SVG of a word on a plate of colour ``fill``; it is kept within the table of ``shape``, if one is
     given.
     """
@@ -204,7 +196,7 @@ def contact_sign(place: Point, name: str) -> str:
     ) + words((x, y + 7), f"C{name}", class_="contact enemy", text_anchor="middle")
 
 
-def _draw_unit(shape: Shape, there: OnMap) -> Iterator[str]:
+def unit_where_it_begins(shape: Shape, there: OnMap) -> Iterator[str]:
     """Yield the SVG of your unit where it begins, with its label; in mid-sector if only its sector is known,
     else nothing.
     """
@@ -220,20 +212,56 @@ def _draw_unit(shape: Shape, there: OnMap) -> Iterator[str]:
     x = min(max(x, 34.0), shape.size[0] - 34)
     y = min(max(y, 24.0), shape.size[1] - 44)
     yield unit_sign((x, y))
-    yield _label((x, y + 21), "your unit", FRIEND, shape)
+    yield label_sign((x, y + 21), "your unit", FRIEND, shape)
 
 
-def unit_sign(place: Point) -> str:
-    """The SVG of your unit: the sign for infantry, with its middle at ``place``."""
+def unit_sign(place: Point, *, dashed: bool = False) -> str:
+    """The SVG of your unit: the sign for infantry, with its middle at ``place``; ``dashed``: its place is not certain."""
     x, y = place
     return tag(
-        "rect", x=x - 27, y=y - 18, width=54, height=36, fill="#a9d0ea", stroke=FRIEND, stroke_width=3
+        "rect",
+        x=x - 27,
+        y=y - 18,
+        width=54,
+        height=36,
+        fill="#a9d0ea",
+        stroke=FRIEND,
+        stroke_width=3,
+        stroke_dasharray="6 4" if dashed else None,
     ) + tag(
         "path",
         d=f"M{number(x - 27)} {number(y - 18)}l54 36m0-36l-54 36",
         stroke=FRIEND,
         stroke_width=2.4,
         fill="none",
+    )
+
+
+def enemy_sign(place: Point, *, dashed: bool = False) -> str:
+    """The SVG of a group of the enemy: a crossed diamond; ``dashed``: its place is not certain."""
+    x, y = place
+    return tag(
+        "path",
+        d=f"M{number(x)} {number(y - 25)}l25 25l-25 25l-25-25Z",
+        fill="#f2b3a6",
+        stroke=ENEMY,
+        stroke_width=3,
+        stroke_dasharray="6 4" if dashed else None,
+    ) + tag(
+        "path",
+        d=f"M{number(x - 12.5)} {number(y - 12.5)}l25 25m0-25l-25 25",
+        fill="none",
+        stroke=ENEMY,
+        stroke_width=2.2,
+    )
+
+
+def fallen_sign(colour: str, *, dead: bool) -> str:
+    """The SVG of a cross for somebody who was killed, of a crossed ring for one who was taken or is missing."""
+    sign = "M0-13V13M-7.5-5H7.5" if dead else "M-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0M-5.5 5.5l11-11"
+    return "".join(
+        tag("path", d=sign, stroke=stroke, stroke_width=wide, stroke_linecap="round", fill="none")
+        for stroke, wide in ((PAPER, 8.0), (colour, 4.4))
     )
 
 

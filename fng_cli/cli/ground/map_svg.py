@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from fng_cli.cli.ground import map_ground, map_legend, map_markers, map_text
+from fng_cli.cli.ground import map_ground, map_in_play, map_legend, map_markers, map_text
 from fng_cli.cli.ground.map_signs import LOOKS, SIGNS, Shape
 from fng_cli.cli.ground.on_map import OnMap, on_map
 from fng_cli.cli.paper.palette import ENEMY, FRAME, INK, PAPER
@@ -147,7 +147,10 @@ def _table(shape: Shape, there: OnMap) -> Iterator[str]:
     yield from (label for _, label in plates)
     yield from _edges(shape)
     yield from map_markers.entry_arrows(shape, there)
-    yield from map_markers.top_markers(shape, there)
+    yield from map_markers.mission_signs(shape, there)
+    yield from map_in_play.signs(shape, there)
+    if not there.in_play.groups:
+        yield from map_markers.unit_where_it_begins(shape, there)
 
 
 def _free(

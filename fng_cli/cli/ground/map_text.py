@@ -692,6 +692,7 @@ def description_lines(table: Terrain, state: State) -> Iterator[str]:
         marks, lines = {}, ()
     yield from sections(table, table.grid(), marks)
     yield from lines
+    yield from on_map(table, state).in_play.sentences()
     yield from ways(table)
 
 

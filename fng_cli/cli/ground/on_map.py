@@ -5,11 +5,12 @@ The places are worked out by rules (``rules/objective``); the picture (``map_mar
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from fng_cli.cli.ground.in_play import LABEL_BELOW_IN, LABEL_SIDE_IN, GameOnMap, contact_turns, in_play
 from fng_cli.errors import RequestError
 from fng_cli.rules.ground.craters import BLAST_CRATERS, BlastCrater
 from fng_cli.rules.ground.grid import SECTORS, Point
@@ -53,6 +54,8 @@ class Marker(Struct, frozen=True):
     """True if it has left this place."""
     found: str = ""
     """The name of what a contact proved to be, such as ``booby trap``."""
+    turn: int | None = None
+    """The turn in which a contact was made; None if it is not known."""
 
 
 class OnMap(Struct, frozen=True):
@@ -66,6 +69,8 @@ class OnMap(Struct, frozen=True):
     """The fields of the mission, for title, sectors and turn track."""
     craters: tuple[BlastCrater, ...] = ()
     """The craters that shells and bombs have left."""
+    in_play: GameOnMap = GameOnMap()
+    """What the game has put on the table since it began."""
 
     def boxes(self, inch: float) -> list[Box]:
         """The boxes of the picture, around markers and places of the mission, that nothing else may cover.
@@ -89,12 +94,47 @@ def on_map(table: Terrain, state: State) -> OnMap:
         *((row, True) for row in _rows(state, "contacts")),
     ]
     rows = [row for row in rows if is_sector(row[0].get("sector"))]
+    turns = _contact_turns(state)
     places = places_of((_standing(row) for row, _ in rows), ground, places_taken(known))
-    markers = (
-        Marker(place, str(row.get("number", "?"))[:5], contact, bool(row.get("moved")), _contact_name(row))
+    markers = tuple(
+        Marker(
+            place,
+            str(row.get("number", "?"))[:5],
+            contact,
+            bool(row.get("moved")) and row.get("sector_now") is None,
+            _contact_name(row),
+            _contact_turn(row, turns) if contact else None,
+        )
         for place, (row, contact) in zip(places, rows, strict=True)
     )
-    return OnMap(known, tuple(markers), mission, blast_craters(state))
+    try:
+        game = in_play(state, known, ground, (*_room_of(markers), *places_taken(known)))
+    except RequestError:
+        game = GameOnMap()
+    return OnMap(known, markers, mission, blast_craters(state), game)
+
+
+def _room_of(markers: Iterable[Marker]) -> Iterator[Point]:
+    """Yield the places that markers take, in inches: that of a contact is as wide as the name below it."""
+    for marker in markers:
+        x, y = marker.place
+        yield x, y
+        if marker.is_contact:
+            yield from ((x - LABEL_SIDE_IN, y + LABEL_BELOW_IN), (x + LABEL_SIDE_IN, y + LABEL_BELOW_IN))
+
+
+def _contact_turns(state: State) -> Mapping[int, int]:
+    """Return the turn in which each PEF was revealed, by number; empty if it cannot be read."""
+    try:
+        return contact_turns(state)
+    except RequestError:
+        return {}
+
+
+def _contact_turn(row: Mapping[str, Any], turns: Mapping[int, int]) -> int | None:
+    """Return the turn of a contact by that of its PEF; None if it is not known."""
+    number = row.get("pef_number")
+    return turns.get(number) if type(number) is int else None
 
 
 def blast_craters(state: State) -> tuple[BlastCrater, ...]:
@@ -127,6 +167,11 @@ def is_sector(value: object) -> bool:
 
 
 def _standing(row: Mapping[str, Any]) -> Standing:
-    """A row of a document as a marker to be placed: its sector, and its section if it has one."""
+    """A row of a document as a marker to be placed: its sector, and its section if it has one.
+
+    A PEF that has moved stands in the sector in which players say that it is now.
+    """
+    if is_sector(row.get("sector_now")):
+        return Standing(row["sector_now"])
     section = row.get("section")
     return Standing(row["sector"], section if type(section) is int else None)

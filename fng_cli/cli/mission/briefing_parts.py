@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from fng_cli import figures
 from fng_cli.cli.files.config import house_rules_in
 from fng_cli.cli.ground import map_text
+from fng_cli.cli.ground.in_play import PLACES_DRAWN
 from fng_cli.cli.ground.map_text import (
     Frame,
     description_lines,
@@ -585,9 +586,8 @@ def map_blocks(state: State, width: int, *, pictured: bool = False) -> Iterator[
         return
     if pictured and table is not None:
         yield Heading("Map")
-        yield EmbeddedPicture(
-            "The table", partial(_map_picture, table, state), tuple(description_lines(table, state))
-        )
+        sentences, caption = tuple(description_lines(table, state)), PLACES_DRAWN if turn_of(state) else ""
+        yield EmbeddedPicture("The table", partial(_map_picture, table, state), sentences, caption)
         return
     stands = None if table is None else with_bridge(table, deployed_in(state, table))
     frame = _sector_frame(width) if stands is None else sketch(stands, width)

@@ -228,11 +228,14 @@ class LinkedPicture(Struct, frozen=True):
 
 
 class EmbeddedPicture(Struct, frozen=True):
-    """A picture within the page: its name, the function that draws it as SVG, and a description in sentences."""
+    """A picture within the page: its name, the function that draws it as SVG, a description in sentences, and the words
+    below it.
+    """
 
     name: str
     draw: Callable[[], str]
     description: tuple[str, ...] = ()
+    caption: str = ""
 
     def lines(self, width: int) -> Iterator[StyledLine]:
         """Yield the description: text shows no picture."""

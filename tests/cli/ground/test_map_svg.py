@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -141,3 +142,67 @@ def test_a_way_goes_through_its_sections_in_their_order() -> None:
         ]
         assert nearest == sorted(nearest)
         assert all(distance(shape.centre(n), way) < 0.35 * min(shape.section) for n in river.path)
+
+
+def game(**more: Any) -> dict[str, Any]:
+    """Turn 6 of a game: group a went from sector 6 to 4, b was not told of, f was met in sector 4, and two have fallen."""
+    stops = [{"sector": 6, "turn": 0}, {"sector": 5, "turn": 2}, {"sector": 4, "turn": 4}]
+    return {
+        "clock": {"turn": 6},
+        "figures": [
+            {"id": "a1", "name": "Sgt. Parker", "side": "fwf", "rep": 5, "group": "a"},
+            {"id": "a2", "side": "fwf", "rep": 4, "group": "a", "status": "obviously-dead"},
+            {"id": "b1", "side": "fwf", "rep": 4, "group": "b"},
+            {"id": "f1", "side": "vc-nva", "rep": 4, "group": "f"},
+        ],
+        "group_places": [
+            {"group": "a", "sector": 4, "since_turn": 4, "stops": stops},
+            {"group": "b", "sector": 6, "since_turn": 0, "stops": stops[:1]},
+            {"group": "f", "sector": 4, "since_turn": 4, "stops": stops[2:]},
+        ],
+        "fallen_figures": [
+            {"id": "a2", "how": "dead", "side": "fwf", "name": "Bobby <b>Swanson", "turn": 5, "sector": 4},
+            {"id": "e9", "how": "captured", "side": "vc-nva", "turn": 5},
+        ],
+        "contacts": [{"number": 1, "what": "enemy", "result": "half-squad", "pef_number": 2, "sector": 4}],
+        "pefs": [{"number": 2, "rep": 4, "sector": 4, "resolved": "enemy"}],
+        "feats": [{"kind": "pef-revealed", "turn": 4, "number": 2}],
+        **more,
+    }
+
+
+def test_a_map_keeps_up_with_the_game() -> None:
+    """Groups with their strength, the way that they went with its turns, contacts with theirs, and who fell where."""
+    picture = draw(laid_out(Corps.II, Area.HIGHLANDS, 1), game())
+    found = texts(picture)
+    assert {"a \N{MIDDLE DOT} 1", "b \N{MIDDLE DOT} 1", "f \N{MIDDLE DOT} 1", "half squad, turn 4", "2"} <= {
+        *found
+    }
+    assert "your unit" not in found
+    assert "Bobby &lt;b&gt;Swanson, dead" in picture
+    assert "Groups a went" not in picture
+    assert "Group a went through the sectors 6, 5 and 4." in picture
+    assert "Group b, 1 left, began in sector 6; nothing was told since." in picture
+
+
+def test_a_map_guesses_no_place() -> None:
+    """Who fell in an unknown sector is not on it; before the first turn it shows where the unit begins."""
+    table_of = laid_out(Corps.II, Area.HIGHLANDS, 1)
+    assert "e9" not in draw(table_of, game())
+    assert "a \N{MIDDLE DOT} 1" not in texts(draw(table_of, game(clock={"turn": 0})))
+
+
+def test_signs_of_a_game_do_not_cover_each_other() -> None:
+    """Ten groups in one sector stand apart."""
+    many = [f"g{number}" for number in range(10)]
+    content = game(
+        figures=[{"id": f"{name}-1", "side": "vc-nva", "rep": 4, "group": name} for name in many],
+        group_places=[{"group": name, "sector": 2, "since_turn": 3} for name in many],
+    )
+    places = re.findall(
+        r'<g transform="translate\(([\d.]+) ([\d.]+)\)"><g class="sign">',
+        draw(laid_out(Corps.II, Area.HIGHLANDS, 1), content),
+    )
+    points = [(float(x), float(y)) for x, y in places]
+    assert len(points) >= 10
+    assert len(set(points)) == len(points)
