@@ -49,7 +49,8 @@ class AskedThrow(Struct, frozen=True):
 
     def text(self) -> str:
         """Return the question: ``2d6, received fire of a3 (each at or under 4)``."""
-        whose = f" of {self.who}" if self.who and self.who not in self.label.split() else ""
+        known_words = self.label.replace("(", " ").replace(")", " ").split()
+        whose = f" of {self.who}" if self.who and self.who not in known_words else ""
         known = f", beside {' '.join(map(str, self.faces))}" if self.faces else ""
         target = f" ({self.target})" if self.target else ""
         return f"{dice_name(self.number)}, {self.label}{whose}{known}{target}"

@@ -72,6 +72,8 @@ StateT = TypeVar("StateT")
 class Again:
     """The type of ``AGAIN``: the answer of a reading that wants the dice thrown again; see ``Dice.until``."""
 
+    word = "again"
+
 
 AGAIN = Again()
 
@@ -380,7 +382,7 @@ def _read(
     ``label`` says what it was for, ``who`` and ``side`` who made it; both are None for nobody in particular.
     """
     answer = reading(faces)
-    word = "again" if isinstance(answer, Again) else getattr(answer, "word", answer)
+    word = getattr(answer, "word", answer)
     modifier = getattr(reading, "modifier", 0)
     text = in_words(word)
     return answer, Roll(

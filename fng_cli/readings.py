@@ -12,7 +12,7 @@ Any hashable callable that takes a tuple of faces is a reading. It may also have
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from math import comb
 from typing import Protocol, TypeVar
@@ -20,8 +20,10 @@ from typing import Protocol, TypeVar
 from msgspec import Struct
 
 from fng_cli.errors import RequestError
+from fng_cli.words import in_words
 
 SIDES = 6
+FACES = tuple(range(1, SIDES + 1))
 Faces = tuple[int, ...]
 AnswerT_co = TypeVar("AnswerT_co", covariant=True)
 
@@ -41,10 +43,45 @@ class Reading(Protocol[AnswerT_co]):
         ...
 
 
+LONGEST_TARGET = 60
+"""The most characters of a target; a longer one is left out."""
+
+
 def target_text(reading: Reading[object], number: int) -> str:
-    """Return what ``number`` dice decide by a reading, in words for the player who throws them; empty if it does not say."""
+    """Return the meaning of ``number`` dice by a reading, for the player who throws them; empty if it is not known.
+
+    A reading says it by its method ``target``; for a single die it is found by reading all six faces.
+    """
     target = getattr(reading, "target", None)
-    return target(number) if target else ""
+    text = target(number) if target else faces_text(reading) if number == 1 else ""
+    return text if len(text) <= LONGEST_TARGET else ""
+
+
+def faces_text(reading: Reading[object]) -> str:
+    """Return the answers of a reading of one die by their faces: ``1 dead, 2-3 out, 4-6 down``.
+
+    Empty if the answer to each face is that face.
+    """
+    words = [in_words(getattr(answer, "word", answer)) for answer in (reading((face,)) for face in FACES)]
+    if words == [str(face) for face in FACES]:
+        return ""
+    return spans_text([word.replace("-", " ") for word in words])
+
+
+def spans_text(words: Sequence[str]) -> str:
+    """Return the faces of each word, of six words for the faces in order: ``1 dead, 2-3 out, 4-6 down``.
+
+    Faces of a word that are not in a row are listed: ``1 dead; 2, 4, 6 down; 3, 5 missed``.
+    """
+    faces_by_word: dict[str, list[int]] = {}
+    for face, word in zip(FACES, words, strict=True):
+        faces_by_word.setdefault(word, []).append(face)
+    in_a_row = {word: faces[-1] - faces[0] < len(faces) for word, faces in faces_by_word.items()}
+    parts = [
+        f"{span_text(faces[0], faces[-1]) if in_a_row[word] else ', '.join(map(str, faces))} {word}"
+        for word, faces in faces_by_word.items()
+    ]
+    return (", " if all(in_a_row.values()) else "; ").join(parts)
 
 
 @cache

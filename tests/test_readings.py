@@ -22,6 +22,7 @@ from fng_cli.readings import (
     Total,
     amount,
     chance,
+    target_text,
 )
 from tests.strategies import amounts, brute_force, faces, one_die_readings, readings
 
@@ -155,3 +156,31 @@ def test_dice_may_fall_in_any_order(thrown: list[int], data: st.DataObject, read
     other = data.draw(st.permutations(thrown))
     if not getattr(reading, "ordered", False):
         assert reading(tuple(thrown)) == reading(tuple(other))
+
+
+@pytest.mark.parametrize(
+    ("reading", "number", "target"),
+    [
+        (Count(4), 2, "each at or under 4"),
+        (Count(4), 1, "at or under 4"),
+        (Count(6), 2, "any face passes"),
+        (Count(0), 2, "no face passes"),
+        (Chance(1, 2), 1, "yes on 1-2"),
+        (Chance(6, 6), 1, "yes on 6"),
+        (Total(1), 2, "added, +1"),
+        (Total(), 1, ""),
+        (Half(), 1, "halved, rounded up"),
+        (Face(), 1, ""),
+        (Hand(), 3, ""),
+        (LowerUnlessDoubles(-1), 2, "the lower counts, -1"),
+        (lambda faces: "a word" * faces[0], 1, ""),
+        (
+            lambda faces: {1: "dead", 2: "down", 4: "down"}.get(faces[0], "out"),
+            1,
+            "1 dead; 2, 4 down; 3, 5, 6 out",
+        ),
+    ],
+)
+def test_a_reading_says_what_the_dice_decide(reading: Reading[object], number: int, target: str) -> None:
+    """A need, a span of faces, a sum; for one die its answers by face; nothing where that says nothing, or is too long."""
+    assert target_text(reading, number) == target

@@ -11,7 +11,7 @@ from typing import Any, cast
 from fng_cli.dice import Dice
 from fng_cli.errors import RequestError, TableError
 from fng_cli.names import TermT, nearest
-from fng_cli.readings import Count, total_ways
+from fng_cli.readings import Count, added_text, faces_text, total_ways
 from fng_cli.tables.prepared import parsed
 from fng_cli.words import with_article
 
@@ -95,6 +95,16 @@ class Lookup:
     def __call__(self, faces: tuple[int, ...]) -> Entry:
         """Return the entry for the faces of a throw. Raises RequestError if no row covers the number."""
         return self._at((self._count(faces) if self._count else sum(faces)) + self.modifier)
+
+    def target(self, number: int) -> str:
+        """Return the number at or under which the dice pass, or that they are added, with the modifier.
+
+        For a single die: the entries by their faces.
+        """
+        if self._count is None:
+            return faces_text(self) if number == 1 else added_text(number, self.modifier)
+        passes = f"; {self.modifier:+d} to those that pass" if self.modifier else ""
+        return self._count.target(number) + passes
 
     def ways(self, number: int) -> Mapping[Entry, int]:
         """Return, for each entry that ``number`` dice can give, the number of throws that give it."""

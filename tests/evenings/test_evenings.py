@@ -13,6 +13,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.evenings.player import Player
+from tests.evenings.throws import Told, noted_throws
 from tests.runner import fng
 
 EVENINGS = {
@@ -23,6 +24,8 @@ EVENINGS = {
     "recon": (13, 17),
 }
 """The types of mission, and the seeds by which each is played: the next where one is over too soon, as an ambush may be."""
+THROWS: dict[str, list[Told]] = {}
+"""The throws of each evening."""
 LEAST_TURNS = 10
 STRIDE = 1 if os.environ.get("FNG_WHOLE") else 9
 """Every so many commands one is taken back in CI, besides the last few one by one; each of them with ``FNG_WHOLE=1``."""
@@ -37,7 +40,9 @@ def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
             player = Player(folder / f"evening-{seed}.json")
             patch.setenv("FNG_FILE", str(player.path))
             setting = ("--corps", "II", "--month", "1967-06", "--rep", "4", "--type", request.param)
-            player.plays(*setting, "--seed", str(seed))
+            with noted_throws() as throws:
+                player.plays(*setting, "--seed", str(seed))
+            THROWS[request.param] = throws
             if player.turn >= LEAST_TURNS:
                 break
         yield player
@@ -54,6 +59,14 @@ def test_it_is_a_whole_mission(evening: Player) -> None:
     SEEN.add(evening.document["mission"]["type"])
     SEEN.update(evening.commands(), (feat["state_after"] for feat in hurt))
     SEEN.update({"civilians"} if evening.document.get("civilians") else ())
+
+
+def test_who_throws_is_told_what_the_dice_decide(evening: Player) -> None:
+    """Of all throws, setting up included, at least 92 of 100 name a target, and none a wrong one."""
+    throws = THROWS[evening.document["mission"]["type"]]
+    assert len(throws) > 100
+    assert [throw for throw in throws if throw.target and not throw.is_right()] == []
+    assert sum(bool(throw.target) for throw in throws) >= 0.92 * len(throws)
 
 
 SEEN: set[str] = set()

@@ -172,6 +172,10 @@ class Hits:
         """Return the number of dice among these faces that hit."""
         return sum([face in self.faces for face in faces])
 
+    def target(self, number: int) -> str:
+        """Return the faces that hit."""
+        return f"{'each hits' if number > 1 else 'hits'} on {', '.join(map(str, sorted(self.faces))) or 'no face'}"
+
     @property
     def need(self) -> int | None:
         """The highest face that hits, if all faces below it hit too (0 if no face hits); None if there is a

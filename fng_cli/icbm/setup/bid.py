@@ -118,6 +118,10 @@ class HigherDie:
 
     ordered = True
 
+    def target(self, number: int) -> str:
+        """Return whose dice they are."""
+        return "the USA's, then the USSR's: the higher"
+
     def __call__(self, faces: tuple[int, ...]) -> Power | Again:
         """Return the side with the higher die; AGAIN if they are equal."""
         if faces[0] == faces[1]:

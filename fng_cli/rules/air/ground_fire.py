@@ -19,7 +19,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
-from fng_cli.readings import SIDES, Faces
+from fng_cli.readings import SIDES, Faces, faces_text
 from fng_cli.rules.air.missions import with_craft
 from fng_cli.rules.air.state import Airborne, Station
 from fng_cli.rules.clock.clock import turn_of
@@ -642,6 +642,10 @@ class PointsDice:
 
     by_face: tuple[int, ...]
     """The points of damage for the faces 1 to 6."""
+
+    def target(self, number: int) -> str:
+        """Return the points of each face."""
+        return f"{'each: ' if number > 1 else ''}{faces_text(PointsDice(self.by_face))}"
 
     def __call__(self, faces: Faces) -> DamagePoints:
         """Return the points of damage of all faces together, and the number of ones."""

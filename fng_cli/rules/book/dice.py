@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from fng_cli.dice import AGAIN, Again, Dice
 from fng_cli.document import Report
-from fng_cli.readings import SIDES, Chance, Faces
+from fng_cli.readings import SIDES, Chance, Faces, faces_text, target_text
 from fng_cli.tables import Table, kept, span
 from fng_cli.words import whole_number
 
@@ -45,9 +45,17 @@ class D66(Struct, frozen=True):
     table: Table
     field: str
 
+    def target(self, number: int) -> str:
+        """Return that the dice are the digits of a number."""
+        return "tens and units"
+
     def __call__(self, faces: Faces) -> Any:
         """Return the field of the row for the two faces as tens and units, ``(4, 5)`` as 45."""
         return self.table.at(10 * faces[0] + faces[1])[self.field]
+
+
+LONGEST_OF_EACH = 40
+"""The most characters of the target of each figure's dice; a longer one is left out."""
 
 
 class PerFigure(Struct, frozen=True):
@@ -56,6 +64,12 @@ class PerFigure(Struct, frozen=True):
     reading: Any
     dice: int = 1
     ordered = True
+
+    def target(self, number: int) -> str:
+        """Return the meaning of each figure's dice: ``a die each, yes on 1-2``."""
+        own = target_text(self.reading, self.dice)
+        each = "a die each" if self.dice == 1 else f"{self.dice} dice each"
+        return f"{each}: {own}" if own and len(own) <= LONGEST_OF_EACH else each
 
     def __call__(self, faces: Faces) -> tuple[Any, ...]:
         """Return the reading's answer for each figure: the faces are divided into groups of ``dice``, in order."""
@@ -90,6 +104,10 @@ class WhoseDie(Struct, frozen=True):
     chance: Chance
     ordered = True
 
+    def target(self, number: int) -> str:
+        """Return the faces that mean yes, a die for each name."""
+        return f"a die each: {self.chance.target(1)}"
+
     def __call__(self, faces: Faces) -> tuple[str, ...]:
         """Return the names whose die, in their order, shows a face of the chance; raises ValueError if there are more
         or fewer dice than names.
@@ -102,6 +120,10 @@ class SortedValues(Struct, frozen=True):
     """A reading of any number of dice: the chart's value for each, highest first. Odds merge equal sets of values."""
 
     chart: Chart
+
+    def target(self, number: int) -> str:
+        """Return the chart's values by their faces."""
+        return f"each: {faces_text(self.chart)}"
 
     def __call__(self, faces: Faces) -> tuple[int, ...]:
         """Return the value of each die, highest first."""
@@ -165,6 +187,12 @@ class Highest(Struct, frozen=True):
     def _bonus_of(self, name: str) -> int:
         """Return the number that is added to a name's score: ``bonus`` for ``ahead``, else 0."""
         return self.bonus if name == self.ahead else 0
+
+    def target(self, number: int) -> str:
+        """Return whose dice these are in their order, and that the highest counts."""
+        dice = ", ".join(f"{name} two" if name in self.two else name for name in self.names)
+        ahead = f"; {self.ahead} {self.bonus:+d}" if self.ahead and self.bonus else ""
+        return f"{dice}: the highest counts{ahead}"
 
     def __call__(self, faces: Faces) -> tuple[str, ...]:
         """Return the names with the highest score, in their order."""

@@ -109,6 +109,10 @@ class Throwers(Struct, frozen=True):
 
     chance: Chance
 
+    def target(self, number: int) -> str:
+        """Return the faces that count."""
+        return f"{'each ' if number > 1 else ''}{self.chance.target(1)}"
+
     def __call__(self, faces: Faces) -> int:
         """Return the number of dice that show a face of the chance."""
         return sum(self.chance((face,)) for face in faces)

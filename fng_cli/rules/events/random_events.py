@@ -24,6 +24,7 @@ from fng_cli.rules.mission.weather import MISSION, WEATHER
 from fng_cli.rules.pefs.after import with_bolder, with_rep
 from fng_cli.rules.pefs.state import MOST_REP, PEFS, Pef, on_table
 from fng_cli.rules.people import groups
+from fng_cli.rules.react.activation import throw_for_activation
 from fng_cli.state import State
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side, Weather
@@ -153,7 +154,7 @@ _SIDES = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA"}
 
 def doubles_thrown(*, dice: Dice) -> int | None:
     """Roll the activation dice; return their total if they show doubles, else None. Source: p. 16, 70."""
-    fwf, vc_nva = dice.in_order(2, "activation, FWF and VC/NVA")
+    fwf, vc_nva = throw_for_activation(dice=dice)
     return fwf + vc_nva if fwf == vc_nva else None
 
 

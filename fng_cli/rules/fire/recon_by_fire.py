@@ -23,6 +23,7 @@ from fng_cli.rules.weapons.use import Manner, Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.state import State
 from fng_cli.tables import table
+from fng_cli.words import count
 
 
 class Gun(Struct, frozen=True):
@@ -97,6 +98,10 @@ class GunDice:
 
     empty_ones: int
 
+    def target(self, number: int) -> str:
+        """Return that sixes count, and how many ones empty the gun."""
+        return f"each 6 counts; {count(self.empty_ones, 'one')} empty it"
+
     def __call__(self, faces: Faces) -> Sixes:
         """Return the sixes among these faces, and whether their ones empty the gun."""
         return Sixes(faces.count(SIDES), faces.count(1) >= self.empty_ones)
@@ -105,6 +110,10 @@ class GunDice:
 @dataclass(frozen=True, slots=True)
 class SixCount:
     """A reading: the number of sixes."""
+
+    def target(self, number: int) -> str:
+        """Return that sixes count."""
+        return "each 6 counts"
 
     def __call__(self, faces: Faces) -> int:
         """Return the number of sixes among these faces."""

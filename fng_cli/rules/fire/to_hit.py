@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.dice import Dice
-from fng_cli.readings import Faces
+from fng_cli.readings import FACES, SIDES, Faces, span_text
 from fng_cli.rules.harm.targets import Circumstance, Target, gap_points, pattern_of
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person, firing_rep
@@ -234,6 +234,18 @@ def count_hits(shots: Sequence[Shot]) -> TargetHits:
     return TargetHits(sum(shot.hit for shot in shots), any(shot.why == (IN_COVER,) for shot in shots))
 
 
+def _hitting_faces(aim: Aim, plan: Plan) -> str:
+    """Return the faces with which a shot hits: ``3-6``; ``no face`` if none does."""
+    hits = [
+        face
+        for face in FACES
+        if not why_missed(face + aim.adds, aim.target + 1, aim.words, nine_misses=plan.nine_misses)
+    ]
+    if hits and hits == list(range(hits[0], SIDES + 1)):
+        return span_text(hits[0], hits[-1])
+    return ", ".join(map(str, hits)) or "no face"
+
+
 class VolleyResult(Struct, frozen=True):
     """The result of a volley's dice, without their faces."""
 
@@ -249,6 +261,18 @@ class VolleyDice(Struct, frozen=True):
     """A reading: the result of a volley's dice, as coarse as the rest of the rules allow."""
 
     plan: Plan
+
+    def target(self, number: int) -> str:
+        """Return the faces that hit, for each target: ``hits on 3-6; the second target on 5-6``."""
+        plan = self.plan
+        spans: dict[int, str] = {}
+        for aim in plan.aims:
+            if not aim.bridges:
+                spans.setdefault(aim.target, _hitting_faces(aim, plan))
+        if len(set(spans.values())) == 1:
+            return f"hits on {spans[0]}"
+        names = (f"target {place + 1} on {span}" for place, span in spans.items())
+        return f"hits: {', '.join(names)}"
 
     def __call__(self, faces: Faces) -> VolleyResult:
         """Return the hits at each target by these faces, whether they empty the weapon, and whether fuel is

@@ -11,6 +11,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from fng_cli.dice import AGAIN, Again, Dice
+from fng_cli.readings import added_text, at_or_under_text
 from fng_cli.rules.ground.grid import SECTORS, WHOLE, Grid
 from fng_cli.rules.ground.types import counts_as, never_with, sort_layers, terrain_name, type_row
 from fng_cli.tables import Entry, Table, kept, table
@@ -56,6 +57,10 @@ class Further(Struct, frozen=True):
     column: str
     barred_types: frozenset[str]
     adds = True
+
+    def target(self, number: int) -> str:
+        """Return that the dice are added."""
+        return added_text(number, 0)
 
     def __call__(self, faces: tuple[int, ...]) -> Entry | Again:
         """The row for these faces, or AGAIN if its terrain is barred."""
@@ -151,6 +156,10 @@ class Inhabited(Struct, frozen=True):
     population: int
     places: tuple[int, ...]
     ordered = True
+
+    def target(self, number: int) -> str:
+        """Return the faces that mean a building, a die for each place."""
+        return f"a die each, {at_or_under_text(1, self.population)}"
 
     def __call__(self, faces: tuple[int, ...]) -> tuple[int, ...]:
         """The places, in order, whose die shows the population or less."""

@@ -18,7 +18,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.names import find, slug
-from fng_cli.readings import SIDES, Faces
+from fng_cli.readings import SIDES, Faces, faces_text, spans_text
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.person import Person, person_of, thrown_by
 from fng_cli.tables import kept, table
@@ -145,6 +145,10 @@ class PowerDice(Struct, frozen=True):
 
     most: int
     """Levels of damage there are to lower; more are of no use."""
+
+    def target(self, number: int) -> str:
+        """Return the result of each face, before the levels that there are to lower: ``1-3 1 level, 4-5 0 levels``."""
+        return f"{'each: ' if number > 1 else ''}{faces_text(PowerDice(SIDES))}"
 
     def __call__(self, faces: Faces) -> StarPowerRead:
         """Return the levels of damage that these faces remove, and the dice that they lose."""
@@ -363,10 +367,23 @@ def _damage_by_face(impact: int, in_cover: bool) -> tuple[Harm, ...]:
     )
 
 
+SHORT_WORDS: Mapping[Harm, str] = {
+    Harm.MISSED_IN_COVER: "cover saves",
+    Harm.KNOCKED_DOWN: "down",
+    Harm.OUT_OF_THE_FIGHT: "out",
+    Harm.OBVIOUSLY_DEAD: "dead",
+}
+"""Short words for the results of the damage die, for the question that asks for it."""
+
+
 class DamageDie(Struct, frozen=True):
     """A reading: the result of one damage die, by the weapon's Impact. Source: p. 32."""
 
     by_face: tuple[Harm, ...]
+
+    def target(self, number: int) -> str:
+        """Return the results by face, in short words: ``1 dead, 2-3 out, 4-6 down``."""
+        return spans_text([SHORT_WORDS.get(harm, harm.value.replace("-", " ")) for harm in self.by_face])
 
     def __call__(self, faces: Faces) -> Harm:
         """Return the result of the single face."""

@@ -23,6 +23,7 @@ from fng_cli.figures import (
     with_hindrance,
     without_hindrance,
 )
+from fng_cli.readings import InOrder
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.people import attributes, groups
@@ -181,6 +182,20 @@ def opposite(side: Side) -> Side:
     return Side.VC_NVA if side is Side.FWF else Side.FWF
 
 
+class ActivationDice(InOrder, frozen=True):
+    """A reading of the dice for activation: the FWF's, then the VC/NVA's. Source: p. 16."""
+
+    def target(self, number: int) -> str:
+        """Return whose dice these are."""
+        return "yours, then theirs"
+
+
+def throw_for_activation(*, dice: Dice) -> tuple[int, int]:
+    """Roll the dice for activation, and return the FWF's and the VC/NVA's. Source: p. 16."""
+    fwf, vc_nva = dice.ask(2, ActivationDice(), "activation, FWF and VC/NVA")
+    return fwf, vc_nva
+
+
 def roll_activation(
     groups: Sequence[Group] = (),
     *,
@@ -200,7 +215,7 @@ def roll_activation(
     are any on the table. With ``by_tables`` nobody plays the VC/NVA, and the closest of them goes first
     (ruling t-04). Source: p. 5, 16-17, 55, 69, 96.
     """
-    fwf, vc_nva = dice.in_order(2, "activation, FWF and VC/NVA")
+    fwf, vc_nva = throw_for_activation(dice=dice)
     total = fwf + vc_nva
     if fwf == vc_nva:
         return Activation(

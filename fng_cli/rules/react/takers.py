@@ -14,7 +14,7 @@ from msgspec import Struct
 from fng_cli.calls import ALL_SHOTS, WHO, Call, Slot, call
 from fng_cli.dice import AGAIN, Again, Dice
 from fng_cli.figures import Status
-from fng_cli.readings import Faces
+from fng_cli.readings import Faces, at_or_under_text
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Person, by, known_rep, without_star_if_nameless
 from fng_cli.tables import table
@@ -71,6 +71,14 @@ class SharedReading(Struct, frozen=True):
         needs = {reader.need for reader in self.readers}
         return needs.pop() if len(needs) == 1 else None
 
+    def target(self, number: int) -> str:
+        """Return the number at or under which the dice pass, or those of all readers: ``each at or under 3, 4 or 5``."""
+        needs = sorted({reader.need for reader in self.readers})
+        if len(needs) == 1:
+            return at_or_under_text(number, needs[0])
+        each = "each " if number > 1 else ""
+        return f"{each}at or under {', '.join(map(str, needs[:-1]))} or {needs[-1]}, by who takes the test"
+
     def __call__(self, faces: Faces) -> SharedThrow:
         """Return the passes of each reader for these faces,
         and double ones and doubles if they are asked for, else False.
@@ -106,6 +114,11 @@ class HighestOf(Struct, frozen=True):
 
     bonuses: tuple[int, ...]
     ordered = True
+
+    def target(self, number: int) -> str:
+        """Return that the highest total counts, with the bonuses in the order of the dice if there are any."""
+        bonuses = ", ".join(f"{bonus:+d}" for bonus in self.bonuses)
+        return f"the highest counts{f'; {bonuses}' if any(self.bonuses) else ''}"
 
     def __call__(self, faces: Faces) -> tuple[int, ...] | Again:
         """Return the places of the highest total of die and bonus; ``AGAIN`` if all of several are tied."""
