@@ -53,7 +53,7 @@ def run(commands: str, folder: Path) -> str:
         stderr=subprocess.STDOUT,
         text=True,
     )
-    return "\n".join(line.rstrip() for line in done.stdout.splitlines()) + "\n"
+    return done.stdout
 
 
 def main() -> None:

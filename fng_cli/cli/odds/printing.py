@@ -232,7 +232,7 @@ def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None
     label_width = min(max((len(row[0]) for row in rows), default=0), LABEL_WIDTH if most else room)
     for label, fraction, part, chance in rows:
         bar_length = 0 if chance is None else max(1, float(BAR_WIDTH * chance / top))
-        cut, *more = _fit_label(label, label_width, whole=most is None)
+        cut, *more = fit_label(label, label_width, whole=most is None)
         between = f"  {fraction:>{digits}}" if digits else ""
         screen.bar_line(
             f"{cut:<{label_width}}", f"{between[2:]}  {part:>7}" if between else f"{part:>7}", bar_length
@@ -241,7 +241,7 @@ def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None
             screen.plain(f"    {line}")
 
 
-def _fit_label(label: str, width: int, *, whole: bool) -> list[str]:
+def fit_label(label: str, width: int, *, whole: bool) -> list[str]:
     """Return a label in lines of that width: wrapped if it is to be printed ``whole``, else one line, cut."""
     if len(label) <= width:
         return [label]

@@ -29,6 +29,7 @@ from fng_cli.cli.odds.asked import (
     write_odds,
 )
 from fng_cli.cli.odds.charts import question_lines
+from fng_cli.cli.odds.printing import LABEL_WIDTH, fit_label
 from fng_cli.cli.paper.chart import Bar, Bars, ChartPage, draw
 from fng_cli.cli.shell.chance import fresh_seed, read_seed
 from fng_cli.cli.shell.common import Common
@@ -171,16 +172,20 @@ def show_samples(screen: Screen, command: Command, samples: Samples) -> None:
     shares = samples.shares()
     total = sum(samples.counts.values())
     shown_shares = shares[:MOST_SHOWN]
-    label_width = max(len(share.label[:44]) for share in shown_shares)
+    names = [safe(share.label) for share in shown_shares]
+    labels = [[name] if screen.in_words else fit_label(name, LABEL_WIDTH, whole=True) for name in names]
+    label_width = max(len(first) for first, *_ in labels)
     highest = shown_shares[0].share or 1.0
-    for share in shown_shares:
+    for share, (first, *more) in zip(shown_shares, labels, strict=True):
         exact = f"  exactly {percent(samples.exact[share.label])}" if samples.is_exact else ""
         bar_length = 0 if samples.is_exact else max(1, BAR_WIDTH * share.share / highest)
         screen.bar_line(
-            f"{safe(share.label[:44]):<{label_width}}",
+            f"{first:<{label_width}}",
             f"{sim.percent(share.share, share.error):>15}{exact}",
             bar_length,
         )
+        for line in more:
+            screen.plain(f"    {line}")
     if rest := shares[MOST_SHOWN:]:
         times = sum(share.times for share in rest)
         screen.plain(f"  any of {len(rest)} others: {100 * times / total:.1f}%")

@@ -288,29 +288,23 @@ class Screen:
 
     def show(self) -> None:
         """Print everything to standard output."""
-        console = None
         for part in self._parts:
-            if isinstance(part, tuple):
-                line, style = part
-                typer.echo(colored(line, style) if self.color else line, color=self.color)
-            else:
-                sys.stdout.flush()
-                console = console or self._console()
-                console.print(part)
+            typer.echo(self._printed(part), color=self.color)
 
     def text(self) -> str:
         """Return everything as it would be printed."""
-        from io import StringIO
+        return "".join(f"{self._printed(part)}\n" for part in self._parts)
 
-        file = StringIO()
-        console = self._console(file=file)
-        for part in self._parts:
-            if isinstance(part, tuple):
-                line, style = part
-                file.write((colored(line, style) if self.color else line) + "\n")
-            else:
-                console.print(part)
-        return file.getvalue()
+    def _printed(self, part: tuple[str, dict[str, Any]] | RenderableType) -> str:
+        """Return a line or a drawing as text, without the last line break; blanks at the end of lines are left out."""
+        if isinstance(part, tuple):
+            line, style = part
+            return colored(line, style) if self.color else line
+        console = self._console()
+        with console.capture() as capture:
+            console.print(part)
+        drawn = str(capture.get()).removesuffix("\n")
+        return drawn if self.color else "\n".join(line.rstrip() for line in drawn.split("\n"))
 
     def _console(self, **more: Any) -> Any:
         """Return a Rich console with the colours and width of this screen; ``more`` are further arguments of Console."""
