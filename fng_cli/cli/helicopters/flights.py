@@ -172,7 +172,7 @@ def plan_dustoff(play: Play, how: DustoffOptions) -> Dustoff:
         raise RequestError(f"--craft {how.craft}: the {craft.name} is not a helicopter")
     check_lands(craft)
     held_off = _is_held_off(play.state, stage)
-    wounded, dead = _wounded_and_dead(how, known, kept)
+    wounded, dead = _wounded_and_dead(how, known, kept, mission)
     plan = Dustoff(
         craft,
         stage=stage,
@@ -186,6 +186,12 @@ def plan_dustoff(play: Play, how: DustoffOptions) -> Dustoff:
         ),
         patients=tuple(victim.called for victim in wounded),
         dead=tuple(victim.called for victim in dead),
+        named=tuple(figures.find(known, name, "--take").id for name in how.take)
+        if how.take
+        else mission.to_fly_out
+        if mission
+        else (),
+        level=how.sl,
         people=(*wounded, *dead),
         aboard=kept.aboard if kept else (),
         wounded_most=mission.wounded_most if mission else None,
@@ -278,10 +284,10 @@ def _next_stage(
 
 
 def _wounded_and_dead(
-    how: DustoffOptions, known: Sequence[Figure], kept: Airborne | None
+    how: DustoffOptions, known: Sequence[Figure], kept: Airborne | None, mission: SupportMission | None
 ) -> tuple[tuple[Victim, ...], tuple[Victim, ...]]:
-    """Return the wounded and the dead who are to be flown out: by ``--take``, else
-    all of the FWF out of the fight.
+    """Return the wounded and the dead who are to be flown out: by ``--take``, now or in an earlier
+    stage of the ``mission``, else all of the FWF out of the fight.
 
     Those who are only counted in the options are added. Raises RequestError if there is
     nobody, or for one who is not hurt.
@@ -298,6 +304,11 @@ def _wounded_and_dead(
             raise RequestError(
                 f"--take {wrong.id}: {wrong.called()} is neither out of the fight nor dead, or is gone"
             )
+    elif mission and mission.to_fly_out:
+        waiting = (Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD)
+        named = [
+            figure for figure in known if figure.id in mission.to_fly_out and _is_waiting(figure, *waiting)
+        ]
     else:
         friends = [figure for figure in known if figure.side is Side.FWF]
         named = [figure for figure in friends if _is_waiting(figure, Status.OUT_OF_THE_FIGHT)]

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from fng_cli.calls import REP, Next, OptionValue, call
+from fng_cli.calls import REP, Next, OptionValue, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
@@ -33,7 +33,7 @@ from fng_cli.rules.helicopters.flight import (
     number_carried,
     people_with_room,
 )
-from fng_cli.rules.helicopters.piloting import CargoLoad, PilotMode, PilotResult, count_loaders_needed
+from fng_cli.rules.helicopters.piloting import CargoLoad, PilotMode, PilotResult, turns_to_carry
 from fng_cli.rules.mission.weather import roll_takeoff
 from fng_cli.rules.radio.radio_calls import Called, lasting_radio_use, make_call
 from fng_cli.rules.support.after import after_ready, after_request, with_mission
@@ -286,10 +286,13 @@ def _play_loading(flight: DustoffFlight) -> Ending | None:
     """
     plan = flight.plan
     wanted = [name for name in people_with_room(plan) if name not in plan.aboard]
-    if not wanted and not plan.aboard:
-        return Ending.NO_ROOM
     if plan.loaders == 0 and wanted:
         return Ending.NOBODY_LOADS
+    alone = plan.loaders == 1 and any(name not in plan.aboard for name in plan.dead)
+    if not wanted and not plan.aboard:
+        return Ending.NOBODY_LOADS if alone else Ending.NO_ROOM
+    if alone:
+        flight.add_step("One man carries none of the dead: it takes two (p. 86).")
     number = len(wanted)
     if plan.waits and plan.loaders is not None:
         number = number_carried(wanted, plan.dead, plan.loaders)
@@ -298,7 +301,7 @@ def _play_loading(flight: DustoffFlight) -> Ending | None:
     if plan.loaders:
         dead = sum(name in plan.dead for name in wanted)
         load = CargoLoad(0, len(wanted) - dead, dead)
-        turns = 1 if plan.waits else max(1, -(-count_loaders_needed(load) // plan.loaders))
+        turns = 1 if plan.waits else max(1, turns_to_carry(load, plan.loaders) or 1)
     flight.pass_turns(turns - 1)
     flight.add_step(f"Loaded: {', '.join(flight.plan.aboard)}.")
     flight.pass_turns(1)
@@ -525,10 +528,10 @@ def _request_options(plan: Dustoff) -> dict[str, OptionValue]:
     """Return the options of ``fng dustoff`` that ask in the same way again: the support
     level, and if Ready Support is kept.
 
-    Empty if nothing was asked for.
+    If nothing was asked for, it is the level of the mission, else a slot for the player to fill in.
     """
     if plan.asking is None:
-        return {}
+        return {"sl": plan.level or SL} if plan.line is None else {}
     level = plan.asking.level
     calls_ready = plan.ready and plan.ready_support is None
     keep_ready = not calls_ready and SupportKind.MEDEVAC.ready in ready_of(level)
@@ -546,6 +549,10 @@ def _caller_options(plan: Dustoff) -> dict[str, OptionValue]:
     if not line.speaker.known:
         return {"rep": line.speaker.rep}
     return {"by": line.speaker.name, "contact": line.radio if line.radio != line.speaker.name else None}
+
+
+SL = Slot("SL")
+"""The Support Level, which a player knows."""
 
 
 def _number_unnamed(people: Sequence[Victim]) -> int | None:
@@ -576,6 +583,9 @@ def after_dustoff(state: State, plan: Dustoff, report: DustoffReport) -> State:
     if plan.stage in (Stage.CALL, Stage.REQUEST, Stage.ON_ITS_WAY):
         state = _after_weather(state, plan, report)
     state = after_damage(_after_flight(state, plan, report, turn), report.hurt)
+    mission = open_medevac(state[SUPPORT_MISSIONS], turn)
+    if mission and mission.to_fly_out != plan.named:
+        state = with_mission(state, replace(mission, to_fly_out=plan.named))
     away = [figure for figure in state[FIGURES] if figure.id in report.flew_out]
     return state.with_(FIGURES, [replace(figure, flown_out=True, x_in=None, y_in=None) for figure in away])
 

@@ -124,6 +124,10 @@ class Dustoff(HelicopterPlan, frozen=True):
 
     stage: Stage = Stage.CALL
     """The stage that is played next."""
+    named: tuple[str, ...] = ()
+    """The ids of those who were named to be flown out; empty for all who are out of the fight."""
+    level: int | None = None
+    """The Support Level, for another request; None if it is unknown."""
     ending: Ending | None = None
     """The ending for now; None as long as the dustoff goes on."""
     line: RadioLine | None = None
@@ -161,10 +165,14 @@ class Dustoff(HelicopterPlan, frozen=True):
     ready_support: ReadyCalled | None = None
 
 
+LOADERS_OF_DEAD = count_loaders_needed(CargoLoad(0, 0, 1))
+"""The loaders who carry one of the dead. Source: p. 86."""
+
+
 def people_with_room(plan: Dustoff) -> tuple[str, ...]:
     """Return the names of all who find room: those aboard already, then the wounded, then the dead.
 
-    No dead with half a load (ruling x-56). Source: p. 86, 89.
+    No dead with half a load (ruling x-56), nor if too few loaders are there to carry one. Source: p. 86, 89.
     """
     room = room_of(plan.craft, area=plan.area, arvn=plan.arvn, guns_left=plan.guns_left)
     names = list(plan.aboard)
@@ -175,7 +183,8 @@ def people_with_room(plan: Dustoff) -> tuple[str, ...]:
         if (plan.wounded_most is None or wounded < plan.wounded_most) and load_fits(room, load):
             names.append(name)
             wounded += 1
-    for name in plan.dead if plan.wounded_most is None else ():
+    takes_dead = plan.wounded_most is None and (plan.loaders is None or plan.loaders >= LOADERS_OF_DEAD)
+    for name in plan.dead if takes_dead else ():
         if name not in names and load_fits(room, CargoLoad(plan.passengers, wounded, dead + 1)):
             names.append(name)
             dead += 1

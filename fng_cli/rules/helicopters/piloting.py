@@ -395,6 +395,18 @@ def check_fits(
         )
 
 
+def turns_to_carry(load: CargoLoad, loaders: int) -> int | None:
+    """Return the turns in which this number of loaders, 1 or more, carries a load.
+
+    None if it never can: two at a time carry each dead. Source: p. 86, ruling x-65.
+    """
+    dead_a_turn = loaders // count_loaders_needed(CargoLoad(0, 0, 1))
+    if load.dead and not dead_a_turn:
+        return None
+    turns = -(-count_loaders_needed(load) // loaders)
+    return max(turns, -(-load.dead // dead_a_turn)) if load.dead else turns
+
+
 def count_loaders_needed(load: CargoLoad) -> int:
     """Return how many unwounded figures carry a load in one turn: one for each wounded,
     two for each dead (ruling x-65).
@@ -461,7 +473,7 @@ def loading(
     """
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     needed = count_loaders_needed(load)
-    turns = None if not loaders else -(-needed // loaders)
+    turns = turns_to_carry(load, loaders) if loaders else None
     seats = craft.seats
     change = 0
     if seats and (load.passengers or load.casualties):

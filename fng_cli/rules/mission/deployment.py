@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
-from fng_cli.calls import REP, Next, call
+from fng_cli.calls import REP, Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
 from fng_cli.rules.ground.grid import SECTORS, Grid
@@ -187,13 +187,16 @@ def resupply_step(craft: str, on_ground_turns: int | None, when: str) -> Next:
     return Next(insert, f"{when}; it hovers, and kicks the load out, where the clearing is too small")
 
 
-def evacuation_step(number: int) -> Next:
+def evacuation_step(number: int, *, level_known: bool) -> Next:
     """Return the next step that flies out this ``number`` of wounded, called for by the RTO with them.
+
+    ``level_known``: the document has the Support Level, which the player fills in otherwise.
 
     Source: p. 99.
     """
     return Next(
-        call("dustoff", wounded=number, rep=REP), "their RTO calls for it, as often as their number asks"
+        call("dustoff", wounded=number, rep=REP, sl=None if level_known else Slot("SL")),
+        "their RTO calls for it, as often as their number asks",
     )
 
 
@@ -209,7 +212,9 @@ def helicopter_steps(state: State, turn: int) -> tuple[Next, ...]:
         steps.append(resupply_step(guarded.helicopter, guarded.on_ground_turns, "it comes this turn"))
     number = sum(men.number for men in guarded.men if men.role == WOUNDED)
     if number and turn == 1:
-        steps.append(evacuation_step(number))
+        steps.append(
+            evacuation_step(number, level_known=MISSION.facts(state.content).support_level is not None)
+        )
     return tuple(steps)
 
 

@@ -255,7 +255,8 @@ def _next_steps(numbers: Guarded | None, ambushing: bool | None) -> tuple[Next, 
             resupply_step(numbers.helicopter, numbers.on_ground_turns, f"in turn {numbers.arrives_turns}")
         )
     if numbers is not None and any(men.role == WOUNDED for men in numbers.men):
-        steps.append(evacuation_step(sum(men.number for men in numbers.men if men.role == WOUNDED)))
+        wounded = sum(men.number for men in numbers.men if men.role == WOUNDED)
+        steps.append(evacuation_step(wounded, level_known=True))
     if ambushing is not None:
         squad = Next(call("ambush spot", by=WHO), "whoever is ambushed, if his side has the first activation")
         leader = Next(call("ambush claymores", by=WHO), "your squad leader, before play")

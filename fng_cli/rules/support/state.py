@@ -129,6 +129,8 @@ class SupportMission(Struct, frozen=True, omit_defaults=True):
     over: bool = False
     called_by: str = ""
     """The id of the figure that called it in; empty if not known."""
+    to_fly_out: tuple[str, ...] = ()
+    """The ids of those whom a medevac was told to take; empty for all who are out of the fight."""
 
     @property
     def called(self) -> str:

@@ -535,3 +535,21 @@ def test_a_passenger_fires_from_the_door_and_at_nobody_s_feet() -> None:
     after = fng(*fired, "--seed", "1", "-j", stdin=game)
     assert after.document["helo_fire"].get("remarks", []) == []
     assert [thing["kind"] for thing in after.document["lasting"]].count("door-fire") == 1
+
+
+def test_who_is_named_to_be_flown_out_is_remembered() -> None:
+    """p. 86, 88-89: the dead whom --take names, at each stage of the flight."""
+    men: list[Content] = [
+        {"id": "lt", "side": "fwf", "rep": 5, "group": "a", "role": "platoon-leader"},
+        {"id": "a1", "side": "fwf", "rep": 4, "group": "a"},
+        {"id": "d1", "side": "fwf", "rep": 4, "group": "a", "status": "obviously-dead"},
+        {"id": "w1", "side": "fwf", "rep": 4, "group": "a", "status": "out-of-the-fight"},
+    ]
+    granted: Content = {"id": "medevac1", "kind": "medevac", "from_turn": 3}
+    game: Content = {"fng": 3, "clock": {"turn": 3}, "figures": men, "support_missions": [granted]}
+    comes = fng("dustoff", "--take", "d1", "--pilot", "5", "--seed", "2", "-j", stdin=json.dumps(game))
+    made = comes.document
+    assert made["support_missions"][0]["to_fly_out"] == ["d1"]
+    loads = json.dumps(made | {"clock": {"turn": 5}})
+    loaded = fng("dustoff", "-j", stdin=loads).document
+    assert loaded["airborne"][0]["aboard"] == ["d1"]

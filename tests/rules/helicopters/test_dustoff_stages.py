@@ -9,6 +9,7 @@ from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.helicopters.dustoff import STAGES
 from fng_cli.rules.helicopters.flight import DepartureFire, Dustoff, DustoffFlight, Ending, Stage
+from fng_cli.rules.helicopters.piloting import CargoLoad, turns_to_carry
 
 THERE = Dustoff(find_craft("slick"), stage=Stage.LOADING, pilot_rep=4, patients=("a1", "a2"))
 
@@ -95,3 +96,14 @@ def test_shot_down_in_its_hover_it_falls_where_it_is() -> None:
     ending, flight = played(lifts, "11" + "666" + "555" + "1" + "1")
     assert flight.plan.crash_result is not None
     assert (ending, flight.plan.crash_result.distance_in) == (Ending.CRASHED, 0)
+
+
+def test_one_man_alone_carries_no_dead() -> None:
+    """p. 86: two for each, not one in two turns."""
+    ending, flight = played(replace(THERE, dead=("d1",), loaders=1))
+    assert ending is None and flight.plan.aboard == ("a1", "a2")
+    only = replace(THERE, patients=(), dead=("d1",), loaders=1)
+    assert played(only)[0] is Ending.NOBODY_LOADS
+    assert played(replace(only, loaders=2))[1].plan.aboard == ("d1",)
+    turns = [turns_to_carry(CargoLoad(wounded=1, dead=2), loaders) for loaders in (1, 2, 3, 4, 5)]
+    assert turns == [None, 3, 2, 2, 1]

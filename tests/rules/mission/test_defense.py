@@ -54,5 +54,7 @@ def test_the_clock_tells_when_a_helicopter_is_due() -> None:
     waiting = {
         "mission": {"guarded": {"men": [{"role": "wounded", "number": 8}, {"role": "rto", "number": 1}]}}
     }
-    assert [one.command for one in helicopter_steps(State(waiting), 1)] == ["dustoff --wounded 8 --rep <REP>"]
+    assert [one.command for one in helicopter_steps(State(waiting), 1)] == [
+        "dustoff --wounded 8 --rep <REP> --sl <SL>"
+    ]
     assert helicopter_steps(State(waiting), 2) == helicopter_steps(State({}), 1) == ()
