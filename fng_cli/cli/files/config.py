@@ -175,7 +175,7 @@ KNOWN = frozenset(
 """The names that the table ``defaults`` of a config may have: facts, and default files."""
 PLAY: Mapping[str, tuple[str, ...]] = {"dice": ("own", "mixed", "fng")}
 """The names that the table ``play`` of a config may have, each with its possible values."""
-TABLES = ("defaults", "play", "rulings")
+TABLES = ("aliases", "defaults", "play", "rulings")
 """The tables that a config may have."""
 
 
@@ -205,6 +205,9 @@ def _content() -> dict[str, dict[str, Any]]:
             raise FileProblem(f"{file}: {name} is not a table")
     _ensure_known(file, content.get("defaults", {}), KNOWN, "default")
     _ensure_settings_of_play(file, content.get("play", {}))
+    for name, words in content.get("aliases", {}).items():
+        if not isinstance(words, str) or not words.strip():
+            raise FileProblem(f'{file}: aliases, {name}: {words!r} is no command; write {name} = "react man-down"')
     for ruling, number in content.get("rulings", {}).items():
         if type(number) is not int:
             raise FileProblem(
@@ -224,6 +227,19 @@ def rulings() -> dict[str, int]:
     Raises FileProblem if the config is damaged.
     """
     return _content().get("rulings", {})
+
+
+def aliases() -> dict[str, str]:
+    """Return the config's names for commands in a session, such as ``md`` for ``react man-down``; empty if it has none.
+
+    Raises FileProblem if the config is damaged.
+    """
+    return _content().get("aliases", {})
+
+
+def forget() -> None:
+    """Clear the cached config: call it when the file has changed."""
+    _content.cache_clear()
 
 
 def _ensure_settings_of_play(file: Path, settings: Mapping[str, Any]) -> None:

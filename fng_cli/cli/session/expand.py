@@ -103,7 +103,9 @@ class _Expansion:
         self._given: list[Any] = []
         self._words: list[str] = []
         self._figure: Any = None
-        """The option of the last word, if circumstances may follow it."""
+        """The option of the last figure behind which circumstances may be typed; None before there is one."""
+        self._figure_place = 0
+        """The index of that figure in the words."""
         self._doers: list[str] = []
         """The figures of ``--by`` so far."""
 
@@ -136,7 +138,8 @@ class _Expansion:
         option = self._by_name.get(name)
         self._words += [name, *values]
         self._given.append(option)
-        self._figure = option if values and option is not None and stray.takes_circumstances(option) else None
+        if values and option is not None and stray.takes_circumstances(option):
+            self._figure, self._figure_place = option, len(self._words) - 1
 
     def _take_option(self, word: str, rest: list[str]) -> None:
         """Take a word that begins with a dash, and its value from ``rest``, as the shell would."""
@@ -144,8 +147,6 @@ class _Expansion:
         option = self._by_name.get(name)
         has_value = option is not None and not (option.is_flag or option.count)
         self._add(word, *([rest.pop(0)] if has_value and not equals and rest else []))
-        if option is not None and not equals:
-            self._figure = option if has_value and stray.takes_circumstances(option) else None
 
     def _take_bare(self, word: str, rest: list[str]) -> None:
         """Take a bare word by the first rule that fits; raises RequestError if none does, or a rule fits twice."""
@@ -174,7 +175,6 @@ class _Expansion:
         if argument.nargs == 1:
             self._arguments.pop(0)
         self._words.append(word)
-        self._figure = None
         return True
 
     def _as_named_option(self, word: str, rest: list[str]) -> bool:
@@ -187,7 +187,7 @@ class _Expansion:
         flag = next(stray.flags_named(word, self._options), None)
         if flag is not None:
             if self._figure is not None and self._sticks(word) and self._figure.opts[0] != "--by":
-                raise self._ambiguous(word, [f"{flag.words[0]}", f"{self._words[-1]},{word}"])
+                raise self._ambiguous(word, [f"{flag.words[0]}", f"{self._words[self._figure_place]},{word}"])
             self._add(flag.words[0])
             return True
         if option is None or option.is_flag or option.count or not rest:
@@ -199,7 +199,7 @@ class _Expansion:
         """Add a circumstance to the figure before it: ``e3 cover`` is ``e3,cover``. True if it is one."""
         if self._figure is None or not self._sticks(word):
             return False
-        self._words[-1] += f",{word}"
+        self._words[self._figure_place] += f",{word}"
         return True
 
     def _sticks(self, word: str) -> bool:
@@ -272,7 +272,7 @@ class _Expansion:
         taking = [option for option in self._own if stray.takes_number(option)]
         if number != word:
             if self._figure is not None and stray.takes_distance(self._figure):
-                self._words[-1] += f",{number}in"
+                self._words[self._figure_place] += f",{number}in"
                 return True
             taking = [option for option in taking if option.metavar in INCHES]
         return self._take_one(taking, number)

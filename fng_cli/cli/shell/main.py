@@ -91,20 +91,22 @@ def run(name: str, group: CommandGroup, args: list[str] | None = None) -> int:
         _stop_writing()
         if code > 1:  # the error is reported already; the rest of the answer is discarded
             return code
-        return _report_error(FileProblem(f"standard output: cannot be written: {fault.strerror}"))
+        return report_error(FileProblem(f"standard output: cannot be written: {fault.strerror}"))
     finally:
         COLOR_WISH.reset(wish)
         IN_WORDS.reset(in_words)
     return code
 
 
-def _report_error(fault: FngError, *more: str) -> int:
+def report_error(fault: FngError, *more: str) -> int:
     """Print an error, then the lines ``more``, on standard error, and return its exit code; never raises an OSError."""
     from contextlib import suppress
 
+    from fng_cli.cli.shell.in_session import help_hints
     from fng_cli.cli.shell.screen import safe
 
-    paragraphs = ["Error: " + "\n".join(_shorten(safe(line)) for line in fault.args), *more]
+    lines = (help_hints(_shorten(safe(line))) for line in fault.args)
+    paragraphs = ["Error: " + "\n".join(lines), *more]
     try:
         print("\n".join(map(_wrap_for_terminal, paragraphs)), file=sys.stderr, flush=True)
     except (OSError, ValueError):
@@ -160,7 +162,7 @@ def _answer(name: str, group: CommandGroup, arguments: list[str]) -> int:
         result = build_group(name, group).main(arguments, prog_name=name, standalone_mode=False)
         return result if isinstance(result, int) else 0
     except FngError as fault:
-        return _report_error(fault)
+        return report_error(fault)
     except SystemExit as end:  # Typer exits so when the reader of a pipe has closed it
         return 0 if isinstance(end.__context__, BrokenPipeError) else FAULT_OF_OURS
     except KeyboardInterrupt:
@@ -168,15 +170,15 @@ def _answer(name: str, group: CommandGroup, arguments: list[str]) -> int:
     except OSError as fault:
         if fault.filename is None:
             raise
-        return _report_error(FileProblem(f"{fault.filename}: {fault.strerror or 'cannot be used'}"))
+        return report_error(FileProblem(f"{fault.filename}: {fault.strerror or 'cannot be used'}"))
     except UnicodeEncodeError as fault:
-        return _report_error(
+        return report_error(
             RequestError(f"{fault.object[fault.start : fault.end]!r} in what you gave is not text in UTF-8")
         )
     except (MemoryError, RecursionError) as fault:
         deep = isinstance(fault, RecursionError)
         why = "nested too deeply" if deep else "larger than the memory that there is for it"
-        return _report_error(RequestError(f"the document is {why}"))
+        return report_error(RequestError(f"the document is {why}"))
     except Exception as fault:
         from fng_cli.cli.index.typer_internals import is_abort
 
@@ -223,9 +225,9 @@ def _report_exception(name: str, fault: Any) -> int:
         context = getattr(fault, "ctx", None)
         path = context.command_path if context else name
         hint = "; odds of a field: --odds-by" if getattr(fault, "option_name", "") == "--by" else ""
-        return _report_error(RequestError(f"{_message(fault)}{hint}; see {path} --help"))
+        return report_error(RequestError(f"{_message(fault)}{hint}; see {path} --help"))
     if os.environ.get("FNG_DEBUG"):
         raise fault
     ours = FngError(f"{name} failed where it should not: {type(fault).__name__}: {fault}")
-    _report_error(ours, "Nothing was written. FNG_DEBUG=1 shows where; please report it.")
+    report_error(ours, "Nothing was written. FNG_DEBUG=1 shows where; please report it.")
     return FAULT_OF_OURS

@@ -34,6 +34,10 @@ class Telling(Struct, frozen=True):
     """All dice, however many."""
     all_rulings: bool = False
     """All rulings by name, however many."""
+    source: bool = True
+    """The page and the rulings."""
+    steps: bool = True
+    """The next steps."""
 
 
 def fill(
@@ -61,12 +65,12 @@ def fill(
         _show_lasting_effects(screen, command, content)
         _show_dice(screen, rolls, how)
         source = source_text(_pages_to_print(command), getattr(report, "rulings", ()), every=how.all_rulings)
-        if source:
+        if source and how.source:
             screen.note(source)
     for reminder in content[command.section].get("reminders", ()):
         screen.note(f"{reminder}.")
     show_other_readings(screen, content[command.section].get("other_readings", ()))
-    for step in content[command.section].get("next", ()):
+    for step in content[command.section].get("next", ()) if how.steps else ():
         screen.hint(step_line(step, named, origin), step.reason)
 
 

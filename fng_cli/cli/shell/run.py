@@ -10,11 +10,12 @@ import inspect
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli.cli.files import files, inputs
 from fng_cli.cli.files.origin import CAMPAIGN, Origin, default_file, missing_file, origin
@@ -22,6 +23,7 @@ from fng_cli.cli.shell.answering import FORCE, Answered, SharedByRuns, rule
 from fng_cli.cli.shell.chance import RunDice, Source, rolls_again
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, FileUse, ThrownWhere, Uses
+from fng_cli.cli.shell.in_session import SESSION
 from fng_cli.cli.shell.options import parameters
 from fng_cli.cli.shell.screen import Screen, write_json
 from fng_cli.dice import ByHand, Roll
@@ -421,16 +423,17 @@ class CommandRun:
         from fng_cli.cli.shell.ruling import Telling, fill
 
         common = self.common
-        fill(
-            screen,
-            self.command,
-            report,
-            content,
-            rolls,
-            self.origin.words(self.store, leaving=common.no_file),
-            Telling(common.brief, common.verbose, common.rulings or common.verbose),
-            self.origin,
-        )
+        named = self.origin.words(self.store, leaving=common.no_file)
+
+        def fill_as(how: Telling, screen: Screen) -> None:
+            """Put the answer on a screen, as detailed as ``how`` says."""
+            fill(screen, self.command, report, content, rolls, named, how, self.origin)
+
+        how = Telling(common.brief, common.verbose, common.rulings or common.verbose)
+        if session := SESSION.get():
+            session.show_fully = partial(fill_as, Telling(all_dice=True, all_rulings=True, steps=False))
+            how = replace(how, source=common.verbose or common.rulings, steps=False)
+        fill_as(how, screen)
         if self.common.dry_run and self.origin.path:
             screen.note(f"dry run: {self.origin.path} is as it was")
         if self.common.dry_run and self.common.svg:

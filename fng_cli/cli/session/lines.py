@@ -1,0 +1,96 @@
+"""Where a session reads its lines: here from a pipe or a plain terminal, without a single control character.
+
+``fng_cli.cli.session.terminal`` is the other reader, with a menu, a toolbar and a history.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from fng_cli.cli.shell.screen import safe
+
+
+class Candidate(Struct, frozen=True):
+    """A word that may be typed next, and what it means."""
+
+    text: str
+    meaning: str = ""
+
+
+NO_CANDIDATES: tuple[Candidate, ...] = ()
+
+
+class LineWanted(Struct, frozen=True):
+    """A line that a session waits for."""
+
+    prompt: str
+    """``3 yours> ``"""
+    situation: str = ""
+    """The prompt as a sentence, for output in words: ``Turn 3, yours. Enter: enemy turn.``"""
+    toolbar: str = ""
+    by_enter: str = ""
+    """The line that Enter alone runs; empty if it runs nothing."""
+    begun: str = ""
+    """The beginning of the line that stands there already."""
+    candidates: Callable[[str], Sequence[Candidate]] = lambda begun: NO_CANDIDATES
+    """Returns what may follow the beginning of a line."""
+    is_for_dice: bool = False
+    """True if faces are wanted and no command."""
+
+
+class LineReader(Protocol):
+    """A place where lines are typed."""
+
+    @property
+    def is_typed(self) -> bool:
+        """True if somebody types the lines; False for a pipe or a file, which nobody can correct."""
+        ...
+
+    def read(self, wanted: LineWanted) -> str:
+        """Return the next line; raises EOFError at the end, KeyboardInterrupt for Ctrl-C."""
+        ...
+
+    def drop_pasted(self) -> None:
+        """Forget lines that were typed ahead or pasted, and are not read yet."""
+        ...
+
+
+class PlainReader:
+    """Reads lines of standard input, with the question printed before each, as a screen reader can say it."""
+
+    def __init__(self, *, in_words: bool) -> None:
+        """Begin at the start of standard input; ``in_words``: each prompt is a sentence."""
+        self._in_words = in_words
+
+    @property
+    def is_typed(self) -> bool:
+        """True if standard input is a terminal."""
+        return sys.stdin is not None and sys.stdin.isatty()
+
+    def read(self, wanted: LineWanted) -> str:
+        """Return the next line, without its line break; a line of a pipe is printed behind its question.
+
+        Raises EOFError at the end.
+        """
+        if self._in_words and wanted.situation and not wanted.is_for_dice:
+            print(safe(wanted.situation))
+        print(safe(wanted.prompt), end="", flush=True)
+        line = sys.stdin.readline() if sys.stdin is not None else ""
+        if not line:
+            print()
+            raise EOFError
+        text = line.rstrip("\n")
+        if not self.is_typed:
+            print(safe(text), flush=True)
+        return f"{wanted.begun}{text}" if self.is_typed else text
+
+    def drop_pasted(self) -> None:
+        """Forget lines that wait in the terminal; those of a pipe stay."""
+        if self.is_typed and sys.platform != "win32":
+            import termios
+
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)

@@ -1,0 +1,79 @@
+"""Files that others may change during a session: the document, the config, the players' own tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+from msgspec import Struct
+
+from fng_cli.cli.files import config
+from fng_cli.tables import config_folder, forget, user_folder
+
+
+class FileMark(Struct, frozen=True):
+    """A file as it was at a time: equal marks mean that nobody changed it since."""
+
+    digest: str = ""
+    """SHA-256 of its content; empty if there is no such file."""
+
+
+def mark_of(content: bytes | None) -> FileMark:
+    """Return the mark of a file with this content; None: there is no such file."""
+    return FileMark() if content is None else FileMark(sha256(content).hexdigest())
+
+
+class Watched:
+    """A file that is read again only if its time or size changed."""
+
+    def __init__(self, path: Path) -> None:
+        """Begin without having read it."""
+        self.path = path
+        self._stamp: tuple[int, ...] = ()
+        self._mark = FileMark()
+
+    def mark(self) -> FileMark:
+        """Return the mark of the file as it is now; of one that cannot be read as if it did not exist."""
+        stamp = _stamp(self.path)
+        if stamp != self._stamp:
+            try:
+                self._mark = mark_of(self.path.read_bytes())
+            except OSError:
+                self._mark = FileMark()
+            self._stamp = stamp
+        return self._mark
+
+
+def _stamp(path: Path) -> tuple[int, ...]:
+    """Return time, size and number of a file; empty if there is none."""
+    try:
+        status = path.stat()
+    except OSError:
+        return ()
+    return (status.st_mtime_ns, status.st_size, status.st_ino)
+
+
+class Settings:
+    """The config and the players' own tables, which the program caches: ``renew`` forgets them once they change."""
+
+    def __init__(self) -> None:
+        """Take them as they are now."""
+        self._stamps = tuple(self._all_stamps())
+
+    def renew(self) -> None:
+        """Clear the caches if the config or a table of the players' own was changed, so that the next command sees it."""
+        stamps = tuple(self._all_stamps())
+        if stamps != self._stamps:
+            self._stamps = stamps
+            config.forget()
+            forget()
+
+    @staticmethod
+    def _all_stamps() -> Iterator[tuple[str, tuple[int, ...]]]:
+        """Yield the path and stamp of each of these files."""
+        yield str(config.path()), _stamp(config.path())
+        yield "tables", _stamp(config_folder() / "tables")
+        folder = user_folder()
+        if folder is not None:
+            yield from ((str(path), _stamp(path)) for path in sorted(folder.rglob("*.toml")))

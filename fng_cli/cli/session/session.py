@@ -1,0 +1,368 @@
+"""A session: reads lines, makes each a command of the shell, and lists the next steps after it.
+
+It holds no rule and no state of the game: what a line does is done by the command, and stands in the file. So a player
+can leave at any moment, go on in the shell, and come back.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from fng_cli.cli.evening.next_steps import SlotsOpen, fill
+from fng_cli.cli.files import config, files, inputs
+from fng_cli.cli.session.completing import candidates
+from fng_cli.cli.session.expand import expand, known_figures, words_of_line
+from fng_cli.cli.session.helping import own_words, show_command
+from fng_cli.cli.session.lines import LineReader, LineWanted
+from fng_cli.cli.session.listing import StepList, line_of
+from fng_cli.cli.session.mark import FileMark, Settings, Watched, mark_of
+from fng_cli.cli.session.view import View
+from fng_cli.cli.shell import steps as command_lines
+from fng_cli.cli.shell.dice_mode import SESSION_MODE
+from fng_cli.cli.shell.in_session import SESSION, SessionAnswers
+from fng_cli.cli.shell.main import report_error, run
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content
+from fng_cli.errors import FngError, RequestError
+from fng_cli.interrupts import INTERRUPTED
+
+REFUSED = 2
+"""The least exit code of a line that was refused; 1 is a negative answer, with --exit-status."""
+MODES: Mapping[str, str] = {
+    "own": "you throw all dice",
+    "mixed": "you throw for your side, the machine for the rest",
+    "fng": "the machine throws all dice",
+}
+"""The dice modes, and what each means."""
+
+
+class Session:
+    """An evening at the table, line by line."""
+
+    def __init__(self, view: View, path: Path, reader: LineReader, *, keep_going: bool = False) -> None:
+        """Begin with the file ``path``, which need not exist; ``keep_going``: go on after a refused line of a pipe."""
+        self._view = view
+        self._path = path
+        self._reader = reader
+        self._keep_going = keep_going
+        self._answers = SessionAnswers()
+        self._settings = Settings()
+        self._watched = Watched(path)
+        self._mark = FileMark()
+        self._content: Content = {}
+        self._list = StepList()
+        self._begun = ""
+        """The beginning of the next line, already typed for the player."""
+        self._is_over = False
+        self._own: Mapping[str, Callable[[Sequence[str]], int]] = {
+            "?": self._help,
+            "??": self._full_help,
+            "0": self._show_others,
+            "U": self._redo,
+            "d": self._dice,
+            "m": self._map,
+            "q": self._quit,
+            "s": self._status,
+            "u": self._undo,
+            "w": self._why,
+        }
+
+    def run(self) -> int:
+        """Read and obey lines to the end; return the exit code: that of the first refused line of a pipe, else 0."""
+        session = SESSION.set(self._answers)
+        code = 0
+        try:
+            self._read_file()
+            self._greet()
+            while not self._is_over and code < REFUSED:
+                code = self._next_line()
+            if code < REFUSED:
+                self._say(self._farewell())
+        except BrokenPipeError:
+            return 0
+        finally:
+            SESSION.reset(session)
+        return code if code >= REFUSED else 0
+
+    def _next_line(self) -> int:
+        """Read a line, or several that were pasted, and obey; return the code that ends the session, else 0."""
+        wanted, self._begun = self._wanted(), ""
+        try:
+            text = self._reader.read(wanted)
+        except EOFError:
+            self._is_over = True
+            return 0
+        except KeyboardInterrupt:
+            self._say("q leaves")
+            return 0
+        for line in text.splitlines() or [""]:
+            code = self.obey(line)
+            if self._is_over:
+                break
+            if code >= REFUSED:
+                self._reader.drop_pasted()
+                return code if not (self._reader.is_typed or self._keep_going) else 0
+        return 0
+
+    def obey(self, line: str) -> int:
+        """Do what a line says, report an error, and return the exit code; never raises an FngError."""
+        try:
+            self._settings.renew()
+            return self._obey(line.strip())
+        except SlotsOpen as fault:
+            if self._reader.is_typed:
+                self._say(str(fault))
+                self._begun = f"{line.strip()} "
+                return 0
+            return report_error(fault)
+        except FngError as fault:
+            return report_error(fault)
+
+    def _obey(self, line: str) -> int:
+        """Do what a line says; raises FngError for one that cannot be understood."""
+        if not line:
+            return self._enter()
+        word, _, rest = line.partition(" ")
+        if word in self._own:
+            return self._own[word](words_of_line(rest))
+        if word.startswith("?"):
+            return self._help([word.lstrip("?"), *words_of_line(rest)])
+        if word.isascii() and word.isdigit():
+            return self._step(int(word), words_of_line(rest))
+        words = words_of_line(line)
+        argv = expand(
+            words, known_figures(self._content), program=self._view.program, aliases=config.aliases()
+        )
+        return self._command(argv, is_as_typed=list(argv) == words)
+
+    # ---- steps
+
+    def _enter(self) -> int:
+        """Run the first step, if it may be run so."""
+        if self._tell_outside_change():
+            return 0
+        step = self._list.by_enter()
+        if step is None:
+            first = f": type 1, or {line_of(self._list.first[0])}" if self._list.first else ""
+            self._say(f"Enter does nothing here{first}")
+            return 0
+        return self._command(step.argv)
+
+    def _step(self, number: int, words: Sequence[str]) -> int:
+        """Run a step by its number, its slots filled by ``words``, further words as in any line."""
+        if self._tell_outside_change():
+            return 0
+        step = self._list.step(number)
+        filled = fill(step, words)
+        further = len(words) - len(step.slots)
+        argv = expand(filled, known_figures(self._content), program=self._view.program) if further else filled
+        return self._command(argv)
+
+    def _tell_outside_change(self) -> bool:
+        """Tell if the file was changed by anybody else since the list was made, and list anew. True if it was."""
+        if self._watched.mark() == self._mark:
+            return False
+        before = list(self._content.get("log") or ())
+        self._read_file()
+        after = list(self._content.get("log") or ())
+        added = [f"+ {entry.get('command')} (command {number})" for number, entry in enumerate(after, 1)]
+        changes = added[len(before) :] or [f"{len(after)} commands now"]
+        self._say(f"{self._path} was changed outside: {', '.join(changes)}. Nothing was run.")
+        self._show_list()
+        return True
+
+    # ---- commands
+
+    def _command(self, argv: Sequence[str], *, is_as_typed: bool = False) -> int:
+        """Run the words of a command as the shell would, echo them unless they are as typed, and list the next steps."""
+        self._check_possible(argv)
+        if not is_as_typed:
+            self._say(f"= {command_lines.line(argv)}")
+        stream = _identity_of_output()
+        code = run(self._view.program, command_lines.index(self._view.program), list(argv))
+        if _identity_of_output() != stream:  # the reader of the output is gone
+            self._is_over = True
+            return 0
+        is_changed = self._watched.mark() != self._mark
+        if code == INTERRUPTED and not is_changed:
+            self._say("Stopped: nothing was written.")
+        if is_changed:
+            self._read_file()
+        if code < REFUSED:
+            self._show_list()
+        return code if code != INTERRUPTED else 0
+
+    @staticmethod
+    def _check_possible(argv: Sequence[str]) -> None:
+        """Raise RequestError for a session within the session, and for a document from standard input."""
+        if tuple(argv[:1]) == ("play",):
+            raise RequestError("play: you are in a session already; q leaves it")
+        for option, value in zip(argv, (*argv[1:], ""), strict=True):
+            if (option in ("-i", "--in") and value == "-") or option in ("-i-", "--in=-"):
+                raise RequestError("-i -: a session reads standard input itself; name a file")
+
+    def _read_file(self) -> None:
+        """Read the document as it is now, and the steps that follow; a damaged file is reported, and has no steps."""
+        program = self._view.program
+        text = files.read(self._path) if self._path.exists() else None
+        self._mark = mark_of(text)
+        self._watched.mark()
+        try:
+            self._content = inputs.decode(self._path, text or b"", program) or {}
+            steps = self._view.steps(self._content) if self._content else self._view.begins
+        except FngError as fault:
+            self._content, steps = {}, ()
+            report_error(fault)
+        self._list = StepList(steps, program)
+
+    # ---- the session's own words
+
+    def _help(self, words: Sequence[str]) -> int:
+        """Show help on a command in a few lines, or on the words of the session."""
+        screen = Screen()
+        if words:
+            argv = expand(words[:3], program=self._view.program, aliases=config.aliases())
+            show_command(screen, argv, self._view.program)
+        else:
+            own_words(screen)
+            self._list.show(screen)
+        screen.show()
+        return 0
+
+    def _full_help(self, words: Sequence[str]) -> int:
+        """Show the whole help of a command, or of the program."""
+        argv = expand(words, program=self._view.program, aliases=config.aliases()) if words else ()
+        return run(
+            self._view.program, command_lines.index(self._view.program), [*argv, "--help"] if argv else []
+        )
+
+    def _show_others(self, words: Sequence[str]) -> int:
+        """Show the steps that are folded away."""
+        screen = Screen()
+        self._list.show(screen, others=True)
+        screen.show()
+        if not self._list.others:
+            self._say("There are no other steps.")
+        return 0
+
+    def _undo(self, words: Sequence[str]) -> int:
+        """Take back commands."""
+        return self._command(("undo", *words))
+
+    def _redo(self, words: Sequence[str]) -> int:
+        """Do again what was taken back."""
+        return self._command(("redo", *words))
+
+    def _status(self, words: Sequence[str]) -> int:
+        """Show where the game stands."""
+        return self._command((self._view.status, *words))
+
+    def _map(self, words: Sequence[str]) -> int:
+        """Show the map in characters."""
+        return self._command((*self._view.map, *words))
+
+    def _why(self, words: Sequence[str]) -> int:
+        """Show the last answer again with all dice, its page and rulings; nothing is thrown."""
+        if self._answers.show_fully is None:
+            raise RequestError("w: there is no answer yet")
+        screen = Screen()
+        self._answers.show_fully(screen)
+        screen.show()
+        return 0
+
+    def _dice(self, words: Sequence[str]) -> int:
+        """Choose who throws the dice, or say who does."""
+        if words:
+            if words[0] not in MODES:
+                raise RequestError(f"d {words[0]}: write d {' or d '.join(MODES)}")
+            SESSION_MODE.set(words[0])
+        self._say(f"Dice: {self._mode}, {MODES[self._mode]}.")
+        return 0
+
+    def _quit(self, words: Sequence[str]) -> int:
+        """End the session."""
+        self._is_over = True
+        return 0
+
+    # ---- what is shown
+
+    @property
+    def _mode(self) -> str:
+        """The dice mode in force."""
+        return SESSION_MODE.get() or config.dice_mode() or "fng"
+
+    def _greet(self) -> None:
+        """Show what is played, the next steps and the words of the session."""
+        screen = Screen()
+        if self._content:
+            headline = self._view.headline(self._content)
+            screen.line(f"{self._path}: {headline}. {self._number_of_commands()} so far.", hang=2)
+        else:
+            screen.line(f"{self._path}: there is no game in it yet.")
+        self._list.show(screen)
+        screen.line(" ? help   u undo   d dice   q leave (all is in the file already)")
+        screen.show()
+        sys.stdout.flush()
+
+    def _show_list(self) -> None:
+        """Show the next steps."""
+        screen = Screen()
+        self._list.show(screen)
+        screen.show()
+        sys.stdout.flush()
+
+    def _wanted(self) -> LineWanted:
+        """Return the line to wait for: prompt, toolbar, what Enter does, and what may be typed."""
+        program, content = self._view.program, self._content
+        turn = self._view.prompt(content) if content else ""
+        step = self._list.by_enter()
+        by_enter = line_of(step) if step else ""
+        toolbar = (self._view.toolbar(content) if content else "", f"dice: {self._mode}", self._path.name)
+        number, _, half = turn.partition(" ")
+        sentence = (
+            f"Turn {number}{f', {half}' if half else ''}." if turn else "",
+            f"Enter: {by_enter}." if by_enter else "Enter does nothing.",
+            f"Dice: {self._mode}.",
+            f"{len(self._list.first)} step{'s' * (len(self._list.first) != 1)}.",
+        )
+        return LineWanted(
+            f"{turn or program}> ",
+            " ".join(filter(None, sentence)),
+            "  ".join(filter(None, toolbar)),
+            by_enter,
+            self._begun,
+            lambda begun: candidates(begun, self._list, content, self._view),
+        )
+
+    def _number_of_commands(self) -> str:
+        """Return ``31 commands``."""
+        number = len(self._content.get("log") or ())
+        return f"{number} command{'s' * (number != 1)}"
+
+    def _farewell(self) -> str:
+        """Return the line at the end: where the game stands, and how to go on."""
+        program = self._view.program
+        turn = (self._view.prompt(self._content) if self._content else "").partition(" ")[0]
+        where = ", ".join(filter(None, (f"turn {turn}" if turn else "", self._number_of_commands())))
+        step = f" (next: {program} {line_of(self._list.first[0])})" if self._list.first else ""
+        return f"{self._path}: {where}. Go on: {program} play, or any {program} line{step}"
+
+    @staticmethod
+    def _say(text: str) -> None:
+        """Print a line."""
+        screen = Screen()
+        screen.line(text, hang=2)
+        screen.show()
+        sys.stdout.flush()
+
+
+def _identity_of_output() -> tuple[int, int] | None:
+    """Return which file standard output is; None if it is no file of the system. It changes as its reader goes away."""
+    try:
+        status = os.fstat(sys.stdout.fileno())
+    except (OSError, ValueError):
+        return None
+    return status.st_dev, status.st_ino

@@ -1,0 +1,139 @@
+"""What a session shows of an evening between two commands: the next steps, the prompt, the toolbar, who a figure is."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from fng_cli.calls import parse_slot
+from fng_cli.cli.evening.next_steps import ListedStep, OpenSlot, next_steps
+from fng_cli.document import Content
+from fng_cli.rules.evening.status import EveningStanding, evening_standing
+from fng_cli.rules.react.known import ACTIVATION
+from fng_cli.state import State
+from fng_cli.terms import Side
+
+YOURS, THEIRS = "yours", "theirs"
+
+
+class View(Protocol):
+    """A game as a session shows it. Nothing is rolled, and nothing changed."""
+
+    program: str
+    """``fng`` or ``icbm``."""
+    begins: tuple[ListedStep, ...]
+    """The steps while there is no file yet."""
+
+    def steps(self, content: Content) -> tuple[ListedStep, ...]:
+        """Return the next steps of a document."""
+        ...
+
+    def headline(self, content: Content) -> str:
+        """Return what is played, in a line; empty if the document does not say."""
+        ...
+
+    def prompt(self, content: Content) -> str:
+        """Return the turn and whose half it is, in a word or two; empty before the first turn."""
+        ...
+
+    def toolbar(self, content: Content) -> str:
+        """Return the state of the game in at most 60 characters."""
+        ...
+
+    def who(self, content: Content, name: str) -> str:
+        """Return who a figure is, in a few words; empty if the document does not know it."""
+        ...
+
+
+def step_of(line: str, reason: str) -> ListedStep:
+    """Return a step of a command line, with a slot for each placeholder in it: ``setup --corps <CORPS>``."""
+    argv = tuple(line.split())
+    slots = tuple(
+        OpenSlot(place, argv[place - 1] if argv[place - 1].startswith("-") else "", slot)
+        for place, word in enumerate(argv)
+        if (slot := parse_slot(word))
+    )
+    return ListedStep(argv, reason, slots)
+
+
+class EveningView:
+    """An evening of FNG."""
+
+    program = "fng"
+    begins = (
+        step_of("setup --corps <CORPS> --army <ARMY> --star <NAME>", "an evening: mission, table, your unit"),
+    )
+
+    def __init__(self) -> None:
+        """Begin without a document."""
+        self._known: tuple[Content, EveningStanding | None] = ({}, None)
+
+    def _standing(self, content: Content) -> EveningStanding | None:
+        """Return where an evening stands, computed once for each document; None for a tour, and for no document."""
+        if content is not self._known[0]:
+            is_evening = bool(content) and "soldiers" not in content
+            self._known = content, evening_standing(State(content)) if is_evening else None
+        return self._known[1]
+
+    def steps(self, content: Content) -> tuple[ListedStep, ...]:
+        """Return the next steps of an evening; of a tour none."""
+        return () if "soldiers" in content else next_steps(content)
+
+    def headline(self, content: Content) -> str:
+        """Return the mission in a line: ``Patrol, II Corps highlands; EAL 2, SL 2``."""
+        standing = self._standing(content)
+        return "; ".join(filter(None, (standing.headline, standing.enemy_text))) if standing else ""
+
+    def prompt(self, content: Content) -> str:
+        """Return turn and half: ``3 yours``; the turn alone between the halves."""
+        standing = self._standing(content)
+        if standing is None:
+            return ""
+        return f"{standing.clock_now.turn} {_half(standing, content)}".rstrip()
+
+    def toolbar(self, content: Content) -> str:
+        """Return the turn, light and sight, whose half it is, who is left to act, those up on both sides, the points."""
+        standing = self._standing(content)
+        if standing is None:
+            return ""
+        now = standing.clock_now
+        turn = f"T{now.turn}" + (f"/{now.game_length_turns}" if now.game_length_turns else "")
+        sky = " ".join(
+            filter(None, (now.light, "" if now.sight_in is None else f'{now.sight_in:g}"'))
+        )
+        half = _half(standing, content)
+        left = standing.own_to_act if half == YOURS else standing.enemy_to_come
+        whose = f"{half}: {' '.join(left)}" if half and left else half
+        counts = f"{_up(standing, Side.FWF)} v {_up(standing, Side.VC_NVA)}"
+        points = f"VP {standing.points_so_far:+d}" if standing.points_so_far else "VP 0"
+        return "  ".join(filter(None, (f"{turn} {sky}".rstrip(), whose, counts, points)))
+
+    def who(self, content: Content, name: str) -> str:
+        """Return the name of a figure, its REP, weapon and state: ``Sgt. Miller, REP 4, m-16, stunned``."""
+        figure = next((one for one in content.get("figures") or () if one.get("id") == name), None)
+        if figure is None:
+            return ""
+        weapons = figure.get("weapons") or ()
+        empty = " (empty)" if weapons and weapons[0] in (figure.get("empty") or ()) else ""
+        state = (figure.get("status") or "").replace("-", " ")
+        known = (
+            figure.get("name", ""),
+            f"REP {figure.get('rep', '?')}",
+            f"{weapons[0]}{empty}" if weapons else "unarmed",
+            "" if state in ("", "carry on") else state,
+        )
+        return ", ".join(filter(None, known))
+
+
+def _half(standing: EveningStanding, content: Content) -> str:
+    """Return whose half of the turn it is, by who has still to act; empty if nobody has."""
+    if standing.clock_now.between_turns:
+        return ""
+    is_first = ACTIVATION.facts(content).first is Side.FWF
+    if standing.own_to_act and (is_first or not standing.enemy_to_come):
+        return YOURS
+    return THEIRS if standing.enemy_to_come else ""
+
+
+def _up(standing: EveningStanding, side: Side) -> int:
+    """Return the number of figures of a side that carry on."""
+    return sum(len(group.up_ids) for group in standing.by_group if group.side is side)

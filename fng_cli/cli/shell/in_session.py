@@ -1,0 +1,29 @@
+"""The session in which commands run, if any: it lists the next steps itself, and can show the last answer in full."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from contextvars import ContextVar
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fng_cli.cli.shell.screen import Screen
+
+
+class SessionAnswers:
+    """The wishes of a session for the answers of its commands: without page and next steps; the last one is kept."""
+
+    def __init__(self) -> None:
+        """Begin before the first command."""
+        self.show_fully: Callable[[Screen], object] | None = None
+        """Puts the last answer on a screen with all dice, page and rulings; None before the first."""
+
+
+SESSION: ContextVar[SessionAnswers | None] = ContextVar("SESSION", default=None)
+"""The session in which commands run; None in the shell."""
+
+
+def help_hints(text: str) -> str:
+    """Return a message with ``see fng fire --help`` as one types it where the command runs: ``? fire`` in a session."""
+    return text if SESSION.get() is None else re.sub(r"see (?:fng|icbm) ([a-z -]+?) --help\b", r"? \1", text)
