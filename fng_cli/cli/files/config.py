@@ -205,15 +205,22 @@ def _content() -> dict[str, dict[str, Any]]:
             raise FileProblem(f"{file}: {name} is not a table")
     _ensure_known(file, content.get("defaults", {}), KNOWN, "default")
     _ensure_settings_of_play(file, content.get("play", {}))
+    _ensure_words_and_numbers(file, content)
+    return content
+
+
+def _ensure_words_and_numbers(file: Path, content: Mapping[str, Mapping[str, Any]]) -> None:
+    """Raise FileProblem if an alias in the config ``file`` is no words, or a house rule no number."""
     for name, words in content.get("aliases", {}).items():
         if not isinstance(words, str) or not words.strip():
-            raise FileProblem(f'{file}: aliases, {name}: {words!r} is no command; write {name} = "react man-down"')
+            raise FileProblem(
+                f'{file}: aliases, {name}: {words!r} is no command; write {name} = "react man-down"'
+            )
     for ruling, number in content.get("rulings", {}).items():
         if type(number) is not int:
             raise FileProblem(
                 f"{file}: rulings, {ruling}: {number!r} is not the number of a reading; write {ruling} = 2"
             )
-    return content
 
 
 def _defaults() -> dict[str, Any]:

@@ -11,6 +11,7 @@ from fng_cli.cli.index.groups import FNG as GROUPS
 # fmt: off
 FNG = CommandGroup(GROUPS.help, {
     "setup": Lazy("cli.mission.setup:setup", "Set up a whole evening in one document: map, enemy and your unit."),
+    "play": Lazy("cli.session.play:play_command", "Play an evening in one session: a digit runs a next step, short lines are commands, u takes back."),
     "briefing": Lazy("cli.mission.briefing:briefing", "Print the evening as a page to play from."),
     "status": Lazy("cli.evening.status:status", "Show where the evening stands, and what to do next."),
     "report": Lazy("cli.evening.report:report_command", "Tell the story of the evening: turns, losses, who did what, and points."),

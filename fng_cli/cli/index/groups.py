@@ -63,9 +63,9 @@ FNG = ProgramGroups(
         "trap": "Booby traps: who steps on one, who disarms it, what it does.",
         "tunnel": "Tunnels: who goes down, what happens there, what it is worth.",
     },
-    first=("help", "setup", "status", "activate", "fire", "briefing"),
+    first=("help", "setup", "play", "status", "fire", "briefing"),
     headings={
-        "An evening": ("setup", "briefing", "status", "report", "log", "undo", "redo", "replay"),
+        "An evening": ("setup", "play", "briefing", "status", "report", "log", "undo", "redo", "replay"),
         "Before and after a mission": (
             "contact",
             "ao",

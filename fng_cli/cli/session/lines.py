@@ -1,4 +1,4 @@
-"""Where a session reads its lines: here from a pipe or a plain terminal, without a single control character.
+"""Lines of a session, read from a pipe or a plain terminal, without a single control character.
 
 ``fng_cli.cli.session.terminal`` is the other reader, with a menu, a toolbar and a history.
 """

@@ -54,7 +54,7 @@ def _stamp(path: Path) -> tuple[int, ...]:
     return (status.st_mtime_ns, status.st_size, status.st_ino)
 
 
-class Settings:
+class WatchedSettings:
     """The config and the players' own tables, which the program caches: ``renew`` forgets them once they change."""
 
     def __init__(self) -> None:

@@ -18,7 +18,7 @@ from fng_cli.cli.session.expand import expand, known_figures, words_of_line
 from fng_cli.cli.session.helping import own_words, show_command
 from fng_cli.cli.session.lines import LineReader, LineWanted
 from fng_cli.cli.session.listing import StepList, line_of
-from fng_cli.cli.session.mark import FileMark, Settings, Watched, mark_of
+from fng_cli.cli.session.mark import FileMark, Watched, WatchedSettings, mark_of
 from fng_cli.cli.session.view import View
 from fng_cli.cli.shell import steps as command_lines
 from fng_cli.cli.shell.dice_mode import SESSION_MODE
@@ -49,7 +49,7 @@ class Session:
         self._reader = reader
         self._keep_going = keep_going
         self._answers = SessionAnswers()
-        self._settings = Settings()
+        self._settings = WatchedSettings()
         self._watched = Watched(path)
         self._mark = FileMark()
         self._content: Content = {}

@@ -1,4 +1,4 @@
-"""What a session shows of an evening between two commands: the next steps, the prompt, the toolbar, who a figure is."""
+"""The display of a game between two commands of a session: next steps, prompt, toolbar, who a figure is."""
 
 from __future__ import annotations
 
@@ -22,6 +22,10 @@ class View(Protocol):
     """``fng`` or ``icbm``."""
     begins: tuple[ListedStep, ...]
     """The steps while there is no file yet."""
+    status: str
+    """The command behind ``s``."""
+    map: tuple[str, ...]
+    """The words of the command behind ``m``."""
 
     def steps(self, content: Content) -> tuple[ListedStep, ...]:
         """Return the next steps of a document."""
@@ -58,10 +62,13 @@ def step_of(line: str, reason: str) -> ListedStep:
 class EveningView:
     """An evening of FNG."""
 
-    program = "fng"
-    begins = (
+    program: str = "fng"
+    begins: tuple[ListedStep, ...] = (
         step_of("setup --corps <CORPS> --army <ARMY> --star <NAME>", "an evening: mission, table, your unit"),
     )
+
+    status: str = "status"
+    map: tuple[str, ...] = ("terrain", "map")
 
     def __init__(self) -> None:
         """Begin without a document."""
@@ -97,9 +104,7 @@ class EveningView:
             return ""
         now = standing.clock_now
         turn = f"T{now.turn}" + (f"/{now.game_length_turns}" if now.game_length_turns else "")
-        sky = " ".join(
-            filter(None, (now.light, "" if now.sight_in is None else f'{now.sight_in:g}"'))
-        )
+        sky = " ".join(filter(None, (now.light, "" if now.sight_in is None else f'{now.sight_in:g}"')))
         half = _half(standing, content)
         left = standing.own_to_act if half == YOURS else standing.enemy_to_come
         whose = f"{half}: {' '.join(left)}" if half and left else half

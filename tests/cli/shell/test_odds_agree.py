@@ -279,6 +279,7 @@ CASES: dict[str, Case] = {
     "flare": Case(),
     "log": Case("", table, NO_DICE),
     "replay": Case("", table, NO_DICE),
+    "play": Case(refused="takes a file, and each line its own options"),
     "undo": Case(refused="takes a file (-f) and how many steps"),
     "redo": Case(refused="takes a file (-f) and how many steps"),
     "ambush spot": Case("--rep 4 -a pointman"),

@@ -1,0 +1,94 @@
+"""Words that may be typed next in a session: commands, steps by their number, figures with who they are, options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from fng_cli.cli.evening.next_steps import OpenSlot
+from fng_cli.cli.index import stray
+from fng_cli.cli.index.entries import CommandGroup, Lazy, find_entry
+from fng_cli.cli.index.lazy import build_command
+from fng_cli.cli.session.expand import known_figures
+from fng_cli.cli.session.lines import Candidate
+from fng_cli.cli.session.listing import StepList, line_of
+from fng_cli.cli.session.names import SHORT_NAMES, find_named
+from fng_cli.cli.session.view import View
+from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.steps import index
+from fng_cli.document import Content
+from fng_cli.errors import FngError
+
+
+def candidates(begun: str, steps: StepList, content: Content, view: View) -> list[Candidate]:
+    """Return the words that may stand in place of the last, unfinished word of a line; all of them if it is empty."""
+    *before, last = begun.split(" ")
+    words = [word for word in before if word]
+    if not words:
+        found = _first_words(steps, view.program)
+    elif words[0].isdigit():
+        found = _for_step(int(words[0]), words[1:], steps, content, view)
+    else:
+        found = _for_command(words, content, view)
+    return [candidate for candidate in found if candidate.text.startswith(last)]
+
+
+def _first_words(steps: StepList, program: str) -> Iterator[Candidate]:
+    """Yield the steps by number, short names, and all commands."""
+    for number, step in enumerate(steps.first, 1):
+        yield Candidate(str(number), line_of(step))
+    for short, name in SHORT_NAMES[program].items():
+        yield Candidate(short, name)
+    for name, entry in index(program).entries.items():
+        yield Candidate(name, entry.help)
+
+
+def _for_step(
+    number: int, words: Sequence[str], steps: StepList, content: Content, view: View
+) -> Iterator[Candidate]:
+    """Yield those who fit the next open slot of a step; behind the last slot what its command takes."""
+    try:
+        step = steps.step(number)
+    except FngError:
+        return
+    if len(words) < len(step.slots):
+        slot: OpenSlot = step.slots[len(words)]
+        for name in slot.fitting or (known_figures(content).side_by_id if slot.slot.name == "WHO" else ()):
+            yield Candidate(name, view.who(content, name))
+    else:
+        yield from _for_command(step.argv, content, view)
+
+
+def _for_command(words: Sequence[str], content: Content, view: View) -> Iterator[Candidate]:
+    """Yield what may follow the words of a command: subcommands, figures, groups, options without dashes."""
+    try:
+        named = find_named(words, view.program)
+    except FngError:
+        return
+    group: CommandGroup | Lazy = index(view.program)
+    for word in named.path:
+        group = group.entries[word] if isinstance(group, CommandGroup) else group
+    if isinstance(group, CommandGroup) and not named.rest:
+        yield from (Candidate(name, entry.help) for name, entry in group.entries.items())
+    entry = find_entry(index(view.program), named.path) if named.path else None
+    if entry is not None:
+        yield from _for_options(build_command(named.path[-1], entry).params, content, view)
+
+
+def _for_options(options: Sequence[Any], content: Content, view: View) -> Iterator[Candidate]:
+    """Yield the figures and groups that a command takes, and its own options without their dashes."""
+    own = [
+        option
+        for option in options
+        if option.param_type_name == "option" and option.name not in {*Common.__struct_fields__, "help"}
+    ]
+    metavars = {name for option in own for name in stray.metavar_names(option)}
+    known = known_figures(content)
+    if "WHO" in metavars:
+        yield from (Candidate(name, view.who(content, name)) for name in known.side_by_id)
+    if "GROUP" in metavars:
+        yield from (Candidate(name, "group") for name in sorted(known.groups))
+    for option in own:
+        name = stray.long_name(option).removeprefix("--")
+        if name not in ("by", "at", "group"):
+            yield Candidate(name, option.help or "")

@@ -1,0 +1,83 @@
+"""Help in a session: its own words, and a command in five lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fng_cli.cli.index.entries import find_entry
+from fng_cli.cli.index.helping import headings
+from fng_cli.cli.index.lazy import build_command
+from fng_cli.cli.session.expand import words_of_line
+from fng_cli.cli.session.names import SHORT_NAMES
+from fng_cli.cli.session.short import short
+from fng_cli.cli.shell import steps as command_lines
+from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.errors import RequestError
+from fng_cli.names import nearest
+
+WORDS = (
+    ("Enter", "run step 1"),
+    ("2, 2 a1 e3", "run step 2, with words for its open places"),
+    ("f a1 e3 cover", "any command, short: fire --by a1 --at e3,cover"),
+    ("=653", "behind a command: the faces of your own dice"),
+    ("u, u 3, U", "take back, take back three, do again"),
+    ("d own, d mixed, d fng", "who throws the dice; d alone says it"),
+    ("s, m, w", "status; map; why: the last answer in full, with its page"),
+    ("? fire, ?? fire", "a command in five lines; all about it"),
+    ("0", "the steps that are folded away"),
+    ("q", "leave; all is in the file already"),
+)
+"""The words of a session, and what they do."""
+
+
+def own_words(screen: Screen) -> None:
+    """Put the words of a session on a screen, and the short names of commands."""
+    width = max(len(words) for words, _ in WORDS)
+    for words, meaning in WORDS:
+        screen.plain(f"{words}: {meaning}" if screen.in_words else f"  {words:<{width}}  {meaning}")
+    names = ", ".join(f"{name} {meant}" for name, meant in SHORT_NAMES["fng"].items())
+    screen.line(f"Short: {names}; the beginning of any other name will do.", indent=2, hang=2)
+
+
+def show_command(screen: Screen, argv: Sequence[str], program: str) -> None:
+    """Put a command on a screen in a few lines: what it does, its page, what it takes, an example.
+
+    ``argv`` is its full name. Raises RequestError if there is no such command.
+    """
+    entry = find_entry(command_lines.index(program), argv)
+    if entry is None:
+        names = command_lines.index(program).entries
+        raise RequestError(f"? {' '.join(argv)}: there is no such command{nearest(argv[0], names)}")
+    declared = entry.load()
+    built = build_command(declared.name.split()[-1], entry)
+    page = "" if declared.page in ("1", "1-117") else f" (p. {declared.page})"
+    screen.line(f"{declared.name}: {entry.help}{page}", hang=2, bold=True)
+    for heading, words in _words_by_heading(built.params).items():
+        screen.line(f"{heading}: {', '.join(words)}", indent=2, hang=2)
+    for example in built.examples[:1]:
+        line = example.replace("\\\n", " ").split("|")[0].split(" > ")[0]
+        words = words_of_line(line)[1:]
+        typed = command_lines.line(short(words, program=program))
+        screen.line(f"example: {typed}  =  {command_lines.line(words)}", indent=2, hang=2)
+    screen.line(f"all of it: ?? {declared.name}", indent=2)
+
+
+def _words_by_heading(parameters: Sequence[Any]) -> dict[str, list[str]]:
+    """Return what a command takes, as it is typed in a session, under the headings of its help."""
+    own = {
+        option.name: option
+        for option in parameters
+        if option.param_type_name == "option" and option.name not in {*Common.__struct_fields__, "help"}
+    }
+    heading_of = headings({name: option.rich_help_panel for name, option in own.items()})
+    arguments = [option for option in parameters if option.param_type_name == "argument"]
+    found: dict[str, list[str]] = {}
+    if arguments:
+        found["words"] = [argument.metavar or "" for argument in arguments]
+    for name, option in own.items():
+        word = max(option.opts, key=len).removeprefix("--")
+        value = "" if option.is_flag else f" {option.metavar}"
+        found.setdefault(heading_of[name].lower(), []).append(f"{word}{value}")
+    return found

@@ -1,0 +1,173 @@
+"""``fng play``: an evening in one session."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Annotated, Any, ClassVar
+
+import typer
+
+from fng_cli.cli.files import files
+from fng_cli.cli.files.origin import VARIABLES
+from fng_cli.cli.session.faces import SessionFaces
+from fng_cli.cli.session.lines import LineReader, PlainReader
+from fng_cli.cli.session.session import Session
+from fng_cli.cli.session.transcript import NotingReader, written_to
+from fng_cli.cli.session.view import EveningView, View
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import FileUse, Uses
+from fng_cli.cli.shell.dice_mode import FACE_READER, SESSION_MODE
+from fng_cli.cli.shell.options import flag
+from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.run import CommandRun
+from fng_cli.document import Report
+from fng_cli.errors import RequestError
+
+
+class SessionEnded(Report, frozen=True):
+    """A session that is over."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("file",)
+
+    file: str
+
+    def summary(self) -> str:
+        """Return a sentence that names the file."""
+        return f"The session on {self.file} is over."
+
+
+class SessionRun(CommandRun):
+    """One call of ``play``. It rules on nothing: each line of the session is a command of its own."""
+
+    rolls = False
+    writes = False
+
+    @property
+    def view(self) -> View:
+        """The game as the session shows it."""
+        return EveningView()
+
+    def go(self) -> None:
+        """Read lines and run them until the player leaves.
+
+        Raises RequestError without a file, typer.Exit with the code of a refused line of a pipe.
+        """
+        path = self._path()
+        files.ensure_writable(path)
+        with ExitStack() as stack:
+            stack.enter_context(_environment(self._variables(path)))
+            stack.enter_context(_own_interrupts())
+            reader, has_prompts = self._reader()
+            if transcript := self.options.get("transcript"):
+                files.ensure_may_write(transcript, [path], force=self.common.force)
+                file = stack.enter_context(written_to(Path(transcript)))
+                reader = NotingReader(reader, file, notes_prompt=has_prompts)
+            stack.callback(FACE_READER.reset, FACE_READER.set(SessionFaces(reader)))
+            stack.callback(SESSION_MODE.reset, SESSION_MODE.set(None))
+            session = Session(self.view, path, reader, keep_going=bool(self.options.get("keep_going")))
+            code = session.run()
+        if code:
+            raise typer.Exit(code)
+
+    def _path(self) -> Path:
+        """Return the file of the game; raises RequestError if none is named, or other options are given."""
+        common = self.common
+        if common.odds or common.dice or common.seed or common.times > 1 or common.source or common.has_form:
+            raise RequestError(f"{self.command.name}: takes a file, and each line its own options")
+        given = self.options.get("path") or common.file or self._default_file
+        if not given:
+            raise RequestError(
+                f"{self.command.name}: which file? {self.command.game} play evening.json, "
+                f"or set {VARIABLES[self.store]}"
+            )
+        return Path(given)
+
+    def _variables(self, path: Path) -> dict[str, str]:
+        """Return the environment variables by which each line of the session knows file, colour and plain output."""
+        color = {None: {}, True: {"FORCE_COLOR": "1"}, False: {"NO_COLOR": "1"}}[self.common.color]
+        plain = {"FNG_PLAIN": "1"} if self.common.plain else {}
+        return {VARIABLES[self.store]: str(path), "FNG_NO_INPUT": "1", **color, **plain}
+
+    @staticmethod
+    def _reader() -> tuple[LineReader, bool]:
+        """Return the reader of lines, and True if it prints its prompts by itself and not to standard output."""
+        in_words = os.environ.get("FNG_PLAIN", "0") not in ("", "0")
+        is_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+        if is_terminal and not in_words and os.environ.get("TERM") != "dumb":
+            try:
+                from fng_cli.cli.session.terminal import MenuReader
+
+                return MenuReader(), True
+            except ImportError:  # packaged without prompt_toolkit
+                pass
+        return PlainReader(in_words=in_words), False
+
+
+@contextmanager
+def _environment(variables: Mapping[str, str]) -> Iterator[None]:
+    """Context manager: set environment variables, and set them back at the end."""
+    before = {name: os.environ.get(name) for name in variables}
+    os.environ.update(variables)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value
+
+
+@contextmanager
+def _own_interrupts() -> Iterator[None]:
+    """Context manager: Ctrl-C raises KeyboardInterrupt, and in a destructor, where Python cannot raise it, does nothing.
+
+    A process that ignores Ctrl-C goes on ignoring it.
+    """
+    handler = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or handler is signal.SIG_IGN:
+        yield
+        return
+    hook = sys.unraisablehook
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    sys.unraisablehook = _tell_unless_interrupted
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, handler)
+        sys.unraisablehook = hook
+
+
+def _tell_unless_interrupted(unraisable: Any) -> None:
+    """Drop a Ctrl-C that Python cannot raise: the files are safe, and an evening must not end by it."""
+    if not issubclass(unraisable.exc_type, KeyboardInterrupt):
+        sys.__unraisablehook__(unraisable)
+
+
+@command("play", page="1", section="session", run=SessionRun, file_use=FileUse.GOES_ON, uses=Uses.NOTHING)
+def play_command(
+    play: Play,
+    path: Annotated[
+        str | None, typer.Argument(metavar="[FILE]", help="File of the evening (default: $FNG_FILE).")
+    ] = None,
+    keep_going: Annotated[bool, flag("With lines from a pipe: go on after one that was refused.")] = False,
+    transcript: Annotated[
+        str | None,
+        typer.Option("--transcript", metavar="FILE", help="Append all that is typed and printed to a file."),
+    ] = None,
+) -> SessionEnded:
+    """Play an evening in one session: a digit runs a next step, short lines are commands, u takes back.
+
+    Each line is a command of the shell, with the same file and log after it: leave at any time, and go on with either.
+    ? in the session lists its words. Lines may come from a pipe: fng play evening.json < lines.txt
+
+    fng play evening.json
+    fng play -f evening.json --plain
+    """
+    raise NotImplementedError("each line of a session is run, and by no ruling")

@@ -1,0 +1,132 @@
+"""Lines typed at a terminal, by prompt_toolkit: a menu on TAB, a toolbar, a history, and in grey what Enter does.
+
+prompt_toolkit is imported by ``MenuReader`` alone, when it is made: no other command needs it.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from fng_cli.cli.session.lines import Candidate, LineWanted
+from fng_cli.cli.shell.screen import safe
+from fng_cli.tables import config_folder
+
+TOO_SOON_SECONDS = 0.15
+"""Enter so soon after a question was not meant for it: it was typed before, or twice."""
+HISTORY = "play-history"
+
+
+class MenuReader:
+    """Reads lines at a terminal."""
+
+    is_typed = True
+
+    def __init__(self, history: Path | None = None) -> None:
+        """Begin with the history of earlier sessions, in the file ``history`` (None: beside the config).
+
+        Raises ImportError if prompt_toolkit is not there.
+        """
+        os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # else some terminals wait, and warn
+        from prompt_toolkit import PromptSession
+        from prompt_toolkit.history import InMemoryHistory
+
+        self._asked_at = 0.0
+        self._lines: Any = PromptSession(
+            history=_history(history or config_folder() / HISTORY),
+            complete_while_typing=False,
+            key_bindings=self._keys(),
+        )
+        self._faces: Any = PromptSession(history=InMemoryHistory())
+
+    def read(self, wanted: LineWanted) -> str:
+        """Return the next line; raises EOFError for Ctrl-D, KeyboardInterrupt for Ctrl-C in an empty line.
+
+        Ctrl-C in a line that has text drops the line.
+        """
+        if wanted.is_for_dice:
+            return str(self._faces.prompt(safe(wanted.prompt)))
+        self._asked_at = time.monotonic()
+        return str(
+            self._lines.prompt(
+                safe(wanted.prompt),
+                default=wanted.begun,
+                completer=_completer(wanted.candidates),
+                placeholder=[("fg:ansibrightblack", safe(wanted.by_enter))],
+                bottom_toolbar=self._toolbar(safe(wanted.toolbar)),
+            )
+        )
+
+    def drop_pasted(self) -> None:
+        """Do nothing: what is pasted comes as one text, and is dropped with it."""
+
+    def _toolbar(self, text: str) -> Callable[[], str]:
+        """Return a function that returns the toolbar, cut to the width of the terminal."""
+
+        def toolbar() -> str:
+            """Return the toolbar as wide as the terminal is now."""
+            width = self._lines.app.output.get_size().columns
+            return f" {text}"[: width - 1]
+
+        return toolbar
+
+    def _keys(self) -> Any:
+        """Return the key bindings: Enter alone counts only if the list before it could be read."""
+        from prompt_toolkit.filters import Condition
+        from prompt_toolkit.key_binding import KeyBindings
+
+        keys = KeyBindings()
+
+        @Condition
+        def comes_too_soon() -> bool:
+            """True if the line is empty, and was asked for only just now."""
+            is_soon = time.monotonic() - self._asked_at < TOO_SOON_SECONDS
+            return is_soon and not self._lines.default_buffer.text
+
+        @Condition
+        def has_text() -> bool:
+            """True if something stands in the line."""
+            return bool(self._lines.default_buffer.text)
+
+        @keys.add("enter", filter=comes_too_soon)
+        def ignore(event: Any) -> None:
+            """Ignore the key."""
+
+        @keys.add("c-c", filter=has_text)
+        def drop_line(event: Any) -> None:
+            """Drop what stands in the line."""
+            event.current_buffer.reset()
+
+        return keys
+
+
+def _history(path: Path) -> Any:
+    """Return the history in a file; one in memory if the file cannot be written."""
+    from prompt_toolkit.history import FileHistory, InMemoryHistory
+
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)
+    except OSError:
+        return InMemoryHistory()
+    return FileHistory(str(path))
+
+
+def _completer(candidates: Callable[[str], list[Candidate]] | Callable[[str], Any]) -> Any:
+    """Return a completer of prompt_toolkit for what ``candidates`` returns."""
+    from prompt_toolkit.completion import Completer, Completion
+
+    class SessionCompleter(Completer):
+        """Offers the words that may be typed next, each with its meaning."""
+
+        def get_completions(self, document: Any, complete_event: Any) -> Iterator[Completion]:
+            """Yield the completions of the text before the cursor."""
+            begun = document.text_before_cursor.lstrip()
+            last = begun.rpartition(" ")[2]
+            for candidate in candidates(begun):
+                yield Completion(candidate.text, -len(last), display_meta=safe(candidate.meaning))
+
+    return SessionCompleter()

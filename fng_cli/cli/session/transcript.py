@@ -1,0 +1,103 @@
+"""A transcript of a session: all that is printed and typed, in a file, without colours."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any
+
+from fng_cli.cli.session.lines import LineReader, LineWanted
+from fng_cli.errors import FileProblem
+
+CODES = re.compile(rb"\x1b\[[0-9;?]*[a-zA-Z]")
+"""The codes of a terminal for colours and the like."""
+
+
+class _Both(io.RawIOBase):
+    """A stream that writes to another, and without terminal codes to a transcript."""
+
+    def __init__(self, stream: IO[bytes], transcript: IO[bytes]) -> None:
+        """Write to ``stream`` and ``transcript``."""
+        self._stream = stream
+        self._transcript = transcript
+
+    def writable(self) -> bool:
+        """Return True."""
+        return True
+
+    def write(self, text: Any) -> int:
+        """Write to both, and return the number of bytes."""
+        self._stream.write(text)
+        self._stream.flush()
+        self._transcript.write(CODES.sub(b"", bytes(text)))
+        return len(text)
+
+    def isatty(self) -> bool:
+        """True if the other stream is a terminal."""
+        return self._stream.isatty()
+
+    def fileno(self) -> int:
+        """Return the descriptor of the other stream."""
+        return self._stream.fileno()
+
+
+class NotingReader:
+    """Reads lines where another reader does, and writes what is typed into a transcript."""
+
+    def __init__(self, reader: LineReader, transcript: IO[bytes], *, notes_prompt: bool) -> None:
+        """Read by ``reader``; ``notes_prompt``: its prompts do not go through standard output."""
+        self._reader = reader
+        self._transcript = transcript
+        self._notes_prompt = notes_prompt
+
+    @property
+    def is_typed(self) -> bool:
+        """True if somebody types the lines."""
+        return self._reader.is_typed
+
+    def read(self, wanted: LineWanted) -> str:
+        """Return the next line; raises what the other reader raises."""
+        line = self._reader.read(wanted)
+        if self.is_typed:
+            prompt = wanted.prompt if self._notes_prompt else ""
+            self._transcript.write(f"{prompt}{line}\n".encode())
+        return line
+
+    def drop_pasted(self) -> None:
+        """Forget lines that are not read yet."""
+        self._reader.drop_pasted()
+
+
+@contextmanager
+def written_to(path: Path) -> Iterator[IO[bytes]]:
+    """Context manager: append all that is printed within to a file as well, and give that file.
+
+    Raises FileProblem if it cannot be written.
+    """
+    try:
+        file = path.open("ab", buffering=0)
+    except OSError as fault:
+        raise FileProblem(f"--transcript {path}: cannot be written: {fault.strerror}") from None
+    before = sys.stdout, sys.stderr
+    with file:
+        sys.stdout, sys.stderr = (_both(stream, file) for stream in before)
+        try:
+            yield file
+        finally:
+            sys.stdout.flush()
+            sys.stderr.flush()
+            sys.stdout, sys.stderr = before
+
+
+def _both(stream: Any, transcript: IO[bytes]) -> io.TextIOWrapper:
+    """Return a text stream that writes to ``stream`` and to a transcript."""
+    return io.TextIOWrapper(
+        io.BufferedWriter(_Both(stream.buffer, transcript)),
+        encoding=stream.encoding,
+        errors="replace",
+        write_through=True,
+    )
