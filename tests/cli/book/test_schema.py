@@ -39,8 +39,8 @@ def test_the_schema_is_one() -> None:
     Draft202012Validator.check_schema(schema())
 
 
-NO_DOCUMENT = {"log", "undo", "redo", "campaign undo", "campaign redo"}
-"""Commands that write an entry a line, or move a file among its own states."""
+NO_DOCUMENT = {"log", "play", "undo", "redo", "campaign undo", "campaign redo"}
+"""Commands that write an entry a line, move a file among its own states, or run others."""
 
 
 @pytest.mark.parametrize("name", [name for name in CASES if name not in NO_DOCUMENT])
