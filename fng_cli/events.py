@@ -78,6 +78,13 @@ class PutDown(Struct, frozen=True):
     """The id of the weapon, if one was used."""
 
 
+class FiredShots(Struct, frozen=True):
+    """A figure fired, in a report about several figures. Source: p. 31-33."""
+
+    who: str
+    """The id of the figure."""
+
+
 class FinishedWork(Struct, frozen=True):
     """A figure finished work that it began in the turn before: this uses up no action of this turn. Source: p. 39."""
 
@@ -118,5 +125,6 @@ PersonEvent = (
     | LetGo
     | MovedFast
     | PutDown
+    | FiredShots
     | FinishedWork
 )

@@ -50,6 +50,7 @@ REGISTER: dict[str, tuple[str, ...]] = {
         "rules.record.feats:FEATS",
         "rules.record.lost:LOST_FIGURES",
         "rules.record.fallen:FALLEN",
+        "rules.record.fighting:FIGHT_TURNS",
         "rules.record.notes:PLAYER_NOTES",
         "rules.record.notes:EVENING_TITLE",
         "rules.scoring.earned:VICTORY_POINTS",

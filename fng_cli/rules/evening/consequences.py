@@ -90,6 +90,7 @@ CONSEQUENCES = (
         changed=("feats", "lost_figures"),
         begun=("feats", "lost_figures"),
     ),
+    ListedRule("rules.record.fighting:record_fighting", "16-24", needs=("figures",)),
     ListedRule(
         "rules.fire.in_hand:drop_what_was_ready", "24, 26-27, 33", needs=("lasting",), changed=("figures",)
     ),

@@ -10,11 +10,11 @@ from msgspec import Struct
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
-from fng_cli.events import PersonEvent, PlayedInSight, PutDown
+from fng_cli.events import FiredShots, PersonEvent, PlayedInSight, PutDown
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.firefight.field import Field, FighterIndex, Setting, build_field
 from fng_cli.rules.firefight.round import Round, play_round
-from fng_cli.rules.firefight.scene import FightState, is_in_reach
+from fng_cli.rules.firefight.scene import DeedKind, FightState, is_in_reach
 from fng_cli.rules.people.groups import is_able
 from fng_cli.rules.people.person import by, person_of
 from fng_cli.rules.react.takers import roll_off
@@ -71,12 +71,14 @@ class Fight(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield an event for each figure that took part, and for each that was put out of the fight or killed, with
-        the figure that did it and the weapon. Source: p. 20-22, 103.
+        """Yield an event for each figure that took part, for each that fired, and for each that was put out of the
+        fight or killed, with the figure that did it and the weapon. Source: p. 20-22, 103.
         """
         for side in self.sides:
             yield from (PlayedInSight(name) for ids in side.states().values() for name in ids)
         for deed in (deed for fight_round in self.round_reports for deed in fight_round.deeds):
+            if deed.who and deed.kind in (DeedKind.FIRES, DeedKind.PARTING_SHOT):
+                yield FiredShots(deed.who)
             if deed.who:
                 for result in deed.became:
                     if result.what in (Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD):
