@@ -32,9 +32,9 @@ Cells = dict[str, str]
 
 
 def values() -> Iterator[tuple[str, Path]]:
-    """Every table whose values are kept, by its place below ``tables/``: all but the list of rulings, which is words."""
+    """Every table whose values are kept, by its place below ``tables/``: all but those that are words."""
     for path in sorted(FOLDER.rglob("*.toml")):
-        if path.stem != "rulings":
+        if path.stem not in {"rulings", "story-words"}:
             yield path.relative_to(FOLDER).with_suffix("").as_posix(), path
 
 

@@ -66,6 +66,7 @@ class CasualtyFate(Struct, frozen=True):
 
     name: str | None = None
     fate: AfterBattle | None = None
+    away_missions: int = 0
 
 
 class RecoverFacts(Struct, frozen=True):

@@ -34,6 +34,7 @@ class FeatKind(StrEnum):
     PC_REVEALED = "pc-revealed"
     SECTOR_PATROLLED = "sector-patrolled"
     CIVILIAN_HIT = "civilian-hit"
+    REINFORCED = "reinforced"
 
 
 class Feat(Struct, frozen=True, omit_defaults=True):
@@ -257,13 +258,15 @@ def _pef_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
 
 
 def _contact_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
-    """Yield a feat for each Potential Contact that was found."""
-    from fng_cli.rules.pefs.contacts import CONTACTS
+    """Yield a feat for each Potential Contact that was found, and for reinforcements that came in."""
+    from fng_cli.rules.pefs.contacts import CONTACTS, REINFORCEMENTS
 
     known = {contact.number for contact in before[CONTACTS]}
     for contact in after[CONTACTS]:
         if contact.number not in known and contact.what == "potential-contact":
             yield Feat(FeatKind.PC_REVEALED, number=contact.number)
+        elif contact.number not in known and contact.what == REINFORCEMENTS:
+            yield Feat(FeatKind.REINFORCED, number=contact.number)
 
 
 WATCHED = {

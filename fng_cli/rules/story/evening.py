@@ -34,12 +34,16 @@ class Harmed(StrEnum):
 
 
 class StoryFigure(Struct, frozen=True):
-    """A figure as a story calls it: ``Pfc Roy Baker``; ``role`` is its post in words, such as ``Jr. NCO of a``."""
+    """A figure as a story calls it: ``Pfc Roy Baker`` (``ranked_name``), then ``Roy Baker``.
+
+    ``post`` is its place in its unit in words, such as ``Jr. NCO of a``; empty if it has none.
+    """
 
     id: str
     name: str
     side: Side
-    role: str = ""
+    ranked_name: str
+    post: str = ""
 
 
 class HarmLine(Struct, frozen=True):

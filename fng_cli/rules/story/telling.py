@@ -1,0 +1,690 @@
+"""The story of an evening, told from its document: phase by phase, each fight, each man lost, the score.
+
+Nothing is invented: every name and number of a sentence is a fact of the document.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+import msgspec
+
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure, Status
+from fng_cli.rules.armies.dates import month_in_words
+from fng_cli.rules.close.recovery import RECOVER, AfterBattle, CasualtyFate
+from fng_cli.rules.enemy.who import MOODS, THE_ENEMY
+from fng_cli.rules.evening.status import evening_standing
+from fng_cli.rules.events.known import EVENT
+from fng_cli.rules.ground.types import phrase
+from fng_cli.rules.mission.weather import MISSION, MISSION_END, MISSION_PLACE
+from fng_cli.rules.pefs.contacts import ContactPoint, result_name
+from fng_cli.rules.people.person import id_in_name
+from fng_cli.rules.record.fallen import FALLEN, FallenFigure, FallenHow
+from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
+from fng_cli.rules.record.lost import evening_figures
+from fng_cli.rules.record.notes import EVENING_TITLE, PLAYER_NOTES
+from fng_cli.rules.scoring.score import SCORE
+from fng_cli.rules.story.evening import (
+    EveningPhase,
+    Harmed,
+    HarmLine,
+    KeyNumber,
+    LostSoldierStory,
+    PhaseStory,
+    Story,
+    StoryFact,
+    TallyLine,
+)
+from fng_cli.rules.story.facts import Cast, Revealed, TurnFacts, turn_facts
+from fng_cli.rules.story.words import (
+    Teller,
+    counted,
+    joined,
+    number_text,
+    sectors_text,
+    turns_text,
+    upper_first,
+    with_article,
+)
+from fng_cli.rules.weapons.weapons import weapon_called
+from fng_cli.state import State
+from fng_cli.terms import Area, Side
+from fng_cli.words import count, listed
+
+
+def story_of(state: State) -> Story:
+    """Return the story of an evening. Raises RequestError if nothing of it has been played."""
+    turns = turn_facts(state)
+    if not turns:
+        raise RequestError(
+            "there is nothing to report: no turn of this evening has been played (fng activate)"
+        )
+    return _StoryTeller(state, turns).story()
+
+
+Segment = tuple[EveningPhase, tuple[TurnFacts, ...]]
+"""A phase, and its turns."""
+
+
+def segments(turns: Sequence[TurnFacts]) -> tuple[Segment, ...]:
+    """Return the turns of an evening in its phases: consecutive turns of one kind together.
+
+    Quiet turns before everything else are the approach, after everything else the way out, others a lull.
+    """
+    kinds = [(kind, tuple(group)) for kind, group in groupby(turns, key=_kind)]
+    eventful = [place for place, (kind, _) in enumerate(kinds) if kind is not None]
+    found: list[Segment] = []
+    for place, (kind, group) in enumerate(kinds):
+        quiet = EveningPhase.LULL
+        if not eventful or place < eventful[0]:
+            quiet = EveningPhase.APPROACH
+        elif place > eventful[-1]:
+            quiet = EveningPhase.WAY_OUT
+        found.append((kind or quiet, group))
+    return tuple(found)
+
+
+def _kind(facts: TurnFacts) -> EveningPhase | None:
+    """Return the phase that a turn with a fight or a contact belongs to; None for a quiet turn."""
+    if facts.has_fight:
+        return EveningPhase.FIREFIGHT
+    return EveningPhase.CONTACT if facts.has_contact else None
+
+
+TITLES = {
+    EveningPhase.APPROACH: "The approach",
+    EveningPhase.CONTACT: "Contact",
+    EveningPhase.FIREFIGHT: "The fight",
+    EveningPhase.LULL: "A lull",
+    EveningPhase.WAY_OUT: "The way out",
+}
+"""The titles of phases."""
+AREAS = {Area.COASTAL: "coastal area"}
+"""Areas that have another name in a sentence than their id."""
+SECTORS = 6
+"""Sectors of the table. Source: p. 45."""
+
+
+class _StoryTeller:
+    """Tells one evening: its document, its turns, its figures by name, and the sentences said so far."""
+
+    def __init__(self, state: State, turns: Sequence[TurnFacts]) -> None:
+        """Read the evening; nothing is told yet."""
+        self.state, self.turns = state, turns
+        self.cast = Cast(state)
+        self.teller = Teller(msgspec.json.encode(state.content))
+        self.own = tuple(
+            figure
+            for figure in evening_figures(state)
+            if figure.side is Side.FWF and figure.bystander is None
+        )
+        arrived = {
+            id for facts in turns for point in facts.arrived for unit in point.units for id in unit.figure_ids
+        }
+        self.went_out = tuple(figure for figure in self.own if figure.id not in arrived)
+        self.harm = tuple(self.cast.harm(turns))
+        self.own_harm = tuple(line for line in self.harm if line.victim.side is Side.FWF)
+        self.lost_own = _own_fallen(state, self.own)
+        self.enemy_dead = tuple(
+            dict.fromkeys(
+                line.victim.id
+                for line in self.harm
+                if line.victim.side is Side.VC_NVA and line.how is Harmed.DEAD
+            )
+        )
+        self.is_over = bool(_ending(state))
+
+    def story(self) -> Story:
+        """Return the story; the parts are told in the order in which they are read, as names are given in full only once."""
+        lede = self._lede()
+        phases = tuple(self._phase(*segment) for segment in segments(self.turns))
+        lost = tuple(map(self._lost, self.lost_own))
+        hurt = tuple(self._hurt())
+        score = SCORE.facts(self.state.content)
+        verdict = self._verdict()
+        tallies = tuple(self._tallies())
+        title = self.state[EVENING_TITLE]
+        headline = (evening_standing(self.state).headline or "An evening").partition(";")[0]
+        month = MISSION.facts(self.state.content).month
+        return Story(
+            title=title.title if title else headline,
+            when=month_in_words(month) if month else "",
+            subtitle=self._subtitle(),
+            lede=lede,
+            key_numbers=tuple(self._key_numbers()),
+            phase_stories=phases,
+            lost_stories=lost,
+            hurt_texts=hurt,
+            tallies=tallies,
+            score_lines=score.score_lines if score.total is not None else (),
+            total=score.total,
+            mission_result=score.mission_result,
+            verdict_text=verdict,
+            story_facts=tuple(self._facts(headline)),
+            named_figures=self.cast.named,
+            notes=tuple(note.text for note in self.state[PLAYER_NOTES] if note.turn is None),
+        )
+
+    # ---- the head
+
+    def _subtitle(self) -> str:
+        """Return the line under the title: who does not come back."""
+        if not self.is_over:
+            return "Still being played"
+        if not self.lost_own:
+            return "In which all come back"
+        names = self.cast.names(fell.id for fell in self.lost_own)
+        return f"In which {names} {'does' if len(self.lost_own) == 1 else 'do'} not come back"
+
+    def _lede(self) -> str:
+        """Return the paragraph that sums the evening up: who went out, what they met, what it cost, what it came to."""
+        mission, place = MISSION.facts(self.state.content), MISSION_PLACE.facts(self.state.content)
+        sentences = []
+        if mission.type and place.corps and place.area and self.went_out:
+            facts = {
+                "men": counted(len(self.went_out), "man", "men"),
+                "others": counted(len(self.went_out) - 1, "other"),
+                "mission": with_article(mission.type.value),
+                "place": f"the {AREAS.get(place.area, place.area.replace('-', ' '))} of {place.corps} Corps",
+            }
+            star = next((figure for figure in self.went_out if figure.star), None)
+            if star and len(self.went_out) > 1:
+                sentences.append(self.teller.say("lede", star=self.cast.name(star.id), **facts))
+            else:
+                sentences.append(self.teller.say("lede-starless", **facts))
+        last = self.turns[-1].turn
+        if last:
+            found = [
+                contact_text(marker.contact)
+                for facts in self.turns
+                for marker in facts.revealed
+                if marker.contact
+            ]
+            if found:
+                sentences.append(
+                    self.teller.say("lede-found", turns=counted(last, "turn"), found=listed(_numbered(found)))
+                )
+            elif not self.harm:
+                sentences.append(self.teller.say("lede-nothing", turns=counted(last, "turn")))
+        if self.enemy_dead:
+            sentences.append(self.teller.say("lede-enemy", count=number_text(len(self.enemy_dead))))
+        if self.lost_own:
+            sentences.append(
+                self.teller.say("lede-lost", names=self.cast.names(fell.id for fell in self.lost_own))
+            )
+        elif self.is_over:
+            sentences.append(self.teller.say("lede-safe"))
+        return joined(*sentences, self._result_sentence())
+
+    def _result_sentence(self) -> str:
+        """Return the sentence on points and result, or that it is not over; empty if it is over and not scored."""
+        score = SCORE.facts(self.state.content)
+        if not self.is_over:
+            return self.teller.say("lede-on")
+        if score.total is None or score.mission_result is None:
+            return ""
+        result = with_article(f"{score.mission_result.value} mission").removesuffix(" mission")
+        return self.teller.say("lede-score", points=count(score.total, "victory point"), result=result)
+
+    def _key_numbers(self) -> Iterator[KeyNumber]:
+        """Yield the numbers of the evening to be read at a glance."""
+        score = SCORE.facts(self.state.content)
+        if score.total is not None and score.mission_result is not None:
+            result = with_article(f"{score.mission_result.value} mission")
+            yield KeyNumber(str(score.total), f"victory points: {result}")
+        yield KeyNumber(str(len(self.lost_own)), "of yours lost")
+        yield KeyNumber(str(len(self._hurt_ids())), "of yours hurt")
+        confirmed = sum(feat.confirmed is True for feat in self.state[FEATS])
+        yield KeyNumber(
+            str(len(self.enemy_dead)),
+            f"of theirs dead{f', {confirmed} confirmed' if confirmed else ''}",
+        )
+        walked = {feat.number for feat in self.state[FEATS] if feat.kind is FeatKind.SECTOR_PATROLLED}
+        if walked:
+            yield KeyNumber(f"{len(walked)}/{SECTORS}", "sectors patrolled")
+        known = sum(bool(marker.contact) for facts in self.turns for marker in facts.revealed)
+        yield KeyNumber(str(known), "contact found" if known == 1 else "contacts found")
+
+    # ---- the phases
+
+    def _phase(self, phase: EveningPhase, turns: tuple[TurnFacts, ...]) -> PhaseStory:
+        """Return a phase with its title and its paragraph."""
+        first, last = turns[0].turn, turns[-1].turn
+        if phase is EveningPhase.FIREFIGHT:
+            text = self._fight(turns)
+        else:
+            text = joined(
+                *self._march(phase, turns),
+                *(sentence for facts in turns for sentence in self._news(facts)),
+                *self._exit(last),
+            )
+        when = upper_first(turns_text(first, last)) if first else "Before the first turn"
+        return PhaseStory(
+            phase=phase,
+            first_turn=first,
+            last_turn=last,
+            title=f"{when}: {self._title(phase, turns)}",
+            text=text,
+            harmed=tuple(self.cast.harm(turns)),
+            notes=tuple(note for facts in turns for note in facts.notes),
+            sectors=tuple(dict.fromkeys(sector for facts in turns for sector in facts.sectors)),
+        )
+
+    def _title(self, phase: EveningPhase, turns: Sequence[TurnFacts]) -> str:
+        """Return the title of a phase: what was found in a contact, else that of the kind of phase."""
+        found = [marker.contact for facts in turns for marker in facts.revealed if marker.contact]
+        title = TITLES[phase]
+        if phase is EveningPhase.CONTACT and found:
+            title = upper_first(listed([result_name(contact.result) for contact in found]))
+        sectors = dict.fromkeys(
+            sector
+            for sector in (
+                *(contact.sector for contact in found),
+                *(feat.sector for facts in turns for feat in facts.feats if feat.kind is FeatKind.PUT_DOWN),
+            )
+            if sector
+        )
+        return f"{title}, {sectors_text(tuple(sectors))}" if sectors else title
+
+    def _march(self, phase: EveningPhase, turns: Sequence[TurnFacts]) -> Iterator[str]:
+        """Yield the sentences on quiet turns: the sectors that the unit came through, else half a line."""
+        began = next((stop for facts in turns if facts.turn == 0 for stop in facts.sectors), None)
+        sectors = tuple(dict.fromkeys(s for facts in turns if facts.turn for s in facts.sectors))
+        if began is not None:
+            yield self.teller.say("came-in", sector=f"sector {began}")
+        if phase is EveningPhase.CONTACT:
+            return
+        if sectors:
+            yield self.teller.say("march-through", sectors=sectors_text(sectors))
+        elif not any(facts.revealed or facts.arrived for facts in turns):
+            yield self.teller.say("march-quiet")
+
+    def _news(self, facts: TurnFacts) -> Iterator[str]:
+        """Yield a sentence for the reinforcements that came in a turn, and for each PEF that was resolved."""
+        for point in facts.arrived:
+            ids = [id for unit in point.units for id in unit.figure_ids]
+            if ids:
+                row = "reinforced" if self.cast.of_side(ids, Side.FWF) else "reinforced-enemy"
+                yield self.teller.say(row, what=contact_text(point))
+        for marker in facts.revealed:
+            yield self._marker(marker)
+
+    def _marker(self, marker: Revealed) -> str:
+        """Return the sentence on a PEF that was resolved, and what it proved to be."""
+        named = f"PEF {marker.pef.number}"
+        contact = marker.contact
+        if contact is None:
+            return self.teller.say("false-alarm", marker=named)
+        where = place_text(contact)
+        facts = {
+            "marker": named,
+            "what": contact_text(contact),
+            "where": f" {where}" if where else "",
+            "where_they": where or "there",
+        }
+        if contact.support is not None:
+            return self.teller.say("support", **facts)
+        return self.teller.say("enemy" if contact.units else "place", **facts)
+
+    def _exit(self, last: int) -> Iterator[str]:
+        """Yield the sentence on the end of the game, if ``last`` is its last turn."""
+        end = MISSION_END.facts(self.state.content)
+        if last != self.turns[-1].turn or not self.is_over:
+            return
+        if end.exited:
+            yield self.teller.say("march-end", turn=str(end.turn or last))
+        elif end.ends:
+            yield self.teller.say("march-over", turn=str(end.turn or last))
+
+    def _fight(self, turns: Sequence[TurnFacts]) -> str:
+        """Return the paragraph on a fight: who opened it, who fell, who broke, how it ended."""
+        sentences: list[str] = []
+        for facts in turns:
+            told = [
+                *self._news(facts),
+                *(self._opened(facts) if facts is turns[0] else ()),
+                *self._fell(facts),
+                *self._broke(facts),
+                *self._deeds(facts),
+            ]
+            told = [sentence for sentence in told if sentence]
+            if told and facts is not turns[0]:
+                told[0] = f"Turn {facts.turn}: {told[0]}"
+            sentences += told
+        if not any(self.cast.harm(turns)):
+            sentences.append(self.teller.say("nobody-hurt"))
+        return joined(*sentences, self._fight_end(turns), *self._exit(turns[-1].turn))
+
+    def _opened(self, facts: TurnFacts) -> Iterator[str]:
+        """Yield the sentence on who fired first in a fight, if it is known."""
+        who = facts.fight.opened_by if facts.fight else None
+        if who and who in self.cast.figures:
+            ours = self.cast.figures[who].side is Side.FWF
+            yield self.teller.say("opened-by-us" if ours else "opened-by-them", who=self.cast.name(who))
+
+    def _fell(self, facts: TurnFacts) -> Iterator[str]:
+        """Yield a sentence for each figure that harmed somebody in a turn, in the order in which it happened."""
+        lines = tuple(self.cast.harm([facts]))
+        for (doer, how, means), group in groupby(lines, key=lambda line: (line.doer, line.how, line.means)):
+            victims = [line.victim.id for line in group]
+            if doer is None:
+                row = {Harmed.DEAD: "died", Harmed.CAPTURED: "taken"}.get(how, "went-down")
+                cause = f" {means}" if means and weapon_called(means) is None else ""
+                yield self.teller.say(row, whom=self.cast.names(victims), cause=cause)
+                continue
+            row = {Harmed.DEAD: "killed", Harmed.CAPTURED: "captured"}.get(how, "put-down")
+            close = means == "hand to hand" and how is not Harmed.CAPTURED
+            yield self.teller.say(
+                f"{row}-close" if close else row,
+                who=self.cast.name(doer.id),
+                whom=self.cast.names(victims),
+                means=with_means(means),
+            )
+
+    def _broke(self, facts: TurnFacts) -> Iterator[str]:
+        """Yield the sentences on those who ducked back, ran or were stunned in a turn, each side by itself."""
+        fight = facts.fight
+        if fight is None:
+            return
+        for row, ids in (
+            ("broke-duck", fight.ducked_ids),
+            ("broke-stunned", fight.stunned_ids),
+            ("broke-ran", fight.retired_ids),
+        ):
+            for side in Side:
+                if of_side := self.cast.of_side(ids, side):
+                    yield self.teller.say(row, names=self.cast.names(of_side))
+
+    def _deeds(self, facts: TurnFacts) -> Iterator[str]:
+        """Yield a sentence for each deed of a turn that harmed no fighter: a rescue, a bunker, a civilian."""
+        for feat in facts.feats:
+            row = DEED_ROWS.get(feat.kind)
+            if row and feat.who:
+                whom = self.cast.name(feat.whom) if feat.whom else "a prisoner"
+                yield self.teller.say(row, who=self.cast.name(feat.who), whom=whom)
+
+    def _fight_end(self, turns: Sequence[TurnFacts]) -> str:
+        """Return the sentence on how a fight ended: the enemy gone, the firing over, or not decided."""
+        last = turns[-1].turn
+        met = {
+            id
+            for facts in self.turns
+            if facts.turn <= last
+            for marker in facts.revealed
+            if marker.contact
+            for unit in marker.contact.units
+            for id in unit.figure_ids
+        }
+        met = met or {id for id, figure in self.cast.figures.items() if figure.side is Side.VC_NVA}
+        out = {line.victim.id for line in self.harm if (line.turn or 0) <= last}
+        out |= {
+            id for facts in self.turns if facts.turn <= last and facts.fight for id in facts.fight.retired_ids
+        }
+        if met and met <= out:
+            return self.teller.say("end-cleared")
+        if last == self.turns[-1].turn:
+            return self.teller.say("end-open") if self.is_over else ""
+        return self.teller.say("end-silent", turn=str(last)) if last else ""
+
+    # ---- the lost, the hurt, the count
+
+    def _lost(self, fell: FallenFigure) -> LostSoldierStory:
+        """Return the paragraph on a soldier who was lost: when, where, by whom, who answered, what he had done."""
+        name = self.cast.figure(fell.id)
+        self.cast.name(fell.id)
+        where = f" in sector {fell.sector}" if fell.sector else ""
+        doer = self.cast.name(fell.by) if fell.by and fell.by in self.cast.figures else fell.by_name
+        facts = {
+            "who": name.ranked_name,
+            "post": name.post or "soldier",
+            "turn": f"turn {fell.turn}" if fell.turn else "this battle",
+            "since": f" since turn {fell.turn}" if fell.turn else "",
+            "where": where,
+            "cause": _cause(doer, self._means(fell)),
+        }
+        sentences = [self.teller.say(f"lost-{fell.how.value}", **facts)]
+        answered = next(
+            (line for line in self.harm if fell.by and line.victim.id == fell.by and line.doer), None
+        )
+        if answered and answered.doer and answered.doer.side is Side.FWF and doer:
+            when = "in the same turn" if answered.turn == fell.turn else f"in turn {answered.turn}"
+            sentences.append(
+                self.teller.say("lost-answer", who=self.cast.name(answered.doer.id), whom=doer, when=when)
+            )
+        kills = [
+            line.victim.id
+            for line in self.harm
+            if line.how is Harmed.DEAD and line.doer and line.doer.id == fell.id
+        ]
+        if kills:
+            sentences.append(self.teller.say("lost-kills", names=self.cast.names(kills)))
+        if fell.deros_months:
+            sentences.append(self.teller.say("lost-months", months=counted(fell.deros_months, "month")))
+        return LostSoldierStory(name, fell.how.value, joined(*sentences), fell.turn, fell.sector)
+
+    def _means(self, fell: FallenFigure) -> str | None:
+        """Return the means by which a soldier fell in words; None if they are not known."""
+        return next((line.means for line in self.harm if line.victim.id == fell.id and line.means), None)
+
+    def _hurt_ids(self) -> tuple[str, ...]:
+        """Return the ids of the own who were put out of the fight, and not lost."""
+        lost = {fell.id for fell in self.lost_own}
+        return tuple(
+            dict.fromkeys(
+                line.victim.id
+                for line in self.own_harm
+                if line.how is Harmed.OUT_OF_THE_FIGHT and line.victim.id not in lost
+            )
+        )
+
+    def _hurt(self) -> Iterator[str]:
+        """Yield a sentence or two on each of the own who was wounded, and what became of him."""
+        fates = {
+            id_in_name(casualty.name): casualty
+            for casualty in RECOVER.facts(self.state.content).casualties
+            if casualty.name
+        }
+        for id in self._hurt_ids():
+            line = next(line for line in self.own_harm if line.victim.id == id)
+            doer = self.cast.name(line.doer.id) if line.doer else None
+            when = f" in turn {line.turn}" if line.turn else ""
+            yield joined(
+                self.teller.say("hurt", who=self.cast.name(id), when=when, cause=_cause(doer, line.means)),
+                self._fate(fates.get(id)),
+            )
+
+    def _fate(self, casualty: CasualtyFate | None) -> str:
+        """Return the sentence on what became of a wounded soldier; empty if it is not known."""
+        if casualty is None or casualty.fate is None:
+            return ""
+        if casualty.fate is AfterBattle.LEAVES:
+            return self.teller.say("hurt-leaves")
+        if casualty.away_missions:
+            return self.teller.say("hurt-away", missions=counted(casualty.away_missions, "mission"))
+        return self.teller.say("hurt-recovers") if casualty.fate in _STAYING else ""
+
+    def _tallies(self) -> Iterator[TallyLine]:
+        """Yield a line for each figure of both sides that put somebody down, in the order of their first deeds."""
+        by_doer: dict[str, list[HarmLine]] = {}
+        for line in self.harm:
+            if line.doer:
+                by_doer.setdefault(line.doer.id, []).append(line)
+        for id, lines in by_doer.items():
+            parts = [
+                f"{HARM_VERBS[how]} {listed([self.cast.name(line.victim.id) for line in some])}"
+                for how in Harmed
+                if (some := [line for line in lines if line.how is how])
+            ]
+            means = listed(list(dict.fromkeys(line.means for line in lines if line.means)))
+            self.cast.name(id)
+            yield TallyLine(self.cast.figure(id), f"{'; '.join(parts)}{f' ({means})' if means else ''}")
+
+    def _verdict(self) -> str:
+        """Return what decided the evening, in a few sentences: the worst turn, the best man, the points."""
+        sentences = []
+        cost: dict[int, set[str]] = {}
+        for line in self.own_harm:
+            cost.setdefault(line.turn or 0, set()).add(line.victim.id)
+        worst = max(cost, key=lambda turn: len(cost[turn]), default=0)
+        if worst:
+            sentences.append(
+                self.teller.say(
+                    "worst-turn", turn=f"turn {worst}", count=counted(len(cost[worst]), "man", "men")
+                )
+            )
+        sentences.append(self._best_man())
+        score = SCORE.facts(self.state.content)
+        lines = sorted(score.score_lines if score.total is not None else (), key=lambda line: line.points)
+        if lines and lines[-1].points > 0:
+            sentences.append(self.teller.say("score-plus", line=_line_text(lines[-1].what, lines[-1].points)))
+        if lines and lines[0].points < 0:
+            sentences.append(self.teller.say("score-minus", line=_line_text(lines[0].what, lines[0].points)))
+        return joined(*sentences)
+
+    def _best_man(self) -> str:
+        """Return the sentence on the soldier of the own who put down most of the enemy; empty if nobody did."""
+        by_doer: dict[str, list[HarmLine]] = {}
+        for line in self.harm:
+            if line.doer and line.doer.side is Side.FWF and line.victim.side is Side.VC_NVA:
+                by_doer.setdefault(line.doer.id, []).append(line)
+        if not by_doer:
+            return ""
+        best, lines = max(
+            by_doer.items(), key=lambda item: (len(item[1]), sum(line.how is Harmed.DEAD for line in item[1]))
+        )
+        return self.teller.say("best-man", who=self.cast.name(best), tally=tally_text(lines))
+
+    def _facts(self, headline: str) -> Iterator[StoryFact]:
+        """Yield the facts at the foot of the story."""
+        mission, enemy = MISSION.facts(self.state.content), THE_ENEMY.facts(self.state.content)
+        mood = MOODS.get(enemy.activity, enemy.activity) if enemy.activity else None
+        theirs = [
+            figure
+            for figure in self.cast.figures.values()
+            if figure.side is Side.VC_NVA and figure.bystander is None
+        ]
+        strength = f"{len(self.own)} against {len(theirs)} met" if self.own else ""
+        weather = ", ".join(
+            word.replace("-", " ")
+            for word in (
+                mission.part_of_day or "",
+                f"{mission.weather_kind} weather" if mission.weather_kind else "",
+            )
+            if word
+        )
+        facts = (
+            ("Mission", headline if mission.type else ""),
+            ("Enemy", ", ".join(word for word in (enemy.name, mood) if word)),
+            ("Strength", strength),
+            ("Time", weather),
+            ("In the end", _ending(self.state) or "Still being played."),
+        )
+        yield from (StoryFact(label, text) for label, text in facts if text)
+
+
+_STAYING = frozenset({AfterBattle.RETURNS, AfterBattle.RECOVERS})
+"""The fates of casualties who stay with the unit."""
+DEED_ROWS = {
+    FeatKind.FETCHED_UNDER_FIRE: "deed-fetched",
+    FeatKind.BUNKER_DESTROYED: "deed-bunker",
+    FeatKind.FREED: "deed-freed",
+    FeatKind.CIVILIAN_HIT: "civilian-hit",
+}
+"""The sentences on deeds that harmed no fighter, as rows of the table ``story-words``."""
+HARM_VERBS = {
+    Harmed.DEAD: "killed",
+    Harmed.OUT_OF_THE_FIGHT: "put out of the fight",
+    Harmed.CAPTURED: "captured",
+}
+"""What somebody did to those whom he harmed, in words."""
+
+
+def tally_text(lines: Iterable[HarmLine]) -> str:
+    """Return how many somebody harmed, in words: ``two killed, one captured``."""
+    hows = [line.how for line in lines]
+    return ", ".join(
+        f"{number_text(hows.count(how))} {verb}" for how, verb in HARM_VERBS.items() if how in hows
+    )
+
+
+def with_means(means: str | None) -> str:
+    """Return the end of a sentence that says with what somebody did it: `` with his M-16``, `` in a barrage``; may be empty."""
+    if not means:
+        return ""
+    return f" {means}" if weapon_called(means) is None else f" with his {means}"
+
+
+def _cause(doer: str | None, means: str | None) -> str:
+    """Return the end of a sentence on somebody who fell: `` by Quan Khai with his AK-47``; empty if nothing is known."""
+    if doer:
+        return f" by {doer}{with_means(means)}"
+    return f" {means}" if means and weapon_called(means) is None else ""
+
+
+SPOKEN_RESULTS = {"rest-of-platoon": "the rest of the platoon"}
+"""Contacts whose name takes no ``a``."""
+
+
+def contact_text(contact: ContactPoint) -> str:
+    """Return what a contact was, with its article, and how many men there were: ``a half squad of six``, ``a bunker``."""
+    men = sum(len(unit.figure_ids) for unit in contact.units)
+    name = SPOKEN_RESULTS.get(contact.result) or with_article(result_name(contact.result))
+    return f"{name} of {number_text(men)}" if men > 1 else name
+
+
+def place_text(contact: ContactPoint) -> str:
+    """Return where a contact was: ``in the swamp of sector 3``; empty if it is not known."""
+    if contact.sector is None:
+        return ""
+    ground = f"the {phrase(contact.terrain_types)} of " if contact.terrain_types else ""
+    return f"in {ground}sector {contact.sector}"
+
+
+def _numbered(texts: Sequence[str]) -> list[str]:
+    """Return texts that begin with ``a`` or ``an``, equal ones once with their number: ``two hooches`` is left as ``a hooch (2)``."""
+    return [
+        text if texts.count(text) == 1 else f"{text} ({texts.count(text)} times)"
+        for text in dict.fromkeys(texts)
+    ]
+
+
+def _line_text(what: str, points: int) -> str:
+    """Return a line of the score in words: ``FWF dead, -5``."""
+    return f"{what}, {points:+d}"
+
+
+def _own_fallen(state: State, own: Sequence[Figure]) -> tuple[FallenFigure, ...]:
+    """Return the own who fell, each with its last record; figures that are dead without a record come behind them."""
+    last = {fell.id: fell for fell in state[FALLEN] if fell.side is Side.FWF}
+    for figure in own:
+        if figure.status is Status.OBVIOUSLY_DEAD and figure.id not in last:
+            last[figure.id] = _unrecorded(figure, state[FEATS])
+    return tuple(last.values())
+
+
+def _unrecorded(figure: Figure, feats: Iterable[Feat]) -> FallenFigure:
+    """Return the record of a dead figure that an older version kept without one, as far as ``feats`` know it."""
+    feat = next((feat for feat in feats if feat.whom == figure.id and feat.kills), None)
+    return FallenFigure(
+        figure.id,
+        FallenHow.DEAD,
+        figure.side,
+        turn=feat.turn if feat else None,
+        by=feat.who if feat else None,
+        by_means=feat.by_means if feat else None,
+        deros_months=figure.deros_months,
+    )
+
+
+def _ending(state: State) -> str:
+    """Return a sentence on the end of the game; empty while it is being played."""
+    end = MISSION_END.facts(state.content)
+    if EVENT.facts(state.content).event_name == "end-of-mission":
+        return "The enemy is gone, and the mission over."
+    if end.exited:
+        return f"The unit left the table in turn {end.turn}."
+    if end.ends:
+        return f"The game ended with turn {end.turn}."
+    return "It was scored." if SCORE.facts(state.content).total is not None else ""
