@@ -192,17 +192,6 @@ def random_event(doubles: int | None, scene: EventScene | None = None, *, dice: 
     )
 
 
-def event_text_without_book(name: str, text: str) -> str:
-    """Return ``text``, the summary of an event after its name,
-    without the sentence of the book that it begins with.
-
-    ``name`` is the event's, with blanks: ``spider hole``. The text of an unknown event is returned unchanged.
-    """
-    rows = table("random-events").column(None).values()
-    sentence = next((f"{row['text']}." for row in rows if row["event"].replace("-", " ") == name), None)
-    return text.removeprefix(sentence).strip() if sentence else text
-
-
 def _sides(row: Entry) -> tuple[WhoseEvent, ...]:
     """Return the sides that an event may be of, each with its faces; none if the row has no sides."""
     return tuple(WhoseEvent(share["faces"], Side(share["side"])) for share in row.get("sides", ()))

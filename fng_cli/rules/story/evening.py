@@ -52,7 +52,7 @@ class HarmLine(Struct, frozen=True):
     ``turn`` is None without a clock, and ``sector`` if it is not known.
     """
 
-    victim: StoryFigure
+    harmed_figure: StoryFigure
     how: Harmed
     doer: StoryFigure | None = None
     means: str | None = None

@@ -12,7 +12,7 @@ import msgspec
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.armies.dates import month_in_words
+from fng_cli.rules.armies.dates import month_name
 from fng_cli.rules.close.recovery import RECOVER, AfterBattle, CasualtyFate
 from fng_cli.rules.enemy.who import MOODS, THE_ENEMY
 from fng_cli.rules.evening.status import evening_standing
@@ -21,6 +21,7 @@ from fng_cli.rules.ground.types import phrase
 from fng_cli.rules.mission.weather import MISSION, MISSION_END, MISSION_PLACE
 from fng_cli.rules.pefs.contacts import ContactPoint, result_name
 from fng_cli.rules.people.person import id_in_name
+from fng_cli.rules.record.counted import WOUNDED
 from fng_cli.rules.record.fallen import FALLEN, FallenFigure, FallenHow
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
 from fng_cli.rules.record.lost import evening_figures
@@ -107,6 +108,10 @@ SECTORS = 6
 """Sectors of the table. Source: p. 45."""
 
 
+CHOOSING = ("made", "mission", "contacts", "fight_turns")
+"""The parts of a document that choose the sentences, so that the words stay the same once the game is over."""
+
+
 class _StoryTeller:
     """Tells one evening: its document, its turns, its figures by name, and the sentences said so far."""
 
@@ -114,7 +119,7 @@ class _StoryTeller:
         """Read the evening; nothing is told yet."""
         self.state, self.turns = state, turns
         self.cast = Cast(state)
-        self.teller = Teller(msgspec.json.encode(state.content))
+        self.teller = Teller(msgspec.json.encode([state.content.get(key) for key in CHOOSING]))
         self.own = tuple(
             figure
             for figure in evening_figures(state)
@@ -125,15 +130,25 @@ class _StoryTeller:
         }
         self.went_out = tuple(figure for figure in self.own if figure.id not in arrived)
         self.harm = tuple(self.cast.harm(turns))
-        self.own_harm = tuple(line for line in self.harm if line.victim.side is Side.FWF)
+        self.own_harm = tuple(line for line in self.harm if line.harmed_figure.side is Side.FWF)
         self.lost_own = _own_fallen(state, self.own)
         self.enemy_dead = tuple(
             dict.fromkeys(
-                line.victim.id
-                for line in self.harm
-                if line.victim.side is Side.VC_NVA and line.how is Harmed.DEAD
+                (
+                    *(
+                        line.harmed_figure.id
+                        for line in self.harm
+                        if line.harmed_figure.side is Side.VC_NVA and line.how is Harmed.DEAD
+                    ),
+                    *_with_status(self.cast.figures.values(), Side.VC_NVA, Status.OBVIOUSLY_DEAD),
+                )
             )
         )
+        self.casualties = {
+            id_in_name(casualty.name): casualty
+            for casualty in RECOVER.facts(state.content).casualties
+            if casualty.name
+        }
         self.is_over = bool(_ending(state))
 
     def story(self) -> Story:
@@ -150,7 +165,7 @@ class _StoryTeller:
         month = MISSION.facts(self.state.content).month
         return Story(
             title=title.title if title else headline,
-            when=month_in_words(month) if month else "",
+            when=month_name(month) if month else "",
             subtitle=self._subtitle(),
             lede=lede,
             key_numbers=tuple(self._key_numbers()),
@@ -368,7 +383,7 @@ class _StoryTeller:
         """Yield a sentence for each figure that harmed somebody in a turn, in the order in which it happened."""
         lines = tuple(self.cast.harm([facts]))
         for (doer, how, means), group in groupby(lines, key=lambda line: (line.doer, line.how, line.means)):
-            victims = [line.victim.id for line in group]
+            victims = [line.harmed_figure.id for line in group]
             if doer is None:
                 row = {Harmed.DEAD: "died", Harmed.CAPTURED: "taken"}.get(how, "went-down")
                 cause = f" {means}" if means and weapon_called(means) is None else ""
@@ -418,7 +433,7 @@ class _StoryTeller:
             for id in unit.figure_ids
         }
         met = met or {id for id, figure in self.cast.figures.items() if figure.side is Side.VC_NVA}
-        out = {line.victim.id for line in self.harm if (line.turn or 0) <= last}
+        out = {line.harmed_figure.id for line in self.harm if (line.turn or 0) <= last}
         out |= {
             id for facts in self.turns if facts.turn <= last and facts.fight for id in facts.fight.retired_ids
         }
@@ -446,7 +461,7 @@ class _StoryTeller:
         }
         sentences = [self.teller.say(f"lost-{fell.how.value}", **facts)]
         answered = next(
-            (line for line in self.harm if fell.by and line.victim.id == fell.by and line.doer), None
+            (line for line in self.harm if fell.by and line.harmed_figure.id == fell.by and line.doer), None
         )
         if answered and answered.doer and answered.doer.side is Side.FWF and doer:
             when = "in the same turn" if answered.turn == fell.turn else f"in turn {answered.turn}"
@@ -454,7 +469,7 @@ class _StoryTeller:
                 self.teller.say("lost-answer", who=self.cast.name(answered.doer.id), whom=doer, when=when)
             )
         kills = [
-            line.victim.id
+            line.harmed_figure.id
             for line in self.harm
             if line.how is Harmed.DEAD and line.doer and line.doer.id == fell.id
         ]
@@ -466,33 +481,30 @@ class _StoryTeller:
 
     def _means(self, fell: FallenFigure) -> str | None:
         """Return the means by which a soldier fell in words; None if they are not known."""
-        return next((line.means for line in self.harm if line.victim.id == fell.id and line.means), None)
+        return next(
+            (line.means for line in self.harm if line.harmed_figure.id == fell.id and line.means), None
+        )
 
     def _hurt_ids(self) -> tuple[str, ...]:
         """Return the ids of the own who were put out of the fight, and not lost."""
         lost = {fell.id for fell in self.lost_own}
-        return tuple(
-            dict.fromkeys(
-                line.victim.id
-                for line in self.own_harm
-                if line.how is Harmed.OUT_OF_THE_FIGHT and line.victim.id not in lost
-            )
+        hurt = (
+            *(line.harmed_figure.id for line in self.own_harm if line.how is Harmed.OUT_OF_THE_FIGHT),
+            *(id for id, casualty in self.casualties.items() if casualty.fate in WOUNDED),
+            *_with_status(self.own, Side.FWF, Status.OUT_OF_THE_FIGHT),
         )
+        return tuple(id for id in dict.fromkeys(hurt) if id not in lost)
 
     def _hurt(self) -> Iterator[str]:
         """Yield a sentence or two on each of the own who was wounded, and what became of him."""
-        fates = {
-            id_in_name(casualty.name): casualty
-            for casualty in RECOVER.facts(self.state.content).casualties
-            if casualty.name
-        }
         for id in self._hurt_ids():
-            line = next(line for line in self.own_harm if line.victim.id == id)
-            doer = self.cast.name(line.doer.id) if line.doer else None
-            when = f" in turn {line.turn}" if line.turn else ""
+            line = next((line for line in self.own_harm if line.harmed_figure.id == id), None)
+            doer = self.cast.name(line.doer.id) if line and line.doer else None
+            when = f" in turn {line.turn}" if line and line.turn else ""
+            cause = _cause(doer, line.means if line else None)
             yield joined(
-                self.teller.say("hurt", who=self.cast.name(id), when=when, cause=_cause(doer, line.means)),
-                self._fate(fates.get(id)),
+                self.teller.say("hurt", who=self.cast.name(id), when=when, cause=cause),
+                self._fate(self.casualties.get(id)),
             )
 
     def _fate(self, casualty: CasualtyFate | None) -> str:
@@ -513,7 +525,7 @@ class _StoryTeller:
                 by_doer.setdefault(line.doer.id, []).append(line)
         for id, lines in by_doer.items():
             parts = [
-                f"{HARM_VERBS[how]} {listed([self.cast.name(line.victim.id) for line in some])}"
+                f"{HARM_VERBS[how]} {listed([self.cast.name(line.harmed_figure.id) for line in some])}"
                 for how in Harmed
                 if (some := [line for line in lines if line.how is how])
             ]
@@ -526,7 +538,7 @@ class _StoryTeller:
         sentences = []
         cost: dict[int, set[str]] = {}
         for line in self.own_harm:
-            cost.setdefault(line.turn or 0, set()).add(line.victim.id)
+            cost.setdefault(line.turn or 0, set()).add(line.harmed_figure.id)
         worst = max(cost, key=lambda turn: len(cost[turn]), default=0)
         if worst:
             sentences.append(
@@ -547,7 +559,7 @@ class _StoryTeller:
         """Return the sentence on the soldier of the own who put down most of the enemy; empty if nobody did."""
         by_doer: dict[str, list[HarmLine]] = {}
         for line in self.harm:
-            if line.doer and line.doer.side is Side.FWF and line.victim.side is Side.VC_NVA:
+            if line.doer and line.doer.side is Side.FWF and line.harmed_figure.side is Side.VC_NVA:
                 by_doer.setdefault(line.doer.id, []).append(line)
         if not by_doer:
             return ""
@@ -582,6 +594,18 @@ class _StoryTeller:
             ("In the end", _ending(self.state) or "Still being played."),
         )
         yield from (StoryFact(label, text) for label, text in facts if text)
+
+
+def _with_status(figures: Iterable[Figure], side: Side, status: Status) -> Iterator[str]:
+    """Yield the ids of the fighters of a side that have a status, captives left out."""
+    for figure in figures:
+        if (
+            figure.side is side
+            and figure.status is status
+            and figure.bystander is None
+            and not figure.captured_by
+        ):
+            yield figure.id
 
 
 _STAYING = frozenset({AfterBattle.RETURNS, AfterBattle.RECOVERS})

@@ -48,7 +48,7 @@ def test_by_hand() -> None:
     """Without a document: a post, and who is left."""
     told = fng("after", "leader", "platoon-sergeant", "--man", "hill=5,squad-leader,9").ok
     assert "hill, until now squad leader, is platoon sergeant" in told
-    assert "a new squad-leader comes" in told
+    assert "a new squad leader comes" in told
 
 
 @pytest.mark.parametrize(

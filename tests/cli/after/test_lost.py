@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -56,27 +57,37 @@ def lay_down(name: str) -> None:
     Path("e.json").write_text(json.dumps(content), encoding="utf-8")
 
 
-def report() -> dict[str, str]:
-    """Parts of the report: what it says of losses, of strength, and of who killed whom."""
-    lines = fng("report", *E).ok.splitlines()
+def losses() -> dict[str, Any]:
+    """Parts of the report: what it says of losses, and of who killed whom."""
+    story = json.loads(fng("report", *E, "-j").ok)["report"]["evening_story"]
     return {
-        "lost": next(line for line in lines if line.startswith("Lost ")),
-        "fwf": next(line for line in lines if line.startswith("FWF ")),
-        "who": next(line for line in lines if line.startswith("Free World Forces ")),
-        "deed": next(line for line in lines if "(e1): killed" in line),
+        "lost": [one["soldier"] for one in story["lost_stories"]],
+        "numbers": [one["amount_shown"] for one in story["key_numbers"]],
+        "tallies": story["tallies"],
     }
 
 
 def test_the_report_tells_the_same_losses_before_and_after() -> None:
     """By name, in number, and who killed whom."""
-    before = report()
-    assert "FWF 1 dead" in before["lost"]
+    before = losses()
     name = next(one["name"] for one in document()["figures"] if one["id"] == "a6")
+    assert [one["name"] for one in before["lost"]] == [name]
+    assert name in before["tallies"][0]["text"]
     assert fng("after", "--seed", "1", *E).code in {0, 1}
     assert "a6" not in {one["id"] for one in document()["figures"]}
-    assert report() == before
-    assert name in before["who"]
-    assert name in before["deed"]
+    assert losses() == before
+
+
+def test_whoever_comes_in_their_place_has_a_name() -> None:
+    """Drawn by the dice that were rolled anyway: the same dice, the same name."""
+    ids = {one["id"] for one in document()["figures"]}
+    said = fng("after", "--seed", "3", *E).ok
+    came = [one for one in document()["figures"] if one["id"] not in ids]
+    assert came
+    assert all(
+        one["name"] and f"{one['name']} ({one['id']}), REP {one['rep']}." in " ".join(said.split())
+        for one in came
+    )
 
 
 def test_status_and_roster_still_tell_who_died() -> None:

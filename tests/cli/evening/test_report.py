@@ -42,36 +42,40 @@ def page(evening: str, *args: str) -> str:
     return fng("report", "--format", "md", *args, stdin=evening).ok
 
 
-def test_it_tells_turn_by_turn(evening: str) -> None:
-    """What was done, and what came of it, in one item; a turn of which nothing is to tell is only named."""
+def test_it_tells_the_evening_by_phases(evening: str) -> None:
+    """Quiet turns in a line, a fight under its heading, and no dice, REPs or moves."""
     told = page(evening)
     assert told.startswith("# After action: Patrol, II Corps ")
-    assert "June 1967, 3 turns" in told
-    first = told.partition("## Turn 1\n")[2].partition("\n## ")[0]
-    assert "FWF first. Sgt. Parker (a1) kills Tran Van Minh (e1). Le Van Duc (e2) carries on" in first
-    assert "passed" not in first and "REP" not in first
-    assert "## Turn 3" in told and "## Turn 2" not in told.replace("## Turn 2\n\n- Doubles", "")
-    assert "Nothing to tell of turn 2." in told
+    assert "June 1967. Still being played" in told
+    fight = told.partition("## Turn 1: The fight\n")[2].partition("\n## ")[0]
+    assert "Sgt. Parker" in fight and "Tran Van Minh" in fight and "M-16" in fight
+    assert "passed" not in fight and "REP" not in fight
+    assert "\nTurn 2: A lull. " in told
+    assert "## Turn 3" in told
 
 
-def test_it_tells_losses_and_deeds(evening: str) -> None:
+def test_it_tells_who_did_what(evening: str) -> None:
     told = page(evening)
-    assert "| VC/NVA | Dead | 1 | Tran Van Minh (e1) |" in told
-    assert "Sgt. Parker (a1): killed Tran Van Minh (e1) with M-16 (turn 1)." in told
+    assert "- Sgt. Parker: killed Tran Van Minh (M-16)." in told
+    assert "- 1 of theirs dead" in told
     assert "fng 0." in told.splitlines()[-1]
 
 
-def test_names_stand_once_and_look_ups_not_at_all(evening: str) -> None:
-    """A ruling that tells a name in full already is left as it is."""
-    more = fng("fire", "--by", "a1,snap", "--at", "e2,10in", "--dice", "6,6,6,6", "-j", stdin=evening).ok
-    looked = fng("support", "show", "-j", stdin=more).document
-    looked["log"].append(
-        {"command": "deed", "turn": 4, "options": {}, "summary": "Bob *Star* Hill (a2): brave."}
-    )
-    looked["log"].append({"command": "weapon show", "turn": 4, "options": {}, "summary": "A rifle."})
-    told = page(json.dumps(looked))
-    assert "Hill (a2): brave" in told and "(Bob" not in told
-    assert "A rifle" not in told and "upport" not in told.partition("## Turn 1")[2]
+def test_its_story_is_data_as_well(evening: str) -> None:
+    """With -j: the same paragraphs, and the figures whom they name."""
+    story = fng("report", "-j", stdin=evening).document["report"]["evening_story"]
+    assert [phase["phase"] for phase in story["phase_stories"]] == ["firefight", "lull", "firefight"]
+    assert {one["id"] for one in story["named_figures"]} >= {"a1", "e1"}
+    assert story["phase_stories"][0]["text"] in page(evening).replace("\\", "")
+
+
+def test_the_players_words_stand_in_it(evening: str) -> None:
+    """Where they were written, as a quotation, and no markup is made of them."""
+    noted = fng("record", "note", "*Rain* all day", "-j", stdin=evening).ok
+    titled = fng("record", "title", "The hill", "-j", stdin=noted).ok
+    told = page(titled)
+    assert told.startswith("# After action: The hill")
+    assert "\u201c\\*Rain\\* all day\u201d" in told.partition("## Turn 3")[2]
 
 
 def test_the_map_is_in_it_and_its_picture_is_linked(evening: str, tmp_path: Path) -> None:
@@ -107,36 +111,20 @@ def test_it_writes_nothing_and_needs_something_to_tell(evening: str, tmp_path: P
     assert "there is nothing to report" in fng("report", stdin='{"fng": 3}').fault
 
 
-def test_whoever_was_looked_after_was_lost_all_the_same(evening: str) -> None:
-    """The losses are those of the battle; what became of the hurt stands below them. Source: p. 40."""
+def test_whoever_was_looked_after_was_hurt_all_the_same(evening: str) -> None:
+    """The losses are those of the battle; what became of the hurt stands with them. Source: p. 40."""
     content: Content = json.loads(evening)
     content["figures"][1]["status"] = "out-of-the-fight"
     told = page(fng("recover", "--force", "--dice", "1,1", "-j", stdin=json.dumps(content)).ok)
-    assert "FWF 1 out of the fight; VC/NVA 1 dead" in told
-    assert "| Free World Forces | Out of the fight | 1 | Bob" in told
-    after = told.partition("## After the battle")[2].partition("\n## ")[0]
-    assert "(a2) recovers with REP 4 and stays with the squad." in after and "passed" not in after
+    assert "- 1 of yours hurt" in told
+    hurt = told.partition("## The wounded")[2].partition("\n## ")[0]
+    assert "Hill" in hurt and "with the unit" in hurt and "passed" not in hurt
 
 
 def test_its_head_says_what_it_cost_and_came_to(evening: str) -> None:
     """Before the turns: what whoever reads it wants to know first."""
     scored = fng("score", "--force", "--seed", "1", "-j", stdin=evening).ok
     head = page(scored).partition("## Map")[0]
-    assert "Lost" in head and "FWF nobody; VC/NVA" in head
-    assert "victory points: a " in head and head.count(" mission") >= 1
+    assert "- 0 of yours lost" in head and "victory points: a " in head
     left = fng("mission-end", "--exited", "-j", stdin=evening).ok
-    assert "Your unit left the table in turn 3." in page(left)
-
-
-def test_one_deed_reads_as_one() -> None:
-    """Who is meant is said once; what is told already is not told again."""
-    log = [
-        {"command": "activate", "turn": 1, "summary": "FWF first, with REP 4 or better."},
-        {"command": "fire", "turn": 1, "options": {"by": "a1"}, "summary": "e1: missed."},
-        {"command": "react received-fire", "turn": 1, "summary": "e1: Duck Back (passed 1d6 against 4)."},
-        {"command": "fire", "turn": 1, "options": {"by": "a1"}, "summary": "e2: stunned."},
-        {"command": "react man-down", "turn": 1, "summary": "e1: Cohesion Test (passed 0d6 against 4)."},
-        {"command": "react cohesion", "turn": 1, "summary": "e1: Carry On (passed 1d6 against 4)."},
-    ]
-    told = page(json.dumps({"fng": 3, "log": log}))
-    assert "- FWF first. a1 misses e1, who ducks back.\n- a1 stuns e2. e1 wavers, then carries on." in told
+    assert "The unit left the table in turn 3." in page(left)

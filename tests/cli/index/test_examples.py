@@ -76,6 +76,7 @@ BY_MAIL = "icbm new mail.toml --usa mail --seed 1"
 
 LAST = {
     "settle": ("fng activate --seed 1 -f evening.json", "fng fire --by e1 --at a1 --dice 1 -f evening.json"),
+    "report": ("fng activate --seed 1 -f evening.json",),
     "enemy turn": ("fng activate --seed 1 -f evening.json",),
     "request artillery": ("fng support target-points --seed 1 -f evening.json",),
     "undo": ("fng crater -f evening.json", "icbm place auto -f game.json"),

@@ -1,0 +1,1 @@
+"""Stories of evenings and chronicles of tours."""

@@ -1,0 +1,326 @@
+"""The story of an evening: its phases, its fights, its dead, and nothing that the document does not know."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fng_cli.errors import RequestError
+from fng_cli.rules.story.evening import EveningPhase, Story
+from fng_cli.rules.story.telling import story_of
+from fng_cli.rules.story.words import IN_WORDS
+from fng_cli.state import State
+
+Content = dict[str, Any]
+
+OWN = [
+    {
+        "id": "a1",
+        "name": "Sgt. Parker",
+        "side": "fwf",
+        "rep": 5,
+        "group": "a",
+        "star": True,
+        "army": "us-army",
+    },
+    {
+        "id": "a2",
+        "name": "Roy Baker",
+        "rank": "private-first-class",
+        "role": "grenadier",
+        "side": "fwf",
+        "rep": 4,
+        "group": "a",
+        "army": "us-army",
+    },
+    {
+        "id": "a3",
+        "name": "Lee Cruz",
+        "rank": "corporal",
+        "role": "jr-nco",
+        "side": "fwf",
+        "rep": 4,
+        "group": "a",
+    },
+]
+THEIRS = [
+    {"id": f"e{number}", "name": name, "side": "vc-nva", "army": "nva", "rep": 4, "group": "e"}
+    for number, name in enumerate(("Tran Van Minh", "Le Van Duc", "Ngo Van Tam"), 1)
+]
+PEF: Content = {"rep": 4, "sector": 2, "place": None, "section": None, "terrain_types": [], "moved": False}
+PEF |= {"split_from": None, "hides": None, "certain": False, "rep_gained": 0, "sector_now": None}
+
+
+def feat(kind: str, turn: int, **facts: Any) -> Content:
+    return {"kind": kind, "turn": turn, **facts}
+
+
+def fell(turn: int, whom: str, who: str | None, how: str = "obviously-dead", means: str = "m-16") -> Content:
+    side = "fwf" if whom.startswith("a") else "vc-nva"
+    return feat("put-down", turn, who=who, whom=whom, side=side, by_means=means, state_after=how, sector=2)
+
+
+def evening(**parts: Any) -> Content:
+    """An evening of nine turns: a false alarm in turn 2, the enemy in turn 5, fights in turns 5 and 6."""
+    return {
+        "fng": 3,
+        "mission": {"type": "patrol", "corps": "II", "area": "interior", "month": "1967-06"},
+        "clock": {"turn": 9},
+        "figures": [*OWN, *THEIRS],
+        "pefs": [
+            PEF | {"number": 1, "resolved": "false-alarm"},
+            PEF | {"number": 2, "resolved": "enemy"},
+        ],
+        "contacts": [
+            {
+                "number": 1,
+                "what": "enemy",
+                "result": "half-squad",
+                "pef_number": 2,
+                "sector": 2,
+                "units": [
+                    {
+                        "unit": "half-squad",
+                        "name": "half squad",
+                        "army": "nva",
+                        "groups": ["e"],
+                        "figure_ids": ["e1", "e2", "e3"],
+                    }
+                ],
+            }
+        ],
+        "fight_turns": [
+            {"turn": 5, "opened_by": "e1", "fired_ids": ["e1", "a1"], "ducked_ids": ["a3"]},
+            {"turn": 6, "opened_by": "a1", "fired_ids": ["a1"], "retired_ids": ["e3"]},
+        ],
+        "feats": [
+            feat("pef-revealed", 2, number=1),
+            feat("pef-revealed", 5, number=2),
+            fell(5, "a2", "e1", means="ak-47"),
+            fell(5, "e1", "a1"),
+            fell(6, "e2", "a1"),
+        ],
+        "fallen_figures": [
+            {
+                "id": "a2",
+                "how": "dead",
+                "side": "fwf",
+                "name": "Roy Baker",
+                "rank": "private-first-class",
+                "role": "grenadier",
+                "group": "a",
+                "turn": 5,
+                "sector": 2,
+                "by": "e1",
+                "by_means": "ak-47",
+                "by_name": "Tran Van Minh",
+                "deros_months": 7,
+            }
+        ],
+        "player_notes": [{"text": "Baker had dealt the cards.", "turn": 6}],
+        "mission_end": {"ends": True, "turn": 9, "exited": True},
+        "score": {
+            "total": -3,
+            "mission_result": "disastrous",
+            "score_lines": [
+                {"what": "confirmed dead", "number": 2, "each": 1, "points": 2, "page": "98"},
+                {"what": "FWF dead", "number": 1, "each": -5, "points": -5, "page": "98"},
+            ],
+        },
+        **parts,
+    }
+
+
+def told(content: Content) -> Story:
+    return story_of(State(content))
+
+
+def texts(story: Story) -> str:
+    """All sentences of a story."""
+    return "\n".join(
+        (
+            *(story.subtitle, story.lede, story.verdict_text, *story.hurt_texts),
+            *(phase.text for phase in story.phase_stories),
+            *(lost.text for lost in story.lost_stories),
+            *(tally.text for tally in story.tallies),
+        )
+    )
+
+
+def test_the_turns_stand_in_phases() -> None:
+    """Quiet turns and a false alarm before, the fight, quiet turns after it."""
+    story = told(evening())
+    assert [(one.phase, one.first_turn, one.last_turn) for one in story.phase_stories] == [
+        (EveningPhase.APPROACH, 1, 4),
+        (EveningPhase.FIREFIGHT, 5, 6),
+        (EveningPhase.WAY_OUT, 7, 9),
+    ]
+    assert "PEF 1" in story.phase_stories[0].text
+    assert "turn 9" in story.phase_stories[2].text
+    assert story.phase_stories[1].notes == ("Baker had dealt the cards.",)
+
+
+def test_a_fight_says_who_opened_it_who_fell_who_broke_and_how_it_ended() -> None:
+    fight = told(evening()).phase_stories[1]
+    for fact in (
+        "half squad of three",
+        "Tran Van Minh",
+        "Roy Baker",
+        "AK-47",
+        "Cpl Lee Cruz",
+        "Ngo Van Tam",
+        "Turn 6:",
+    ):
+        assert fact in fight.text
+    assert [(line.harmed_figure.id, line.doer and line.doer.id) for line in fight.harmed] == [
+        ("a2", "e1"),
+        ("e1", "a1"),
+        ("e2", "a1"),
+    ]
+
+
+def test_a_man_who_was_lost_has_a_paragraph() -> None:
+    """Rank, name, post, turn, sector, by whom, with what, who answered, and the months he had left."""
+    [lost] = told(evening()).lost_stories
+    for fact in ("Pfc Roy Baker", "grenadier of a", "turn 5", "sector 2", "Tran Van Minh", "AK-47", "Parker"):
+        assert fact in lost.text
+    assert "even months" in lost.text
+    assert (lost.how, lost.turn, lost.soldier.id) == ("dead", 5, "a2")
+
+
+def test_the_head_and_the_verdict_say_what_it_came_to() -> None:
+    story = told(evening())
+    assert story.subtitle == "In which Roy Baker does not come back"
+    assert "-3 victory points" in story.lede
+    assert "turn 5" in story.verdict_text and "FWF dead, -5" in story.verdict_text
+    assert "Sgt. Parker" in story.verdict_text and "two killed" in story.verdict_text
+    numbers = [(one.amount_shown, one.label) for one in story.key_numbers]
+    assert ("-3", "victory points: a disastrous mission") in numbers and ("1", "of yours lost") in numbers
+
+
+def test_whoever_is_still_playing_reads_so_far() -> None:
+    """Without an end and a score; whoever lies hurt is named, though no feat says how."""
+    content = evening(mission_end=None, score=None, feats=[], fallen_figures=[], fight_turns=[])
+    content = {name: value for name, value in content.items() if value is not None}
+    content["figures"] = [OWN[0], OWN[1] | {"status": "out-of-the-fight"}, OWN[2]]
+    story = told(content)
+    assert story.subtitle == "Still being played"
+    assert story.total is None and story.verdict_text == ""
+    assert len(story.hurt_texts) == 1 and "Roy Baker" in story.hurt_texts[0]
+
+
+def test_an_evening_without_a_turn_has_no_story() -> None:
+    with pytest.raises(RequestError, match="no turn of this evening has been played"):
+        told({"fng": 3})
+
+
+def test_the_same_document_is_told_in_the_same_words() -> None:
+    assert told(evening()) == told(evening())
+
+
+WORDS = st.sampled_from(("m-16", "ak-47", "melee", "blast", "m-79"))
+IDS: st.SearchStrategy[str] = st.sampled_from([str(one["id"]) for one in (*OWN, *THEIRS)])
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> Content:
+    """An evening in which anybody may have fallen to anybody, in any turn."""
+    turns = draw(st.integers(1, 9))
+    feats: list[Content] = [
+        fell(
+            draw(st.integers(0, turns)),
+            draw(IDS),
+            draw(st.one_of(st.none(), IDS)),
+            draw(st.sampled_from(("obviously-dead", "out-of-the-fight"))),
+            draw(WORDS),
+        )
+        for _ in range(draw(st.integers(0, 7)))
+    ]
+    revealed = draw(st.lists(st.integers(1, 2), max_size=2, unique=True))
+    feats += [feat("pef-revealed", draw(st.integers(1, turns)), number=number) for number in revealed]
+    fights = [
+        {
+            "turn": turn,
+            "opened_by": draw(IDS),
+            **{name: draw(st.lists(IDS, unique=True, max_size=5)) for name in ("ducked_ids", "retired_ids")},
+        }
+        for turn in draw(st.lists(st.integers(0, turns), unique=True, max_size=4))
+    ]
+    score = draw(st.sampled_from((None, evening()["score"])))
+    parts = evening(clock={"turn": turns}, feats=feats, fight_turns=fights, score=score, fallen_figures=[])
+    parts["mission_end"] = draw(
+        st.sampled_from(({"ends": True, "turn": turns}, {"ends": False, "turn": turns}))
+    )
+    return {name: value for name, value in parts.items() if value is not None}
+
+
+@given(evenings())
+def test_every_name_and_number_stands_in_the_document(content: Content) -> None:
+    """A name is that of a figure; a number is one of the document, or counts figures, feats or turns of it."""
+    story = told(content)
+    text = texts(story)
+    names = {one["name"]: one["id"] for one in content["figures"]}
+    words = set(re.findall(r"[A-Z][a-z]+ Van [A-Z][a-z]+|(?:Roy|Lee) [A-Z][a-z]+", text))
+    assert words <= set(names)
+    assert {one.name for one in story.named_figures} <= set(names)
+    known = set(numbers_of(content)) | set(counts_of(content))
+    digits = {int(number) for number in re.findall(r"(?<![\w-])-?\d+(?![\w-]|[.]\d)", weaponless(text))}
+    spelt = {IN_WORDS.index(word) for word in re.findall(r"\w+", text.lower()) if word in IN_WORDS[2:]}
+    assert digits | spelt <= known
+
+
+@given(evenings())
+def test_no_sentence_stands_twice(content: Content) -> None:
+    """Within the phases: whoever reads them reads nothing twice."""
+    story = told(content)
+    sentences = [
+        sentence
+        for phase in story.phase_stories
+        for sentence in re.sub(r"Turn \d: ", "", phase.text.replace("Sgt. ", "Sgt ")).split(". ")
+        if sentence
+    ]
+    assert [one for one, times in Counter(sentences).items() if times > 1] == []
+
+
+def weaponless(text: str) -> str:
+    """A text without the names of weapons, which have numbers of their own."""
+    return re.sub(r"M-16|AK-47|M-79", "", text)
+
+
+def numbers_of(value: Any) -> list[int]:
+    """Every whole number in a document."""
+    if isinstance(value, dict):
+        return [number for part in value.values() for number in numbers_of(part)]
+    if isinstance(value, list):
+        return [number for part in value for number in numbers_of(part)]
+    return [value, -value] if type(value) is int else []
+
+
+def counts_of(content: Content) -> set[int]:
+    """How many figures, feats and turns there are, of whatever kind."""
+    figures, feats = content["figures"], content["feats"]
+    counts = {len(figures), content["clock"]["turn"], sum(one["side"] == "fwf" for one in figures)}
+    counts.add(sum(one["side"] == "fwf" for one in figures) - 1)
+    for keys in (("who", "state_after"), ("side", "state_after"), ("side", "turn"), ("who",)):
+        counts |= set(Counter(tuple(feat.get(key) for key in keys) for feat in feats).values())
+    for side in ("fwf", "vc-nva"):
+        for turn in (None, *range(10)):
+            of_side = {f["whom"] for f in feats if f.get("side") == side and turn in {None, f["turn"]}}
+            counts.add(len(of_side))
+            counts.add(
+                len(
+                    {
+                        f["whom"]
+                        for f in feats
+                        if f.get("side") == side and f.get("state_after") == "obviously-dead"
+                    }
+                )
+            )
+    for fight in content["fight_turns"]:
+        counts |= {len(fight["ducked_ids"]), len(fight["retired_ids"])}
+    return counts | {len(unit["figure_ids"]) for point in content["contacts"] for unit in point["units"]}
