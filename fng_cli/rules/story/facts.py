@@ -31,7 +31,7 @@ from fng_cli.words import listed
 ValueT = TypeVar("ValueT")
 
 
-class Revealed(Struct, frozen=True):
+class ResolvedMarker(Struct, frozen=True):
     """A PEF that was resolved, and the contact that it proved to be; None if it was nothing."""
 
     pef: Pef
@@ -48,7 +48,7 @@ class TurnFacts(Struct, frozen=True):
     sectors: tuple[int, ...] = ()
     arrived: tuple[ContactPoint, ...] = ()
     """The reinforcements of the unit that came in."""
-    revealed: tuple[Revealed, ...] = ()
+    revealed: tuple[ResolvedMarker, ...] = ()
     fight: FightTurn | None = None
     feats: tuple[Feat, ...] = ()
     notes: tuple[str, ...] = ()
@@ -119,7 +119,7 @@ def _stops(state: State) -> Iterator[tuple[int | None, int]]:
             yield feat.turn, feat.number
 
 
-def _revealed(state: State, feats: Iterable[Feat]) -> Iterator[tuple[int | None, Revealed]]:
+def _revealed(state: State, feats: Iterable[Feat]) -> Iterator[tuple[int | None, ResolvedMarker]]:
     """Yield turn and finding of each PEF that was resolved, in the order of ``feats``."""
     pefs = {pef.number: pef for pef in state[PEFS]}
     contacts = {contact.pef_number: contact for contact in state[CONTACTS] if contact.what != REINFORCEMENTS}
@@ -128,7 +128,7 @@ def _revealed(state: State, feats: Iterable[Feat]) -> Iterator[tuple[int | None,
             contact = contacts.get(feat.number)
             yield (
                 feat.turn,
-                Revealed(pefs[feat.number], contact if contact and contact.result != NOTHING else None),
+                ResolvedMarker(pefs[feat.number], contact if contact and contact.result != NOTHING else None),
             )
 
 

@@ -38,7 +38,7 @@ from fng_cli.rules.story.evening import (
     StoryFact,
     TallyLine,
 )
-from fng_cli.rules.story.facts import Cast, Revealed, TurnFacts, turn_facts
+from fng_cli.rules.story.facts import Cast, ResolvedMarker, TurnFacts, turn_facts
 from fng_cli.rules.story.words import (
     Teller,
     counted,
@@ -326,7 +326,7 @@ class _StoryTeller:
         for marker in facts.revealed:
             yield self._marker(marker)
 
-    def _marker(self, marker: Revealed) -> str:
+    def _marker(self, marker: ResolvedMarker) -> str:
         """Return the sentence on a PEF that was resolved, and what it proved to be."""
         named = f"PEF {marker.pef.number}"
         contact = marker.contact
