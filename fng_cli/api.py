@@ -1,12 +1,12 @@
 """The public Python interface: described in ``docs/python.md``, kept stable as ``docs/promise.md`` says.
 
-``ask`` runs a command, ``chances`` returns its exact odds, ``table`` reads a table of the book; ``Seeded``
-and ``Typed`` are dice, ``odds`` enumerates the results of any function of dice.
+``ask`` runs a command, ``many`` runs it many times, ``chances`` returns its exact odds, ``table`` reads a table of the book;
+``Seeded`` and ``Typed`` are dice, ``odds`` enumerates the results of any function of dice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,14 +16,15 @@ from fng_cli import __version__
 from fng_cli.cli.files import inputs
 from fng_cli.cli.files.config import read_house_rules
 from fng_cli.cli.index.entries import walk
-from fng_cli.cli.odds.asked import report_rule
-from fng_cli.cli.shell.answering import rule
+from fng_cli.cli.odds.asked import NOT_FACTS, CommandOdds, OddsAsking, report_rule
+from fng_cli.cli.shell.answering import Answered, rule
 from fng_cli.cli.shell.chance import RunDice, fresh_seed, with_house_rules
+from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.run import logged_options
 from fng_cli.cli.shell.steps import index
 from fng_cli.dice import SOURCE, Dice, Seeded, Typed
-from fng_cli.document import Content, Report, encode
+from fng_cli.document import Content, Report, encode, plain
 from fng_cli.errors import FngError, RequestError
 from fng_cli.house_rules import HouseRules
 from fng_cli.names import nearest
@@ -40,10 +41,14 @@ __all__ = [
     "Typed",
     "ask",
     "chances",
+    "many",
     "odds",
     "read",
     "table",
 ]
+
+
+GAMES = ("fng", "icbm")
 
 
 class Answer(NamedTuple):
@@ -61,15 +66,24 @@ def ask(
     rulings: Mapping[str, int] | None = None,
     **options: Any,
 ) -> Answer:
-    """Run a command and return its report: ``ask("contact", rep=4, dice=Seeded(7))``.
+    """Run a command and return its report: ``ask("contact", rep=4, dice=Seeded(7))``, ``ask("icbm new")``.
 
     ``options`` are the command's, named by its parameters (``--target-rep`` is ``target_rep``; a
     repeatable option takes a list). ``document`` is not modified. Without ``dice`` the seed is random.
     ``rulings`` are house rules, ``{"b-19": 2}``, in addition to those of the document and the config.
-    Raises FngError with the message that the program prints.
+
+    Raises FngError with the message that the program prints. A command that runs others, such as ``setup``, takes a
+    ``seed`` of ``many`` and no dice of one ruling: RequestError.
     """
     loaded, values = _command(command, options)
     content: Content = document or {}
+    if loaded.steps:
+        if dice is not None:
+            raise RequestError(
+                f"{command}: runs other commands, so it takes no dice; many(..., seed=7) has a seed"
+            )
+        [answered] = _answers(loaded, values, content, rulings, fresh_seed(), None)
+        return Answer(answered.report, msgspec.json.decode(encode(answered.content)))
     seed = fresh_seed()
     made = content.get("made") or {
         "version": __version__,
@@ -83,22 +97,96 @@ def ask(
     return Answer(answered.report, msgspec.json.decode(encode(answered.content)))
 
 
-def chances(
+def many(
     command: str,
+    n: int,
     *,
+    seed: int | str | None = None,
     document: Content | None = None,
     rulings: Mapping[str, int] | None = None,
     **options: Any,
-) -> Odds[Report]:
+) -> list[dict[str, Any]]:
+    """Run a command ``n`` times and return a record of each answer: ``many("mission", 1000, seed=7, corps="II")``.
+
+    The answers are those of ``fng COMMAND -n N --seed SEED``; without a seed it is random. A record has the bare ``answer``,
+    ``yes`` if it is a yes or no, and the fields of the report as plain data: a list of records makes a DataFrame.
+    For a command that runs others, such as ``setup``, the fields are the document's sections.
+    ``document``, ``rulings`` and ``options`` are those of ``ask``.
+
+    Raises RequestError for an ``n`` below 1, and FngError as ``ask`` does.
+    """
+    if n < 1:
+        raise RequestError(f"n: {n} is not a number of answers; 1 or more")
+    loaded, values = _command(command, options)
+    answers = _answers(
+        loaded, values, document or {}, rulings, fresh_seed() if seed is None else str(seed), n
+    )
+    return [_record(loaded, answered) for answered in answers]
+
+
+def chances(
+    command: str,
+    *,
+    by: str | Sequence[str] | None = None,
+    document: Content | None = None,
+    rulings: Mapping[str, int] | None = None,
+    **options: Any,
+) -> Odds[Any]:
     """Return the exact odds of a command: every report that ``ask`` could return, with its probability.
 
-    Nothing is rolled. ``rulings`` and ``options`` are those of ``ask``. Raises FngError as ``ask`` does, and
-    TooManyBranches if there are too many results to enumerate.
+    ``by`` names a field of the report (``"type"``), or several: then the results are its values, or tuples of values, and only
+    what they depend on is enumerated. Nothing is rolled. ``rulings`` and ``options`` are those of ``ask``.
+
+    Raises FngError as ``ask`` does, and TooManyBranches if there are too many results to enumerate: ``by`` may help.
     """
     loaded, values = _command(command, options)
     content = document or {}
+    if loaded.steps:
+        raise RequestError(f"{command}: runs other commands, and has no odds; many() plays it")
     house_rules = _house_rules(rulings, content, loaded.game)
-    return odds(report_rule(loaded, values, content, force=False, house_rules=house_rules))
+    if by is None:
+        return odds(report_rule(loaded, values, content, force=False, house_rules=house_rules))
+    paths = (by,) if isinstance(by, str) else tuple(by)
+    asked = CommandOdds(loaded, values, content, OddsAsking(paths), force=False, house_rules=house_rules)
+    if isinstance(by, str):
+        return asked.fields.by(lambda result: result[0][1])
+    return asked.fields.by(lambda result: tuple(value for _, value in result))
+
+
+def _answers(
+    command: Command,
+    options: dict[str, Any],
+    content: Content,
+    rulings: Mapping[str, int] | None,
+    seed: str,
+    n: int | None,
+) -> Iterator[Answered]:
+    """Yield the answers of a command to a document, as the shell with ``--seed`` and ``-n``; one answer if ``n`` is None.
+
+    Files and standard input are left alone.
+    """
+    given = [f"{name}={number}" for name, number in (rulings or {}).items()]
+    common = Common(seed=seed, ruling=given or None, json=True, no_file=True, no_input=True)
+    run = command.run(command, options, common)
+    for number in (None,) if n is None else range(1, n + 1):
+        yield run.rule_on(content, number)
+
+
+def _record(command: Command, answered: Answered) -> dict[str, Any]:
+    """Return an answer as a record: its bare answer, and the fields of the report, or of a pipeline the sections of its
+    document.
+    """
+    if command.steps:
+        whole: Content = msgspec.json.decode(encode(answered.content))
+        return {name: part for name, part in whole.items() if name not in NOT_SECTIONS}
+    report = answered.report
+    verdict = report.verdict()
+    facts = {"answer": report.answer()} | ({} if verdict is None else {"yes": verdict})
+    return facts | {name: value for name, value in plain(report).items() if name not in NOT_FACTS}
+
+
+NOT_SECTIONS = frozenset({"fng", "icbm", "made", "log"})
+"""The keys of a document that are about the document itself."""
 
 
 def _house_rules(rulings: Mapping[str, int] | None, content: Content, game: str) -> HouseRules:
@@ -119,16 +207,17 @@ def read(path: str | Path, form: str = "fng") -> Iterator[Content]:
 
 
 def _command(name: str, options: Mapping[str, Any]) -> tuple[Command, dict[str, Any]]:
-    """Return the command of a name such as ``pef move``, and all its options, with defaults where not given.
+    """Return the command of a name such as ``pef move`` or ``icbm rule reach``, and all its options, with defaults where not
+    given.
 
-    Raises RequestError for an unknown command or option, and for a command that runs other commands.
+    Raises RequestError for an unknown command or option, and for an option that must be given.
     """
-    entries = {" ".join(path): entry for path, entry in walk(index("fng"))}
+    game, _, rest = name.partition(" ")
+    game, name = (game, rest) if game in GAMES else ("fng", name)
+    entries = {" ".join(path): entry for path, entry in walk(index(game))}
     if name not in entries:
         raise RequestError(f"there is no command {name!r}{nearest(name, entries)}")
     command: Command = entries[name].load()
-    if command.steps:
-        raise RequestError(f"{name}: runs other commands; ask for these one by one")
     own = {parameter.name: parameter.default for parameter in command.run.parameters(command)}
     for option in options:
         if option not in own:

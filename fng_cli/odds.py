@@ -326,6 +326,42 @@ class Odds(Struct, Generic[ResultT], frozen=True):
             grouped[group] = grouped.get(group, Fraction(0)) + chance
         return Odds(_likeliest_first(grouped), self.branches, self.unfollowed)
 
+    @property
+    def answers(self) -> Mapping[str, Fraction]:
+        """The probability of each answer, the likeliest first: reports with the same answer are added up."""
+        return self.by(_answer).chances
+
+    @property
+    def yes(self) -> Fraction:
+        """The probability that the verdict of a report is yes, or that a result is True."""
+        return sum((chance for result, chance in self.chances.items() if _is_yes(result)), Fraction(0))
+
+    def __str__(self) -> str:
+        """Return a line for each answer with its probability, the likeliest first."""
+        return "\n".join(f"{float(chance):7.2%}  {answer}" for answer, chance in self.answers.items())
+
+    def _repr_html_(self) -> str:
+        """Return a table of the answers, for a notebook."""
+        from html import escape
+
+        rows = "".join(
+            f"<tr><td>{escape(answer)}</td><td>{chance}</td><td>{float(chance):.2%}</td></tr>"
+            for answer, chance in self.answers.items()
+        )
+        return f"<table><tr><th>answer</th><th>chance</th><th></th></tr>{rows}</table>"
+
+
+def _answer(result: object) -> str:
+    """Return the bare answer of a report, or any other result as text."""
+    answer = getattr(result, "answer", None)
+    return str(answer() if callable(answer) else result)
+
+
+def _is_yes(result: object) -> bool:
+    """True if the verdict of a report is yes, or if another result is True."""
+    verdict = getattr(result, "verdict", None)
+    return (verdict() if callable(verdict) else result) is True
+
 
 def odds(
     rule: Callable[[Dice], ResultT],

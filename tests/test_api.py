@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from fng_cli import api
-from fng_cli.api import FngError, Seeded, Typed, ask, chances, odds, read, table
+from fng_cli.api import FngError, Seeded, Typed, ask, chances, many, odds, read, table
 from tests.runner import fng
 
 PAGE = Path(__file__).parent.parent / "docs" / "python.md"
@@ -47,6 +47,57 @@ def test_chances_are_exact() -> None:
     assert yes == Fraction(4, 9)
 
 
+def test_chances_by_answer_add_up_what_has_the_same_answer() -> None:
+    """Several reports have the same answer: ``answers`` and ``yes`` are right where a dictionary by answer is not."""
+    told = chances("contact", rep=4)
+    assert len(told.chances) > 2
+    assert told.answers == {"no": Fraction(5, 9), "yes": Fraction(4, 9)}
+    assert told.yes == Fraction(4, 9)
+    assert str(told).splitlines() == [" 55.56%  no", " 44.44%  yes"]
+    assert "<td>yes</td><td>4/9</td><td>44.44%</td>" in told._repr_html_()
+
+
+def test_chances_by_fields_enumerate_what_is_too_many_as_a_whole() -> None:
+    """A mission has too many results; its type and area have few."""
+    by_type = chances("mission", corps="II", by="type")
+    assert by_type.chances["patrol"] == Fraction(29, 108)
+    assert sum(by_type.chances.values()) == 1
+    both = chances("mission", corps="II", by=("type", "area"))
+    assert both.chances["patrol", "interior"] == Fraction(1, 9)
+
+
+def test_many_are_the_answers_of_the_program() -> None:
+    """A record for each answer of ``-n``, with the same seed the same facts."""
+    told = fng("mission", "--corps", "II", "-n", "20", "--seed", "7", "-j").documents
+    records = many("mission", 20, seed=7, corps="II")
+    for record, document in zip(records, told, strict=True):
+        assert {name: document["mission"][name] for name in ("type", "area", "eal")} == {
+            name: record[name] for name in ("type", "area", "eal")
+        }
+    assert many("contact", 2, seed=1, rep=6)[0]["yes"] is True
+
+
+def test_a_whole_evening_and_the_missile_game_can_be_asked_for() -> None:
+    """``setup`` runs other commands; ``icbm`` stands before a command of the missile game."""
+    setups = many("setup", 2, seed=7, corps="II")
+    assert [setup["mission"]["corps"] for setup in setups] == ["II", "II"]
+    assert (
+        fng("setup", "--corps", "II", "-n", "2", "--seed", "7", "-j").documents[1]["pefs"]
+        == setups[1]["pefs"]
+    )
+    assert ask("setup", corps="II").document["mission"]["corps"] == "II"
+    ruled = ask("icbm rule activate", side="ussr", turn=2, dice=Typed([3]))
+    assert ruled.report.summary() == "USSR, its turn 2: up to 5 missiles may be activated."
+
+
+def test_a_table_shows_itself_and_its_rows() -> None:
+    """In a console as one line, in a notebook as a table, for pandas as records."""
+    weather = table("weather")
+    assert repr(weather) == "<Table weather: Weather, 4 rows, p. 59>"
+    assert weather.records()[0]["row"] == "2-6"
+    assert weather._repr_html_().startswith("<table><caption>Weather, p. 59</caption><tr><th>row</th>")
+
+
 def test_any_function_of_dice_has_odds() -> None:
     """``odds`` enumerates whatever asks dice."""
     told = odds(lambda dice: dice.total(2, label="two dice"))
@@ -67,7 +118,17 @@ def test_tables_and_files_are_read(tmp_path: Path) -> None:
     [
         (lambda: ask("contcat", rep=4), "there is no command 'contcat'; nearest: contact"),
         (lambda: ask("contact", rap=4), "contact: there is no option 'rap'; nearest: rep"),
-        (lambda: ask("setup", corps="II"), "setup: runs other commands"),
+        (
+            lambda: ask("setup", corps="II", dice=Typed([1])),
+            "setup: runs other commands, so it takes no dice",
+        ),
+        (
+            lambda: chances("setup", corps="II"),
+            "setup: runs other commands, and has no odds; many() plays it",
+        ),
+        (lambda: chances("contact", rep=4, by="rap"), "there is no field 'rap'"),
+        (lambda: many("contact", 0, rep=4), "n: 0 is not a number of answers"),
+        (lambda: ask("icbm pley"), "there is no command 'pley'; nearest: play"),
         (lambda: ask("ao pick"), "no corps is known"),
     ],
 )

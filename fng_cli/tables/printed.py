@@ -156,6 +156,25 @@ class Table:
         self._most: int | None = None
         self._lookups: dict[tuple[str, Count | None, int], Lookup] = {}
 
+    def __repr__(self) -> str:
+        """Return id, title and size of the table: ``<Table weather: Weather, 4 rows, p. 59>``."""
+        return f"<Table {self.id}: {self.title}, {len(self.rows)} rows, {self.source}>"
+
+    def records(self) -> list[dict[str, Any]]:
+        """Return the rows as records, each with its key as ``row``: a list of records makes a DataFrame."""
+        return [{"row": key, **row} for key, row in self.rows.items()]
+
+    def _repr_html_(self) -> str:
+        """Return the rows as an HTML table, for a notebook."""
+        from html import escape
+
+        records = self.records()
+        names = [*dict.fromkeys(name for record in records for name in record)]
+        heads = "".join(f"<th>{escape(name)}</th>" for name in names)
+        cells = ([escape(str(record.get(name, ""))) for name in names] for record in records)
+        rows = "".join(f"<tr><td>{'</td><td>'.join(row)}</td></tr>" for row in cells)
+        return f"<table><caption>{escape(self.title)}, {escape(self.source)}</caption><tr>{heads}</tr>{rows}</table>"
+
     def column(self, column: str | None) -> Mapping[str, Entry]:
         """Return the entries of a column by row key; pass None for a table without columns. Cached.
 
