@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
@@ -21,7 +21,7 @@ from fng_cli.cli.shell.answering import Answered, rule
 from fng_cli.cli.shell.chance import RunDice, fresh_seed, with_house_rules
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.run import logged_options
+from fng_cli.cli.shell.run import CommandRun, logged_options
 from fng_cli.cli.shell.steps import index
 from fng_cli.dice import SOURCE, Dice, Seeded, Typed
 from fng_cli.document import Content, Report, encode, plain
@@ -167,7 +167,7 @@ def _answers(
     """
     given = [f"{name}={number}" for name, number in (rulings or {}).items()]
     common = Common(seed=seed, ruling=given or None, json=True, no_file=True, no_input=True)
-    run = command.run(command, options, common)
+    run = cast(CommandRun, command.run(command, options, common))
     for number in (None,) if n is None else range(1, n + 1):
         yield run.rule_on(content, number)
 
