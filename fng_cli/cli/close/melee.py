@@ -43,7 +43,15 @@ from fng_cli.rules.close.bout import (
     with_modifiers,
 )
 from fng_cli.rules.close.capture import check_stands
-from fng_cli.rules.close.charge import Charge, ChargeModifier, Party, check_enemies, fighter_of, party_of
+from fng_cli.rules.close.charge import (
+    Charge,
+    ChargeModifier,
+    Party,
+    check_enemies,
+    check_reach,
+    fighter_of,
+    party_of,
+)
 from fng_cli.rules.close.charge import roll_charge as charge_at
 from fng_cli.rules.close.locked import foes_in_melee
 from fng_cli.rules.close.melee import Melee, fight_melee
@@ -469,6 +477,8 @@ def charge(
         check_no_lull(clock.known, clock.turn, "nobody charges")
     chargers, target = who.read(play, CHARGING, Deed.CHARGE), foe.read(play, CHARGED, "target")
     check_enemies([charger.person for charger in chargers], target.person)
+    if not play.force:
+        check_reach([charger.figure for charger in chargers if charger.known], target.figure)
     typed, foe_typed = [charging.read(charger) for charger in chargers], of_target.read(target)
     parties, against = (
         [_with_last_action(play.state, party) for party in typed],

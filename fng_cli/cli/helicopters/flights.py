@@ -44,7 +44,7 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.names import find
-from fng_cli.rules.air.craft import find_craft
+from fng_cli.rules.air.craft import Craft, find_craft
 from fng_cli.rules.air.missions import check_air_space, check_has_come, check_sent, mission_of
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, check_goes_on, find_in_play
 from fng_cli.rules.clock.clock import turn_of
@@ -431,9 +431,14 @@ class InsertOptions(Options, frozen=True):
         False
     )
     ground_turns: Annotated[
-        int,
-        typer.Option(min=0, max=9, metavar="TURNS", help="Whole turns that the craft stays on the ground."),
-    ] = 1
+        int | None,
+        typer.Option(
+            min=0,
+            max=9,
+            metavar="TURNS",
+            help="Whole turns that the craft stays on the ground. [default: the mission's, or 1]",
+        ),
+    ] = None
     start: Annotated[
         str | None, again(StageOption, "Stage to go on with: approach, unloading, take-off or leave-hover.")
     ] = None
@@ -490,7 +495,7 @@ def plan_flight(
         fire=fire,
         open_ground=fired_at.open_ground,
         kicks_out=how.kick_out,
-        ground_turns=how.ground_turns,
+        ground_turns=_turns_on_ground(play.state, row) if how.ground_turns is None else how.ground_turns,
         points_taken=flown.craft.points_taken,
         stage=_insertion_stage(flown.craft, how),
         shots=DepartureFire(how.shots_fired, how.shooter_rep, fire.impact),
@@ -500,6 +505,16 @@ def plan_flight(
         guns_left=how.guns_left,
     )
     return PlannedFlight(flown, plan, passengers, crew_of(row, flown.craft.crew_reps, flown.craft.rep))
+
+
+def _turns_on_ground(state: State, row: Craft) -> int:
+    """Return the whole turns for which a craft stays down: those of the resupply of a defense if it is the
+    helicopter that brings it, else one. Source: p. 86, 99.
+    """
+    guarded = MISSION.facts(state.content).guarded
+    if guarded is not None and guarded.helicopter == row.id and guarded.on_ground_turns is not None:
+        return guarded.on_ground_turns
+    return 1
 
 
 @command("insert", page="85-87, 90, 92, 99", report=Insertion, show=helo.show_insertion)

@@ -18,7 +18,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.events import FIRE, CalledToReact, CameInto, Disturbed, LetGo, PersonEvent
-from fng_cli.figures import Figure
+from fng_cli.figures import Figure, inches_between
 from fng_cli.names import slug
 from fng_cli.rules.clock.lasting import CLOSES, HALTED, HOLDS_FIRE
 from fng_cli.rules.close.bout import MeleeFighter, MeleeModifier, best_weapon
@@ -464,6 +464,25 @@ def _group_options(party: Party) -> dict[str, OptionValue]:
 def _names(parties: Sequence[Party]) -> str:
     """Return the names of the parties, joined by commas."""
     return ", ".join(party.name for party in parties)
+
+
+def check_reach(chargers: Iterable[Figure], target: Figure) -> None:
+    """Raise RequestError if, by the places of the document, a charger is farther from the target than his best
+    Fast Move takes him.
+
+    Nothing is refused where a place is not known. Source: p. 17, 35.
+    """
+    if target.place is None:
+        return
+    from fng_cli.rules.move.movement import farthest_in, mover_of
+
+    for charger in chargers:
+        inches, most = inches_between(charger, target), farthest_in(mover_of(charger))
+        if inches is not None and inches > most:
+            raise RequestError(
+                f'{charger.called()} stands {inches:.0f}" from {target.called()}, and a Fast Move takes him {most:g}" at '
+                "the most (p. 17, 35); give `force` for what was settled at the table"
+            )
 
 
 def check_enemies(attackers: Sequence[Person], foe: Person) -> None:

@@ -20,7 +20,7 @@ from fng_cli.names import find, slug
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.civilians.shooting import was_shooting
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import SAME_TIME, still_to_fire
+from fng_cli.rules.clock.lasting import LASTING, LOCKED, SAME_TIME, holding, still_to_fire
 from fng_cli.rules.mission.weather import clock_now, side_in_ambush
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.known import ACTIVATION
@@ -163,9 +163,19 @@ def open_duties(state: State) -> tuple[Duty, ...]:
     remaining = [
         _for_the_able(duty, figures, firing)
         for duty in state[DUTIES]
-        if _can_be_done(duty, figures, firing) and not (shooting and duty.kind == ON_THE_ROAD)
+        if _can_be_done(duty, figures, firing)
+        and _is_still_matched(duty, state)
+        and not (shooting and duty.kind == ON_THE_ROAD)
     ]
     return tuple(sorted(remaining, key=lambda duty: duty.optional))
+
+
+def _is_still_matched(duty: Duty, state: State) -> bool:
+    """True unless a duty is a break-off of which nobody is evenly matched in melee any more. Source: p. 38."""
+    if duty.kind != "break-off":
+        return True
+    locks = holding(state[LASTING], turn_of(state), LOCKED)
+    return any(lock.who in duty.names for lock in locks)
 
 
 def mandatory_duties(state: State) -> tuple[Duty, ...]:

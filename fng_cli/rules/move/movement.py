@@ -342,6 +342,15 @@ def extra_in(passed: int) -> int:
     return int(row["extra_in"]) + more * max(0, passed - _FULL)
 
 
+def farthest_in(mover: Mover) -> float:
+    """Return the inches of a mover's best Fast Move on open ground, with every die of the test passed.
+
+    Source: p. 5-7, 17.
+    """
+    number = table("fast-move").dice + effects(mover.who.attributes, TestKind.FAST_MOVE).dice
+    return _bare_move(mover, False, fast=True) + extra_in(max(0, number))
+
+
 def _fast_move_reader(mover: Mover, ground: Ground, crawling: bool) -> Reader:
     """Return the number of dice and the REP of a mover's Fast Move test; ``crawling``: he crawls.
 

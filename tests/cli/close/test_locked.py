@@ -149,3 +149,19 @@ def test_a_typed_weapon_is_handed_on_to_the_next_round() -> None:
     assert made["melee"]["answer"] == "evenly-matched"
     handed_on = "fng melee --by a1,hand-held-bayonet --at e1,rifle-mounted-bayonet"
     assert handed_on in made["melee"]["next"][0]["reason"]
+
+
+def test_nobody_is_left_to_break_off_after_a_break_off() -> None:
+    """p. 38: once a1 is away, e1 is no longer evenly matched with anybody."""
+    later = after(CHARGE, LEVEL, "activate --dice 4,2", "break-off --by a1 --dice 6,3")
+    assert not locks(later)
+    assert "fng break-off" not in fng("status", stdin=json.dumps(later)).ok
+
+
+def test_nobody_charges_farther_than_a_fast_move_takes_him() -> None:
+    """p. 17, 35: by the places of the document; nothing is refused without them."""
+    far = [man | {"x_in": 10.0 * at, "y_in": 5.0} for at, man in enumerate(MEN)]
+    why = refused(EVENING | {"figures": far}, CHARGE)
+    assert 'stands 20" from e1' in why and '16" at the most (p. 17, 35)' in why
+    assert not refused(EVENING | {"figures": far}, f"{CHARGE} --force")
+    assert not refused(EVENING | {"figures": far}, CHARGE.replace("a1", "a2"))

@@ -553,3 +553,13 @@ def test_who_is_named_to_be_flown_out_is_remembered() -> None:
     loads = json.dumps(made | {"clock": {"turn": 5}})
     loaded = fng("dustoff", "-j", stdin=loads).document
     assert loaded["airborne"][0]["aboard"] == ["d1"]
+
+
+def test_the_resupply_of_a_defense_stays_down_as_long_as_the_mission_says() -> None:
+    """p. 99: two full turns, also without --ground-turns; any other helicopter a turn."""
+    guarded: Content = {"helicopter": "ch-46", "arrives_turns": 3, "on_ground_turns": 2}
+    mission: Content = {"type": "defense", "guarded": guarded}
+    game = json.dumps({"fng": 3, "mission": mission, "figures": SQUAD})
+    for craft, turns in (("ch-46", 3), ("uh-1-slick", 2)):
+        flown = ("insert", "--craft", craft, "--rep", "5", "--dice", "1,1,1,1,1,1,1,1", "-j")
+        assert fng(*flown, stdin=game).document["insert"]["in_turns"] == turns
