@@ -13,17 +13,19 @@ from msgspec.structs import replace
 from fng_cli.cli.enemy.words import act_lines, show_act
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
-from fng_cli.cli.shell.pipeline import RulingLikeViewRun, view
+from fng_cli.cli.shell.options import flag
+from fng_cli.cli.shell.pipeline import RulingLikeViewRun, ViewRun, view
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.screen import Screen
+from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
 from fng_cli.rules.clock.lasting import Lasting
 from fng_cli.rules.enemy.action import EnemyAction
 from fng_cli.rules.evening.duties import StruckOff, after_striking_off, strike_off
 from fng_cli.rules.evening.enemy_turn import EnemyTurn
 from fng_cli.rules.evening.phases import check_evening
-from fng_cli.rules.evening.status import EveningStanding, evening_standing
+from fng_cli.rules.evening.status import EveningAtAGlance, EveningStanding, at_a_glance, evening_standing
 from fng_cli.rules.evening.turn import (
     TurnTold,
     after_turn_change,
@@ -51,22 +53,41 @@ def _lasting_text(lasting: Lasting, turn: int) -> str:
 
 
 def show_standing(screen: Screen, report: EveningStanding, content: Content) -> None:
-    """Print the evening in about 24 lines: a line for each group, the rest under headings."""
+    """Print the evening in about 24 lines: what is open first, a line for each group, the rest under headings."""
     screen.ruling(report.summary())
-    if report.headline or report.enemy_text:
-        screen.line("; ".join(filter(None, (report.headline, report.enemy_text))), hang=2)
+    known = (report.headline, report.enemy_text, report.clock_now.conditions_text())
+    if any(known):
+        screen.line("; ".join(filter(None, known)), hang=2)
     for group in report.by_group:
         screen.line(f"{group.text()}.", hang=2)
     for heading, items in _headings(report):
         if items:
             screen.line(f"{heading}: {', '.join(items)}.", hang=2)
     points = report.points_so_far
-    screen.line(f"Victory points so far: {f'{points:+d}' if points else '0'}.")
+    patrolled = report.sectors_patrolled
+    sectors = "" if patrolled is None else f"; sectors patrolled: {', '.join(map(str, patrolled)) or 'none'}"
+    screen.line(f"Victory points so far: {f'{points:+d}' if points else '0'}{sectors}.")
+
+
+def show_at_a_glance(screen: Screen, report: EveningAtAGlance, content: Content) -> None:
+    """Print the three lines of large print, and nothing else."""
+    for line in report.lines:
+        screen.line(line, bold=True)
+
+
+def show_status(screen: Screen, report: EveningStanding | EveningAtAGlance, content: Content) -> None:
+    """Print the evening: its page, or the three lines of large print."""
+    if isinstance(report, EveningAtAGlance):
+        show_at_a_glance(screen, report, content)
+    else:
+        show_standing(screen, report, content)
 
 
 def _headings(report: EveningStanding) -> tuple[tuple[str, list[str]], ...]:
     """Return all headings of the evening in their order, each with its items, which may be none."""
     turn = report.clock_now.turn
+    on_its_way = [lasting for lasting in report.coming if lasting.kind in ON_ITS_WAY]
+    to_come = [lasting for lasting in report.coming if lasting.kind not in ON_ITS_WAY]
     return (
         ("Still to be done", list(report.left_to_do)),
         ("May be done", list(report.may_do)),
@@ -77,10 +98,17 @@ def _headings(report: EveningStanding) -> tuple[tuple[str, list[str]], ...]:
         ("Enemy still to act", list(report.enemy_to_come)),
         ("Found", list(report.contact_points)),
         ("Civilians", [str(report.civilian_count)] if report.civilian_count else []),
+        ("Star Power left", [left.text() for left in report.star_power]),
+        ("Supplies left", [left.text() for left in report.supplies]),
         ("Due", [lasting.full_text() for lasting in report.due]),
         ("Lasts", [_lasting_text(lasting, turn) for lasting in report.holding]),
-        ("To come", [_lasting_text(lasting, turn) for lasting in report.coming]),
+        ("On its way", [_lasting_text(lasting, turn) for lasting in on_its_way]),
+        ("To come", [_lasting_text(lasting, turn) for lasting in to_come]),
     )
+
+
+ON_ITS_WAY = frozenset({"support", "reinforcements", "on-station"})
+"""The kinds of lasting things that are help on its way."""
 
 
 def _with_equal_group(actions: Sequence[EnemyAction]) -> Iterator[tuple[EnemyAction, str | None]]:
@@ -128,6 +156,14 @@ def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None
 class StatusRun(RulingLikeViewRun):
     """A run of ``fng status``: once a tour has scored the evening, the next step is the tour's."""
 
+    def fill_screen(
+        self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
+    ) -> Screen:
+        """Put the state on ``screen``: as a ruling with page and next steps, in large print its three lines alone."""
+        if isinstance(report, EveningAtAGlance):
+            return ViewRun.fill_screen(self, report, content, rolls, screen)
+        return super().fill_screen(report, content, rolls, screen)
+
     def build_view(self, content: Content) -> Report:
         """Return the state of the evening; in the evening of a tour with the steps of the tour,
         read from the file beside it.
@@ -148,16 +184,23 @@ class StatusRun(RulingLikeViewRun):
         )
 
 
-@view("status", page="14-24, 55, 60-64, 98-102", section="standing", show=show_standing, run=StatusRun)
-def status(play: Play) -> EveningStanding:
+@view("status", page="14-24, 55, 60-64, 98-102", section="standing", show=show_status, run=StatusRun)
+def status(
+    play: Play,
+    big: Annotated[
+        bool, flag("Three short lines in large print: the turn, what is open, who is up.")
+    ] = False,
+) -> EveningStanding | EveningAtAGlance:
     """Show where the evening stands, and what to do next.
 
     fng status -i evening.json
 
-    fng status -i evening.json -j
+    fng status -i evening.json --big
     """
     check_evening(play.state)
     report = evening_standing(play.state)
+    if big:
+        return at_a_glance(report)
     if "tour_turn" not in play.document:
         return report
     from fng_cli.rules.campaign.tour_steps import steps_in_tour

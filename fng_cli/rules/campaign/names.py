@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fng_cli.figures import FIGURES, Figure
-from fng_cli.rules.armies.words import ranked_call
 from fng_cli.rules.campaign.tour import SOLDIERS, Soldier
+from fng_cli.rules.people.ranks import ranked_call
 from fng_cli.rules.record.lost import LOST_FIGURES
 from fng_cli.state import State
 from fng_cli.terms import Side

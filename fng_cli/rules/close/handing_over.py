@@ -12,11 +12,12 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, FLAK_JACKET, Figure, Status
 from fng_cli.names import find, slug
-from fng_cli.rules.armies.words import carried_text, ranked_call
+from fng_cli.rules.armies.words import carried_text
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, begun, holding
 from fng_cli.rules.fire.in_hand import after_changing_hands
 from fng_cli.rules.people.person import Deed, refusal
+from fng_cli.rules.people.ranks import ranked_call
 from fng_cli.rules.radio.radio_calls import RADIO, role_gear
 from fng_cli.rules.weapons.weapons import weapon_called
 from fng_cli.state import State

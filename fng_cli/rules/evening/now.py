@@ -31,14 +31,21 @@ class ClockNow(Struct, frozen=True):
         """Return a line such as ``Turn 4 of 10+: evening, daylight; terrible weather, sight 12"``;
         unknown parts are left out.
         """
+        conditions = self.conditions_text()
+        return f"{self.turn_text()}{': ' if conditions else ''}{conditions}"
+
+    def conditions_text(self) -> str:
+        """Return the time of day, the light and the weather: ``evening, daylight; terrible weather, sight 12"``.
+
+        Unknown parts are left out; empty if all are.
+        """
         sky = [f"{self.weather_kind} weather"] if self.weather_kind else []
         if self.sight_in is not None:
             sky.append(f'sight {self.sight_in:g}"')
         day = [str(word) for word in dict.fromkeys((self.part_of_day, self.light)) if word]
-        conditions = "; ".join(", ".join(part) for part in (day, sky) if part)
-        return f"{self._turn_text()}{': ' if conditions else ''}{conditions}"
+        return "; ".join(", ".join(part) for part in (day, sky) if part)
 
-    def _turn_text(self) -> str:
+    def turn_text(self) -> str:
         """Return ``Turn 4 of 10``, ``Before turn 1`` or, between turns, ``After turn 4, before turn 5``."""
         if self.turn == 0:
             return "Before turn 1" + self._length_text()

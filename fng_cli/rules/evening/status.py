@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
 from fng_cli.document import Report
@@ -22,6 +23,7 @@ from fng_cli.rules.evening.actions import own_to_act
 from fng_cli.rules.evening.deeds import DoneBy, deeds_this_turn, was_given
 from fng_cli.rules.evening.duties import Duty, open_duties
 from fng_cli.rules.evening.enemy_turn import active_now, enemy_to_come
+from fng_cli.rules.evening.halves import TURN_HALVES, TurnHalves
 from fng_cli.rules.evening.now import ClockNow, displayed_clock
 from fng_cli.rules.evening.one_throw import WAITING, joined_steps
 from fng_cli.rules.evening.own_half import own_half
@@ -31,16 +33,22 @@ from fng_cli.rules.mission.weather import MISSION, MISSION_PLACE
 from fng_cli.rules.pefs.contacts import CONTACTS, REINFORCEMENTS, ContactPoint, result_name
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.rules.people import groups
+from fng_cli.rules.people.person import belongs, person_of
+from fng_cli.rules.people.places import GROUP_PLACES
+from fng_cli.rules.people.ranks import ranked_call
 from fng_cli.rules.react.activation import SIDE_NAMES
 from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.rules.react.pending import PENDING, PendingInSight, next_in_order, without_unable
 from fng_cli.rules.record.counted import points_so_far
+from fng_cli.rules.record.feats import FEATS, FeatKind, numbers
 from fng_cli.rules.record.lost import LOST_FIGURES, LostFigure
 from fng_cli.rules.scoring.score import SCORE
 from fng_cli.rules.support.arriving import unused_steps
 from fng_cli.rules.tunnels.delve import ids_below
 from fng_cli.state import State
-from fng_cli.terms import Side
+from fng_cli.tables import table
+from fng_cli.terms import MissionType, Side
+from fng_cli.words import cut
 
 STATES = {
     Status.DUCK_BACK: "ducked back",
@@ -59,10 +67,12 @@ class InState(Struct, frozen=True):
     state: str
     """``stunned``; ``empty`` for figures without a loaded weapon in hand."""
     figure_ids: tuple[str, ...]
+    names: tuple[str, ...] = ()
+    """The same figures by name and id; empty for those of the enemy."""
 
     def text(self) -> str:
-        """Return the state with the ids: ``stunned a3, a5``."""
-        return f"{self.state} {', '.join(self.figure_ids)}"
+        """Return the state with the figures: ``stunned Pfc Roy Baker (a3), a5``."""
+        return f"{self.state} {', '.join(self.names or self.figure_ids)}"
 
 
 class GroupStanding(Struct, frozen=True):
@@ -77,13 +87,41 @@ class GroupStanding(Struct, frozen=True):
     """The ids of the figures that carry on."""
     states: tuple[InState, ...] = ()
     """The other figures, and those that are up but out of ammunition, hindered or captive."""
+    sector: int | None = None
+    """The sector in which it is, as far as it is known."""
 
     def text(self) -> str:
-        """Return the group in a line: ``FWF a (REP 5, active): 7 up; stunned a3``."""
+        """Return the group in a line: ``FWF a (REP 5, active, sector 3): 7 up; stunned a3``."""
         rep = "nobody can act" if self.rep is None else f"REP {self.rep}"
         active = ", active" if self.active_now else ""
+        active += f", sector {self.sector}" if self.sector is not None else ""
         parts = [f"{len(self.up_ids)} up", *(state.text() for state in self.states)]
         return f"{SIDE_NAMES[self.side]} {self.group} ({rep}{active}): {'; '.join(parts)}"
+
+
+class PowerLeft(Struct, frozen=True):
+    """A Star and the dice of Star Power that he has left."""
+
+    who: str
+    power: int
+
+    def text(self) -> str:
+        """Return who has how much: ``Sgt. Miller (a1) 3``."""
+        return f"{self.who} {self.power}"
+
+
+class SupplyLeft(Struct, frozen=True):
+    """Something that the player's men use up, and how much of it they have left."""
+
+    weapon: str
+    amount: int
+    bearers: tuple[str, ...]
+    """The ids of those who have it."""
+
+    def text(self) -> str:
+        """Return how much there is and who has it: ``2 M-72 LAWs (a3, a4)``."""
+        row = table("supplies-left").row(self.weapon)
+        return f"{self.amount} {row['name'] if self.amount == 1 else row['many']} ({', '.join(self.bearers)})"
 
 
 class EveningStanding(Report, frozen=True):
@@ -115,6 +153,16 @@ class EveningStanding(Report, frozen=True):
     holding: tuple[Lasting, ...] = ()
     coming: tuple[Lasting, ...] = ()
     points_so_far: int = 0
+    acting_side: Side | None = None
+    """The side whose half of the turn it is; None between turns, once both are over, or if it is not known."""
+    halves_over: bool = False
+    """True if both sides have had their half of this turn."""
+    game_over: bool = False
+    """True if the game is over."""
+    star_power: tuple[PowerLeft, ...] = ()
+    supplies: tuple[SupplyLeft, ...] = ()
+    sectors_patrolled: tuple[int, ...] | None = None
+    """The numbers of the sectors patrolled; None if none is, and the mission asks for none."""
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
@@ -122,8 +170,69 @@ class EveningStanding(Report, frozen=True):
         return self.clock_now.text()
 
     def summary(self) -> str:
-        """Return the clock in a sentence."""
-        return f"{self.clock_now.text()}."
+        """Return the turn, the half, and what is open: ``Turn 4 of 10+, your half. Open: Man Down (a).``"""
+        whose = f", {self.half_text()}" if self.half_text() else ""
+        return f"{self.clock_now.turn_text()}{whose}. {self.open_text()}."
+
+    def half_text(self) -> str:
+        """Return whose half of the turn it is, in words; empty if that is not known, or between turns."""
+        if self.game_over:
+            return "the game is over"
+        if self.acting_side is not None:
+            return "your half" if self.acting_side is Side.FWF else "the enemy's half"
+        return "both halves are over" if self.halves_over else ""
+
+    def open_text(self) -> str:
+        """Return what is open: an In Sight, else tests, else those who have still to act in this half; or that nothing
+        is.
+        """
+        if self.in_sight_order:
+            return f"Open: In Sight, {self.in_sight_order}"
+        if self.left_to_do:
+            first, *more = (text.partition(" [")[0] for text in self.left_to_do)
+            others = f", {more[0]}" if len(more) == 1 else f", and {len(more)} more" if more else ""
+            return f"Open: {first}{others}"
+        to_act = self.own_to_act if self.acting_side is Side.FWF else self.enemy_to_come
+        if self.acting_side is None or not to_act:
+            return "Nothing is open"
+        return f"Still to act: {', '.join(to_act)}"
+
+
+MOST_ON_A_PHONE = 40
+"""The most characters in a line of large print."""
+
+
+class EveningAtAGlance(Report, frozen=True):
+    """The state of an evening in three lines of large print, to be read across the table."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("lines",)
+
+    lines: tuple[str, ...]
+    """The turn and the half; what is open; the men of both sides who are up, and the victory points."""
+
+    def answer(self) -> str:
+        """Return the first line."""
+        return self.lines[0]
+
+    def summary(self) -> str:
+        """Return all lines."""
+        return "\n".join(self.lines)
+
+
+def at_a_glance(standing: EveningStanding) -> EveningAtAGlance:
+    """Return the state of an evening in three short lines."""
+    half = standing.half_text().upper()
+    up = dict.fromkeys(Side, 0)
+    for group in standing.by_group:
+        up[group.side] += len(group.up_ids)
+    power = "".join(f", Star Power {left.power}" for left in standing.star_power[:1])
+    tally = f"{up[Side.FWF]} up, they {up[Side.VC_NVA]}; {standing.points_so_far:+d} VP{power}"
+    lines = (
+        f"{standing.clock_now.turn_text().upper()}{': ' if half else ''}{half}",
+        standing.open_text(),
+        tally,
+    )
+    return EveningAtAGlance(tuple(cut(line, MOST_ON_A_PHONE) for line in lines))
 
 
 def evening_standing(state: State) -> EveningStanding:
@@ -145,9 +254,10 @@ def evening_standing(state: State) -> EveningStanding:
     later = tuple(one for one in asked if step and one.call.command in WAITING)
     asked = (*(one for one in asked if one not in later), *(step if later else ()), *later)
     waiting = (*asked, *step, *theirs)
-    halves = (*ours, *theirs) if ACTIVATION.facts(state.content).first is Side.FWF else (*theirs, *ours)
+    both = (*ours, *theirs) if ACTIVATION.facts(state.content).first is Side.FWF else (*theirs, *ours)
+    halves = _halves(state, now)
     here = () if over else unused_steps(state, medevac=not was_given(state, "dustoff"))
-    calls = (*asked, *_settle_step(must), *(() if later else step), *here, *halves)
+    calls = (*asked, *_settle_step(must), *(() if later else step), *here, *both)
     return EveningStanding(
         now,
         headline=_mission(state, over=over),
@@ -168,8 +278,58 @@ def evening_standing(state: State) -> EveningStanding:
         holding=tuple(thing for thing in holding(known, now.turn) if thing.is_shown),
         coming=() if over else tuple(thing for thing in coming(known, now.turn) if thing.is_shown),
         points_so_far=_points(state, over=over),
+        acting_side=None if over else halves.acting_side,
+        halves_over=halves.acting_side is None and bool(halves.played_sides),
+        game_over=over,
+        star_power=_star_power(figures),
+        supplies=_supplies(figures),
+        sectors_patrolled=_sectors(state),
         next=calls if waiting and _is_on(now) else (*calls, *_steps_of_game(state, now)),
     )
+
+
+def _halves(state: State, now: ClockNow) -> TurnHalves:
+    """Return the halves of the turn that is being played; of no side if they are not recorded, or between turns.
+
+    Source: p. 16-17.
+    """
+    halves = state[TURN_HALVES] if state.content.get(TURN_HALVES.key) else None
+    if halves is None or halves.turn != now.turn or not _is_on(now):
+        return TurnHalves(now.turn, Side.FWF)
+    return halves
+
+
+def _star_power(figures: Iterable[Figure]) -> tuple[PowerLeft, ...]:
+    """Return the Star Power left to each of the player's Stars who is not down. Source: p. 4."""
+    return tuple(
+        PowerLeft(ranked_call(figure), person_of(figure).power)
+        for figure in figures
+        if figure.side is Side.FWF and (figure.star or figure.star_power is not None) and belongs(figure)
+    )
+
+
+def _supplies(figures: Iterable[Figure]) -> tuple[SupplyLeft, ...]:
+    """Return what the player's men on the table have by the piece: LAWs, mines, charges. Source: p. 9-12, 28-30."""
+    bearers: dict[str, list[str]] = {}
+    for figure in figures:
+        if figure.side is Side.FWF and figure.weapons and belongs(figure):
+            for weapon in figure.weapons:
+                bearers.setdefault(weapon, []).append(figure.id)
+    return tuple(
+        SupplyLeft(weapon, len(ids), tuple(dict.fromkeys(ids)))
+        for weapon in table("supplies-left").rows
+        if (ids := bearers.get(weapon))
+    )
+
+
+def _sectors(state: State) -> tuple[int, ...] | None:
+    """Return the numbers of the sectors patrolled; None if there are none, and they are no part of the mission.
+
+    Source: p. 101.
+    """
+    patrolled = numbers(state[FEATS], FeatKind.SECTOR_PATROLLED)
+    is_patrol = MISSION.facts(state.content).type is MissionType.PATROL
+    return tuple(sorted(patrolled)) if patrolled or is_patrol else None
 
 
 def _points(state: State, *, over: bool) -> int:
@@ -217,6 +377,7 @@ def _groups(state: State, figures: Sequence[Figure]) -> tuple[GroupStanding, ...
     here = [figure for figure in figures if not figure.away_missions]
     lost, below = state[LOST_FIGURES], ids_below(state) if state.content.get("delves") else frozenset()
     unguarded = unguarded_captives(here)
+    sectors = {place.group: place.sector for place in state[GROUP_PLACES]}
     standings = []
     for side in Side:
         by_name = groups.groups(figure for figure in here if figure.side is side)
@@ -224,11 +385,20 @@ def _groups(state: State, figures: Sequence[Figure]) -> tuple[GroupStanding, ...
         for name in dict.fromkeys((*by_name, *gone)):
             members = by_name.get(name, ())
             states = _with_lost(_states(members, below, unguarded), gone.get(name, ()))
-            rep = groups.activation_rep(members)
-            standings.append(
-                GroupStanding(name, side, rep, (side.value, name) in active, _up(members, below), states)
-            )
+            if side is Side.FWF:
+                states = _with_names(states, (*members, *(loss.figure for loss in gone.get(name, ()))))
+            rep, up = groups.activation_rep(members), _up(members, below)
+            is_active = (side.value, name) in active
+            standings.append(GroupStanding(name, side, rep, is_active, up, states, sectors.get(name)))
     return tuple(standings)
+
+
+def _with_names(states: Iterable[InState], members: Iterable[Figure]) -> tuple[InState, ...]:
+    """Return the states with the names of their figures, all of which are among ``members``."""
+    by_id = {figure.id: figure for figure in members}
+    return tuple(
+        replace(held, names=tuple(ranked_call(by_id[name]) for name in held.figure_ids)) for held in states
+    )
 
 
 def _lost_by_group(lost: Iterable[LostFigure]) -> dict[str, list[LostFigure]]:
@@ -277,6 +447,8 @@ def _states(
             ids_by_state.setdefault("empty", []).append(figure.id)
         for hindrance in figure.hindered_by:
             ids_by_state.setdefault(hindrance.value.replace("-", " "), []).append(figure.id)
+        if figure.carrying:
+            ids_by_state.setdefault(f"{figure.carrying} carried by", []).append(figure.id)
         if figure.setting_up_turns and not figure.down:
             ids_by_state.setdefault("setting up", []).append(figure.id)
     free = [figure for figure in members if not figure.captured_by]

@@ -61,7 +61,7 @@ def test_the_status_of_a_tour_is_told_by_its_own_command() -> None:
     tour = '{"fng": 3, "soldiers": [{"id": "a1"}]}'
     for command in ("status", "activate"):
         assert "fng campaign show" in fng(command, stdin=tour).fault
-    assert "nearest: show" in fng("campaign", "status").fault
+    assert "fng campaign show" in fng("campaign", "status").fault
 
 
 def test_both_halves_of_a_turn_are_named_the_first_sides_first() -> None:
@@ -101,3 +101,65 @@ def test_what_was_granted_at_once_is_a_next_step() -> None:
     document = {"fng": 3, "clock": {"turn": 1}, "support_missions": [guns], "lasting": [told]}
     shown = fng("status", stdin=json.dumps(document)).ok
     assert "Due: Mortars." in shown and "next: fng barrage mortar --rep <REP> (it fires now)" in shown
+
+
+def table(*halves: str, **keys: object) -> str:
+    """A turn of four men and an enemy, in which the FWF act first, after these commands."""
+    men = [
+        {
+            "id": "a1",
+            "name": "Sgt. Miller",
+            "star": True,
+            "star_power": 3,
+            "weapons": ["m-16", "smoke-grenade"],
+        },
+        {"id": "a2", "name": "Roy Baker", "rank": "private-first-class", "status": "out-of-the-fight"},
+        {"id": "a3", "weapons": ["m-16", "m-72-law", "m-72-law"], "carrying": "a2"},
+        {"id": "a4", "weapons": ["m-16", "m-72-law"], "empty": ["m-16"]},
+    ]
+    figures = [one | {"side": "fwf", "rep": 4, "group": "a"} for one in men]
+    figures.append(
+        {"id": "e1", "name": "Ly Loc", "side": "vc-nva", "rep": 4, "group": "e", "status": "stunned"}
+    )
+    begun = {"fng": 3, "figures": figures, "clock": {"turn": 3}, "mission": {"type": "patrol"}} | keys
+    made = fng("activate", "--dice", "4,2", "-j", stdin=json.dumps(begun)).ok
+    for words in halves:
+        made = fng(*words.split(), "-j", stdin=made).ok
+    return made
+
+
+def test_the_first_line_says_turn_half_and_what_is_open() -> None:
+    first = fng("status", stdin=table()).ok.splitlines()[0]
+    assert first.startswith("Turn 4 of ") and first.endswith(", your half. Still to act: a.")
+    missed = fng("status", stdin=table("fire --by a3 --at e1 --dice 1")).ok.splitlines()[0]
+    assert missed.endswith(", your half. Still to act: a1.")
+
+
+def test_names_stand_beside_ids_and_it_says_what_is_left() -> None:
+    told = " ".join(fng("status", stdin=table(group_places=[{"group": "a", "sector": 2}])).ok.split())
+    assert "FWF a (REP 4, active, sector 2): 3 up;" in told
+    assert "out of the fight Pfc Roy Baker (a2)" in told
+    assert "a2 carried by a3" in told
+    assert "stunned e1" in told
+    assert "Star Power left: Sgt. Miller (a1) 3." in told
+    assert "Supplies left: 3 M-72 LAWs (a3, a4), 1 smoke grenade (a1)." in told
+    assert "sectors patrolled: none." in told
+
+
+def test_the_sectors_patrolled_are_named() -> None:
+    told = fng("status", stdin=table("record sector 2 4")).ok
+    assert "Victory points so far: 0; sectors patrolled: 2, 4." in told
+
+
+def test_support_that_was_granted_is_on_its_way() -> None:
+    told = fng("status", stdin=table("request medevac --sl 3 --force --dice 6")).ok
+    assert "On its way: Medevac: from turn 5" in told
+
+
+def test_large_print_is_three_short_lines() -> None:
+    big = fng("status", "--big", stdin=table()).ok.splitlines()
+    assert len(big) == 3 and all(len(line) <= 40 for line in big)
+    assert big[0].startswith("TURN 4 OF ") and big[0].endswith(": YOUR HALF")
+    assert big[1:] == ["Still to act: a", "3 up, they 0; -2 VP, Star Power 3"]
+    over = fng("status", "--big", stdin=table("mission-end --exited")).ok.splitlines()
+    assert over[0].endswith(": THE GAME IS OVER") and over[1] == "Nothing is open"
