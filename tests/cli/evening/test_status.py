@@ -121,7 +121,7 @@ def table(*halves: str, **keys: object) -> str:
     figures.append(
         {"id": "e1", "name": "Ly Loc", "side": "vc-nva", "rep": 4, "group": "e", "status": "stunned"}
     )
-    begun = {"fng": 3, "figures": figures, "clock": {"turn": 3}, "mission": {"type": "patrol"}} | keys
+    begun: dict[str, object] = {"fng": 3, "figures": figures, "clock": {"turn": 3}, "mission": {"type": "patrol"}} | keys
     made = fng("activate", "--dice", "4,2", "-j", stdin=json.dumps(begun)).ok
     for words in halves:
         made = fng(*words.split(), "-j", stdin=made).ok
@@ -132,7 +132,7 @@ def test_the_first_line_says_turn_half_and_what_is_open() -> None:
     first = fng("status", stdin=table()).ok.splitlines()[0]
     assert first.startswith("Turn 4 of ") and first.endswith(", your half. Still to act: a.")
     missed = fng("status", stdin=table("fire --by a3 --at e1 --dice 1")).ok.splitlines()[0]
-    assert missed.endswith(", your half. Still to act: a1.")
+    assert missed.endswith(", your half. Still to act: a1, a4.")
 
 
 def test_names_stand_beside_ids_and_it_says_what_is_left() -> None:
