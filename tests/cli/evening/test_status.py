@@ -66,7 +66,7 @@ def test_the_status_of_a_tour_is_told_by_its_own_command() -> None:
 
 def test_both_halves_of_a_turn_are_named_the_first_sides_first() -> None:
     """p. 16-17: those of yours who have still to act, then those of the enemy; nobody who has."""
-    men = [
+    men: list[dict[str, object]] = [
         {
             "id": name,
             "side": side,
@@ -105,7 +105,7 @@ def test_what_was_granted_at_once_is_a_next_step() -> None:
 
 def table(*halves: str, **keys: object) -> str:
     """A turn of four men and an enemy, in which the FWF act first, after these commands."""
-    men = [
+    men: list[dict[str, object]] = [
         {
             "id": "a1",
             "name": "Sgt. Miller",
@@ -121,7 +121,12 @@ def table(*halves: str, **keys: object) -> str:
     figures.append(
         {"id": "e1", "name": "Ly Loc", "side": "vc-nva", "rep": 4, "group": "e", "status": "stunned"}
     )
-    begun: dict[str, object] = {"fng": 3, "figures": figures, "clock": {"turn": 3}, "mission": {"type": "patrol"}} | keys
+    begun: dict[str, object] = {
+        "fng": 3,
+        "figures": figures,
+        "clock": {"turn": 3},
+        "mission": {"type": "patrol"},
+    } | keys
     made = fng("activate", "--dice", "4,2", "-j", stdin=json.dumps(begun)).ok
     for words in halves:
         made = fng(*words.split(), "-j", stdin=made).ok
