@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from heapq import nlargest
 from math import fsum
+
+from msgspec import Struct
 
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import (
@@ -120,12 +123,17 @@ def best_forward(side: Power) -> tuple[str, ...]:
     return tuple(sorted(grounds, key=lambda name: (enemy_home[name], name)))
 
 
+LAYOUTS = 6
+"""The number of ways in which the machine sets up its ABM sites: one could otherwise know them beforehand."""
+
+
 @kept
-def best_sites(side: Power) -> tuple[tuple[str, float], ...]:
+def best_sites(side: Power, layout: int = 0) -> tuple[tuple[str, float], ...]:
     """Return hexes for all ABM sites of a side, each with the city points that one round there saves on
     average.
 
-    Each is the best given the ones before it: what one site covers counts half for the next.
+    Each is the best given the ones before it: what one site covers counts half for the next. ``layout``, below
+    LAYOUTS, is 0 for these; in another one single sites are the second best.
     """
     left = {city.hex: float(city.points) for city in cities().values() if city.side is side}
     grounds = [
@@ -133,8 +141,10 @@ def best_sites(side: Power) -> tuple[tuple[str, float], ...]:
         *(name for name in left if hexes.world().letters[name] in arsenals()[side].home),
     ]
     chosen: list[tuple[str, float]] = []
-    for _ in range(arsenals()[side].sites):
-        worth, best = max((_points_saved(name, left), name) for name in grounds)
+    for number in range(arsenals()[side].sites):
+        saved = _points_saved(left)
+        ranked = nlargest(2, [(saved.get(name, 0.0), name) for name in grounds])
+        worth, best = ranked[number == layout - 1]
         chosen.append((best, worth))
         for name, distance in hexes.hexes_within(best, abm_reach()):
             if name in left:
@@ -143,15 +153,21 @@ def best_sites(side: Power) -> tuple[tuple[str, float], ...]:
     return tuple(chosen)
 
 
-def _points_saved(site_hex: str, city_points: Mapping[str, float]) -> float:
-    """Return the city points that one round from a site in this hex saves on average; ``city_points`` are by
-    hex.
+@kept
+def points_saved_at(side: Power, site_hex: str) -> float:
+    """Return the city points that one round of a side from a site in this hex saves on average, cached."""
+    return _points_saved({city.hex: float(city.points) for city in _cities_of(side)}).get(site_hex, 0.0)
+
+
+def _points_saved(city_points: Mapping[str, float]) -> Mapping[str, float]:
+    """Return the city points that one round from a site saves on average, by the hex of the site; hexes from
+    which no city is in range are missing. ``city_points`` are by hex.
     """
-    return fsum(
-        city_points[name] * stop_chance(distance)
-        for name, distance in hexes.hexes_within(site_hex, abm_reach())
-        if name in city_points
-    )
+    terms: dict[str, list[float]] = {}
+    for city, points in city_points.items():
+        for name, distance in hexes.hexes_within(city, abm_reach()):
+            terms.setdefault(name, []).append(points * stop_chance(distance))
+    return {name: fsum(values) for name, values in terms.items()}
 
 
 def stop_chance(distance: int) -> float:
@@ -179,12 +195,23 @@ StandingSites = tuple[str, ...]
 """The hexes of ABM sites that may still fire."""
 
 
-@kept_latest(1 << 15)
 def safest_path(start: str, end: str, sites: StandingSites) -> tuple[str, ...]:
     """Return a shortest path from one hex to another on which sites do least, without the first hex.
 
     The chance of a path is the product over its hexes of the chance that a round fired there at its best
     misses. If the straight path is out of range of all sites, it is that path.
+    """
+    spots, steps = hexes.world().spots, hexes.steps_by_spot_difference()
+    at, to = spots[start], spots[end]
+    farthest = steps[at - to] + 2 * abm_reach()
+    near = [name for name in sites if steps[at - (spot := spots[name])] + steps[to - spot] <= farthest]
+    return _safest_path_near(start, end, tuple(near))
+
+
+@kept_latest(1 << 16)
+def _safest_path_near(start: str, end: str, sites: StandingSites) -> tuple[str, ...]:
+    """Return the path as ``safest_path`` does. ``sites`` are those in range of any shortest path, and maybe
+    more.
     """
     straight = hexes.straight_path(start, end)
     if best_chances(sites).keys().isdisjoint(straight):
@@ -277,8 +304,28 @@ LIKELY_FIRE = 0.5
 """The assumed chance that an enemy site fires at a missile in its range."""
 LAST_WORTH = 0.1
 """The least worth of a base as a target, as a fraction of the worth of its missiles."""
-TURNS_AHEAD = 9
-"""The number of enemy turns to look ahead: no missile flies longer."""
+TURNS_AHEAD = 10
+"""The number of enemy turns to look ahead: no missile flies longer, and one is launched a turn later."""
+TAKES_EFFECT = 0.75
+"""The assumed fraction of a missile's strength that takes effect."""
+ELSEWHERE = 2
+"""The number of missiles in bases that weigh as much as all the other targets of a missile near them."""
+
+
+class Weights(Struct, frozen=True):
+    """The weights of the machine's evaluation of targets: not rules, but values found by trial.
+
+    ``hunt`` is the worth of a missile in an enemy base, as a multiple of its likely damage. It falls with each
+    turn of the enemy until the hit: by ``fade``, and by ``gone`` for each fraction of his missiles that he
+    launches meanwhile. ``spared`` is the fraction of the gain from a city that a missile must bring more at a
+    base; ``likely`` the assumed rounds of an enemy site.
+    """
+
+    hunt: float = 2.0
+    fade: float = 0.12
+    gone: float = 0.0
+    spared: float = 0.3
+    likely: float = 0.45
 
 
 @kept
@@ -303,22 +350,22 @@ def _cities_of(side: Power) -> tuple[City, ...]:
     return tuple([city for city in cities().values() if city.side is side])
 
 
+Outlook = tuple[float, float, str]
+"""The best that a missile can gain: launched now, launched a turn later, and the hex of the target now."""
+NO_BASES = (0.0,)
+"""The worth of bases as targets if there are none."""
+
+
 class Aims:
     """The enemy's cities and bases as targets, less what missiles on their way will take from them.
 
-    ``hunt`` is the worth of a missile in an enemy base, as a fraction of its likely damage; ``used`` the
-    fraction of its strength that takes effect; ``likely`` the assumed rounds of an enemy site. ``left`` is
-    the points that each city still has to lose, ``bases`` the number of missiles in each base times the
-    chance to get through to it.
+    This is the machine's one evaluation, in victory points. ``left`` is the points that each city still has to
+    lose, ``bases`` the number of missiles in each base times the chance to get through to it.
     """
 
-    def __init__(self, game: WarSeen, side: Power, hunt: float, likely: float, used: float) -> None:
-        """List the targets of ``side``, and subtract what its missiles in the air will take.
-
-        ``hunt`` is the worth of a missile in an enemy base, as a fraction of its likely damage, ``likely``
-        the assumed rounds of an enemy site, ``used`` the fraction of a missile's strength that takes effect.
-        """
-        enemy, damage = game.forces(side.other), game.damage
+    def __init__(self, game: WarSeen, side: Power, weights: Weights) -> None:
+        """List the targets of ``side``, and subtract what its missiles in the air will take."""
+        enemy, damage, likely = game.forces(side.other), game.damage, weights.likely
         feared = tuple(
             [
                 (site.letter, site.hex, min(1.0, likely - site.fired))
@@ -328,7 +375,10 @@ class Aims:
         )
         through = _chance_through_by_hex(feared)
         self._enemy, self._through = side.other, _chance_through_to_cities(feared, side.other)
-        self._rates = _base_rates(enemy, side.other, hunt * worth_of_missile(game, side.other, used))
+        self._rates: tuple[float, ...] = NO_BASES
+        if enemy.bases:
+            self._rates = _base_rates(enemy, side.other, weights, worth_of_missile(game, side.other))
+        self._spared = weights.spared
         self.left: dict[str, float] = {
             city.hex: city.points - damage.get(city.id, 0) for city in _cities_of(side.other)
         }
@@ -364,41 +414,34 @@ class Aims:
                     break
         return best_gain, best_hex
 
-    def best(self, start: str, kind: str, turns: int) -> tuple[float, str]:
+    def outlook(self, start: str, kind: str, turns: int) -> Outlook:
         """Return the greatest gain of a missile of type ``kind`` within ``turns`` turns from ``start``, and
-        the hex of the target.
+        what is left of it a turn later.
 
-        (0.0, "") if there is none. The nearest of equally good cities is taken; a base only if it is better
-        than all cities. Equally good bases go by hex: the order in which they were set up is hidden from this
-        side.
+        The target is empty if there is none. The nearest of equally good cities is taken; a base only if it is
+        better than all cities, less a part of what the missile would gain from a city. Equally good bases go by
+        hex: the order in which they were set up is hidden from this side.
         """
         facts = kinds()[kind]
-        reach = facts.movement * turns
-        best_gain, best_hex = self._best_city(facts.strength, cities_within(start, self._enemy, reach))
-        city, rates = best_hex, self._rates
-        if self._largest * rates[0] <= best_gain:
-            return best_gain, best_hex
-        spots, steps = hexes.world().spots, hexes.steps_by_spot_difference()
-        start_spot = spots[start]
-        for target, missiles in self.bases.items():
-            if missiles * rates[0] < best_gain:
-                continue
-            distance = steps[start_spot - spots[target]]
-            if distance <= reach:
-                gain = missiles * rates[(distance - 1) // facts.movement]
-                if gain > best_gain or (gain == best_gain and best_hex != city and target < best_hex):
-                    best_gain, best_hex = gain, target
-        return best_gain, best_hex
-
-    def typical(self, kind: str, turns: Sequence[int]) -> tuple[float, ...]:
-        """For each entry of ``turns``, return the most that a missile of this type can gain.
-
-        That is from the best city anywhere, or from the best base if it is hit after that number of enemy
-        turns.
-        """
-        towns, _ = self._best_city(kinds()[kind].strength, _cities_of(self._enemy))
-        base = max(self.bases.values(), default=0.0)
-        return tuple([max(towns, base * self._rates[number]) for number in turns])
+        movement, reach = facts.movement, facts.movement * turns
+        city_gain, city = self._best_city(facts.strength, cities_within(start, self._enemy, reach))
+        rates, spared = self._rates, self._spared * city_gain
+        best_gain, best_hex, missiles_there, enemy_turns = city_gain, city, 0.0, 0
+        if self._largest * rates[0] - spared > city_gain:
+            spots, steps = hexes.world().spots, hexes.steps_by_spot_difference()
+            start_spot = spots[start]
+            for target, missiles in self.bases.items():
+                if missiles * rates[0] - spared < best_gain:
+                    continue
+                distance = steps[start_spot - spots[target]]
+                if distance <= reach:
+                    gain = missiles * rates[(distance - 1) // movement] - spared
+                    if gain > best_gain or (gain == best_gain and best_hex != city and target < best_hex):
+                        best_gain, best_hex = gain, target
+                        missiles_there, enemy_turns = missiles, (distance - 1) // movement
+        if best_hex == city:
+            return city_gain, city_gain, city
+        return best_gain, max(city_gain, missiles_there * rates[enemy_turns + 1] - spared), best_hex
 
 
 FearedSites = tuple[tuple[str, str, float], ...]
@@ -429,7 +472,7 @@ def _chance_through_to_cities(sites: FearedSites, side: Power) -> Mapping[str, f
     return {city.hex: through.get(city.hex, 1.0) for city in _cities_of(side)}
 
 
-def _base_rates(enemy: SideSeen, side: Power, worth: float) -> tuple[float, ...]:
+def _base_rates(enemy: SideSeen, side: Power, weights: Weights, worth: float) -> tuple[float, ...]:
     """Return the worth of hitting a base, for each missile in it now, by the number of enemy turns until then
     (0, 1, 2 ...).
 
@@ -438,8 +481,10 @@ def _base_rates(enemy: SideSeen, side: Power, worth: float) -> tuple[float, ...]
     standing = max(1, enemy.face_down)
     return tuple(
         [
-            worth * max(LAST_WORTH, 1 - number / standing)
-            for number in _mean_launches(side, at_first=not enemy.turns)
+            weights.hunt
+            * worth
+            * max(LAST_WORTH, 1 - weights.fade * number - weights.gone * launched / standing)
+            for number, launched in enumerate(_mean_launches(side, at_first=not enemy.turns))
         ]
     )
 
@@ -455,25 +500,25 @@ def _mean_launches(side: Power, *, at_first: bool) -> tuple[float, ...]:
     return (0.0, *(first + more * usual for more in range(TURNS_AHEAD)))
 
 
-def worth_of_missile(game: WarSeen, side: Power, used: float) -> float:
+def worth_of_missile(game: WarSeen, side: Power) -> float:
     """Return the points that a missile in a base of ``side`` is worth to it, on average.
 
-    ``used`` is the fraction of its strength that takes effect. It is at least the point that it scores if it
-    is never launched. Source: 9.1.
+    It is at least the point that it scores if it is never launched. Source: 9.1.
     """
     forces, enemy = game.forces(side), side.other
     left = arsenals()[enemy].city_points - city_points_lost(game, enemy)
     missiles = forces.face_down + len(forces.flights)
-    return max(1.0, used * min(mean_strength(side), left / max(1, missiles)))
+    return max(1.0, TAKES_EFFECT * min(mean_strength(side), left / max(1, missiles)))
 
 
-def endangered_bases(
+def dangers_of_bases(
     own: SideSeen, enemy: SideSeen, distance_from_home_of: Mapping[str, int]
-) -> frozenset[str]:
-    """Return the hexes of a side's own bases that a missile in the air can reach in the enemy's next turn.
+) -> Mapping[str, float]:
+    """Return the own bases that missiles in the air can reach in the enemy's next turn, by hex, each with the
+    number of missiles expected to hit it.
 
-    ``distance_from_home_of`` is the distance of each hex from the side's land, by which most missiles are
-    ruled out quickly.
+    A missile is assumed to hit each missile in its reach alike, or something else. ``distance_from_home_of`` is
+    the distance of each hex from the side's land, by which most missiles are ruled out quickly.
     """
     types, spots, apart = kinds(), hexes.world().spots, hexes.steps_by_spot_difference()
     close = [
@@ -481,5 +526,11 @@ def endangered_bases(
         for flight in enemy.flights
         if distance_from_home_of[flight.hex] <= (move := types[flight.type].movement)
     ]
-    places = [(base.hex, spots[base.hex]) for base in own.bases] if close else []
-    return frozenset([name for at, move in close for name, place in places if apart[place - at] <= move])
+    places = [(base.hex, spots[base.hex], len(base.types)) for base in own.bases] if close else []
+    dangers: dict[str, float] = {}
+    for at, move in close:
+        in_reach = [(name, size) for name, place, size in places if apart[place - at] <= move]
+        missiles = ELSEWHERE + sum([size for _, size in in_reach])
+        for name, size in in_reach:
+            dangers[name] = dangers.get(name, 0.0) + size / missiles
+    return dangers

@@ -20,7 +20,7 @@ from fng_cli.icbm.player.players import Dabbler, Player, Watch
 from fng_cli.icbm.setup.bid import begin_war
 from fng_cli.icbm.war.move import advance_flight, halt
 from fng_cli.icbm.war.theatre import ForcesRecord, WarRecord
-from fng_cli.icbm.war.turn import DRAW, level, next_turn, score
+from fng_cli.icbm.war.turn import DRAW, lead_of, level, next_turn, score
 from fng_cli.sim import CountsByName, Mean, Share, mean, round_to, shares, with_error
 
 
@@ -260,6 +260,33 @@ class SingleTrial(Struct, frozen=True):
             "turns": game.war.turn,
             "result": result_label(ahead),
         }
+
+
+def contest(players: Mapping[Power, Player], seed: str) -> Mapping[Power, int]:
+    """Play a set-up of two players to the end twice, and return the points by which the USA is ahead, by the
+    side that launched first; nothing is paid for that. All dice follow from ``seed``.
+    """
+    ready = Game()
+    for result in conduct.play(ready, _seats_of_players(players, seed)):
+        ready = result.game
+        if ready.phase is Phase.BID:
+            break
+    return {
+        side: lead_of(
+            play_out(begin_war(ready, side, 0), _seats_of_players(players, f"{seed}/{side}")), Power.USA
+        )
+        for side in Power
+    }
+
+
+def _seats_of_players(players: Mapping[Power, Player], seed: str) -> conduct.Seats:
+    """Return seats for two players, with dice, random choices and salts derived from a seed."""
+    return conduct.Seats(
+        players,
+        Unrecorded(seed),
+        {side: Unrecorded(f"{seed}/{side}") for side in Power},
+        {side: machine_salt(seed, side) for side in Power},
+    )
 
 
 def _set_up_game(setting: TrialSetting, seed: str) -> Game:

@@ -79,8 +79,12 @@ def test_no_more_is_launched_than_is_left_of_the_number(player: Player) -> None:
 @pytest.mark.parametrize("player", PLAYERS.values(), ids=PLAYERS)
 def test_no_base_is_moved_twice_for_alaska(player: Player) -> None:
     """Where a game is taken over in the midst of the answer: those that have moved stay. Source: 3.3."""
-    games = told(Game(), seats("answer", Machine(), Machine()))
-    game = next(game for game in games if game.replied and game.phase is Phase.REPLY)
+    game = next(
+        game
+        for number in range(20)
+        for game in told(Game(), seats(f"answer{number}", Machine(), Machine()))
+        if game.replied and game.phase is Phase.REPLY
+    )
     moves = player.reply(game, Seeded(1))
     assert not {start for start, _ in moves} & set(game.replied)
     assert len(moves) <= moves_left(game)
