@@ -100,7 +100,7 @@ def war(tmp_path: Path) -> Path:
     path = tmp_path / "war.json"
     file = ("-f", str(path))
     icbm("new", str(path), "--ussr", "machine", "--seed", "3").ok.strip()
-    for args in (("place", "auto"), ("place", "rounds", "A=4", "B=4"), ("bid", "--usa", "6")):
+    for args in (("place", "auto"), ("place", "rounds", "A=4", "B=4"), ("bid", "--usa", "9")):
         assert icbm(*args, *file).ok
     return path
 
