@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from heapq import nlargest
 from math import fsum
 
 from msgspec import Struct
@@ -143,7 +142,7 @@ def best_sites(side: Power, layout: int = 0) -> tuple[tuple[str, float], ...]:
     chosen: list[tuple[str, float]] = []
     for number in range(arsenals()[side].sites):
         saved = _points_saved(left)
-        ranked = nlargest(2, [(saved.get(name, 0.0), name) for name in grounds])
+        ranked = sorted([(saved.get(name, 0.0), name) for name in grounds], reverse=True)
         worth, best = ranked[number == layout - 1]
         chosen.append((best, worth))
         for name, distance in hexes.hexes_within(best, abm_reach()):
