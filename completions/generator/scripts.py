@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from completions.generator import bash, fish, powershell, zsh
@@ -19,8 +20,9 @@ RENDER: Mapping[str, Callable[[Program], str]] = {
 }
 
 
+@cache
 def scripts() -> Mapping[str, str]:
-    """Every script by the name of its file."""
+    """Every script by the name of its file; cached."""
     known = [program(name, group) for name, group in zip(PROGRAMS, (FNG, ICBM), strict=True)]
     return {NAMES[shell].format(one.name): RENDER[shell](one) for one in known for shell in NAMES}
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from completions.generator import words
@@ -61,7 +63,8 @@ class Node(NamedTuple):
             yield from node.walk()
 
 
-class Program(NamedTuple):
+@dataclass(frozen=True)
+class Program:
     """All that can be completed of a program."""
 
     name: str
@@ -69,7 +72,7 @@ class Program(NamedTuple):
     lists: Mapping[str, tuple[Word, ...]]
     """The words that values and arguments may be, by the name of the list."""
 
-    @property
+    @cached_property
     def commons(self) -> Mapping[tuple[Option, ...], str]:
         """The sets of options that commands share, each with a name for it."""
         sets = dict.fromkeys(node.common for node in self.root.walk() if node.common)

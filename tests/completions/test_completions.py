@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -362,7 +363,7 @@ def test_a_script_tells_no_more_than_it_knows(shell: str) -> None:
 
 
 def test_powershell_scripts_are_ascii() -> None:
-    script = RENDER["powershell"](TOOL._replace(lists={"area": (Word("it\u2019s", "\u00bd"),)}))
+    script = RENDER["powershell"](replace(TOOL, lists={"area": (Word("it\u2019s", "\u00bd"),)}))
 
     assert script.isascii()
     assert "'it?s\t?'" in script

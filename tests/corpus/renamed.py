@@ -58,13 +58,13 @@ class Known(NamedTuple):
     path: Pattern
     empty: bool
 
-    def covers(self, call: Call, path: Path, old: Any, new: Any, made_by: tuple[str, ...] = ()) -> bool:
-        """Whether a difference is one of these; ``made_by`` wrote it, if it stands in a log."""
+    def covers(self, path: Path, old: Any, new: Any, made_by: tuple[str, ...] = ()) -> bool:
+        """Whether a difference of one of its calls is one of these; ``made_by`` wrote it, if it stands in a log."""
         if self.empty and not (new is ABSENT and (old is None or old in ("", [], {}))):
             return False
         if self.of and path[0] in ("log", "dice") and self.of not in made_by:
             return False
-        return _meant(self.calls, call) and paths.fits(path, self.path)
+        return paths.fits(path, self.path)
 
 
 class Renamed:
@@ -81,6 +81,7 @@ class Renamed:
             for number, entry in enumerate(said.get(kind, []), 1)
         ]
         self.used: Counter[str] = Counter()
+        self._by_call: dict[str, list[Known]] = {}
 
     def upgraded(self, content: Content, call: Call) -> Content:
         """A document of 0.1.0 as it is expected now."""
@@ -103,11 +104,17 @@ class Renamed:
 
     def explains(self, call: Call, path: Path, old: Any, new: Any, made_by: tuple[str, ...] = ()) -> bool:
         """Whether a difference is a known one."""
-        for known in self.known:
-            if known.covers(call, path, old, new, made_by):
+        for known in self._known_of(call):
+            if known.covers(path, old, new, made_by):
                 self.used[known.name] += 1
                 return True
         return False
+
+    def _known_of(self, call: Call) -> list[Known]:
+        """The differences that are known of a call, found once for all that is different in it."""
+        if call.id not in self._by_call:
+            self._by_call[call.id] = [known for known in self.known if _meant(known.calls, call)]
+        return self._by_call[call.id]
 
     @property
     def unused(self) -> list[str]:
@@ -133,12 +140,12 @@ def _with_tables_of_today(content: Content, form: str) -> Content:
 
 def _meant(calls: str, call: Call) -> bool:
     """Whether a call is one of those named: by its id, its command, or program and command."""
-    return _any_named(calls, call.id, call.program, call.command)
+    return fnmatchcase(call.id, calls) or _any_named(calls, call.program, call.command)
 
 
 @cache
-def _any_named(calls: str, name: str, program: str, command: str) -> bool:
-    return any(fnmatchcase(each, calls) for each in (name, command, f"{program} {command}"))
+def _any_named(calls: str, program: str, command: str) -> bool:
+    return any(fnmatchcase(each, calls) for each in (command, f"{program} {command}"))
 
 
 def _checked(kind: str, number: int, entry: Content, known: str, needed: str) -> str:

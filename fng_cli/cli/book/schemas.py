@@ -48,8 +48,9 @@ NOT_ALWAYS = {"yes", "other_readings", "reminders"}
 _REFERENCE = "#/$defs/{name}"
 
 
+@cache
 def of_document(game: str) -> Schema:
-    """Return the schema of a whole document of ``fng`` or ``icbm``.
+    """Return the schema of a whole document of ``fng`` or ``icbm``; cached, so nobody may change it.
 
     A section that several commands write has the fields of all of them.
     """

@@ -104,6 +104,21 @@ class OneCommand(TyperCommand):
 
     examples: ClassVar[Sequence[str]]
     declared: ClassVar[Any]
+    _parser: Any = None
+    _all_params: Any = None
+
+    def make_parser(self, ctx: Any) -> Any:
+        """Return the parser of the arguments; built once, since each call is parsed twice and a process may make many."""
+        if self._parser is None:
+            self._parser = super().make_parser(ctx)
+        self._parser.ctx = ctx
+        return self._parser
+
+    def get_params(self, ctx: Any) -> Any:
+        """Return the options and arguments, ``--help`` last; collected once, since Click asks several times a call."""
+        if self._all_params is None:
+            self._all_params = super().get_params(ctx)
+        return self._all_params
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Parse the arguments; raises RequestError for surplus words and repeated options, with advice.

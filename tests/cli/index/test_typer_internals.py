@@ -32,8 +32,10 @@ PARTS = {"core", "main", "models", "rich_utils", "utils", "testing"}
 
 def private_names(path: Path) -> Iterator[str]:
     """What a module of ours takes of Typer's modules, or of Click, on which Typer is built."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    for node in ast.walk(tree):
+    text = path.read_text(encoding="utf-8")
+    if "typer" not in text and "click" not in text:
+        return
+    for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.ImportFrom):
             names = [f"{node.module}.{alias.name}" for alias in node.names]
         elif isinstance(node, ast.Import):

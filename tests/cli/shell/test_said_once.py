@@ -46,6 +46,10 @@ TWO_THINGS: Mapping[str, str] = {
 """Two different things of one word: the only options that may be declared more than once. Add none."""
 
 
+DECLARATION = re.compile(r"typer\.Option|\bflag\b|\bFact\b")
+"""Stands in every module that declares an option: only these are parsed."""
+
+
 def bound(tree: ast.AST) -> Mapping[int, str]:
     """The name of the field, parameter or alias that each node of a declaration belongs to."""
     found: dict[int, str] = {}
@@ -67,7 +71,10 @@ def option_called(name: str) -> str:
 
 def declared(path: Path) -> Iterator[str]:
     """The options that a module declares, by name; not those that it says again of another's."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    text = path.read_text(encoding="utf-8")
+    if not DECLARATION.search(text):
+        return
+    tree = ast.parse(text)
     names = bound(tree)
     game = "icbm " if path.parent.name == "icbm" else ""
     for node in ast.walk(tree):
