@@ -330,29 +330,46 @@ def check_director(state: State, craft: Airborne) -> None:
     missions = at_hand(state[SUPPORT_MISSIONS], turn_of(state))
     if overhead or any(mission.kind is SupportKind.FAC for mission in missions):
         return
-    observers = (figure for figure in state[FIGURES] if figure.side is Side.FWF and figure.role in OBSERVERS)
-    if any(refusal(figure, Deed.ACT) is None for figure in observers):
+    if has_observer(state):
         return
     raise RequestError(
-        "an airstrike takes a FAC overhead (fng air fac) or an FO on the ground, and contact with them by radio "
-        "(p. 80); only Marines need neither, for Marine aircraft"
+        f"{_lost_fac_text(state)}an airstrike takes a FAC overhead (fng air fac) or an FO on the ground, and contact "
+        "with them by radio (p. 80); only Marines need neither, for Marine aircraft"
     )
+
+
+def has_observer(state: State) -> bool:
+    """True if a Forward Observer of the document, or one who may direct fire in his place, can act. Source: p. 76, 80."""
+    observers = (figure for figure in state[FIGURES] if figure.side is Side.FWF and figure.role in OBSERVERS)
+    return any(refusal(figure, Deed.ACT) is None for figure in observers)
+
+
+def _lost_fac_text(state: State) -> str:
+    """Return the beginning of an error that names the FAC that was lost; empty if none was. Source: p. 82-84."""
+    facs = (craft for craft in state[AIRBORNE] if craft.row.kind == "fac" and craft.station is Station.DOWN)
+    lost = next(facs, None)
+    return f"the FAC ({lost.id}) is lost: " if lost else ""
 
 
 def check_fac_hears(state: State) -> None:
     """Raise RequestError if turns are counted and nothing is in the air that a call to the FAC could reach.
 
-    That is a FAC or an attack aircraft, here or granted and due by now. Source: p. 80.
+    That is a FAC, here or granted and due by now; or an attack aircraft, if an FO on the ground directs it, or it
+    needs nobody to direct it. Source: p. 80 (rulings c-33, z-43).
     """
     turn = turn_of(state)
-    if not turn or any(not craft.gone and not craft.row.is_helicopter for craft in state[AIRBORNE]):
+    due = [mission.kind for mission in at_hand(state[SUPPORT_MISSIONS], turn)]
+    if not turn or fac_in_play(state[AIRBORNE]) or SupportKind.FAC in due:
         return
-    due = at_hand(state[SUPPORT_MISSIONS], turn)
-    if not any(mission.kind in (SupportKind.FAC, SupportKind.AIRSTRIKE) for mission in due):
-        raise RequestError(
-            "no FAC is overhead, nor any aircraft that was granted, to hear this call (p. 80): fng request airstrike; "
-            "give `force` for what was settled at the table"
-        )
+    aircraft = [craft for craft in state[AIRBORNE] if not craft.gone and not craft.row.is_helicopter]
+    if any(not needs_director(state, craft) for craft in aircraft):
+        return
+    if has_observer(state) and (aircraft or SupportKind.AIRSTRIKE in due):
+        return
+    raise RequestError(
+        f"{_lost_fac_text(state)}no FAC is overhead, nor any aircraft that an FO on the ground directs, to hear this "
+        "call (p. 80): fng request airstrike; give `force` for what was settled at the table"
+    )
 
 
 def check_answers(row: Craft) -> None:
@@ -457,7 +474,8 @@ def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) ->
         return
     if fac is None:
         raise RequestError(
-            "no FAC is overhead (p. 84): fng air fac brings one that was granted; give `force` to rule all the same"
+            f"{_lost_fac_text(state)}no FAC is overhead (p. 84): fng air fac brings one that was granted; give `force` "
+            "to rule all the same"
         )
     check_has_come(state, fac)
     check_air_space(state, SupportKind.FAC)

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.calls import Next, call
+from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.air.state import AIRBORNE
@@ -46,6 +46,7 @@ from fng_cli.rules.mission.weather import (
     after_settled_weather,
     clock_now,
     settled_weather,
+    side_in_ambush,
 )
 from fng_cli.rules.move.swimming import swim_steps
 from fng_cli.rules.pefs.state import PEFS, on_table
@@ -179,6 +180,7 @@ def decide_clock(state: State, report: Activation, figures: Sequence[Figure], *,
             *(light.full_text() for light in lights),
         ),
         next=(
+            *_ambush_steps(now, report),
             *fires.next,
             *_burning_steps(remaining, clock.turn),
             *fuse_steps(remaining, clock.turn),
@@ -306,6 +308,23 @@ def _steps_in_lull(steps: Sequence[Next], lasting: Iterable[Lasting], turn: int)
 
 NOT_IN_LULL = frozenset({"pef move", "enemy turn", "reinforce fwf", "reinforce enemy"})
 """The steps of a turn that a lull in the battle leaves out: only medevacs come onto the table. Source: p. 71."""
+
+
+def _ambush_steps(state: State, report: Activation) -> tuple[Next, ...]:
+    """Return the step in which the ambushed try to spot the ambush, before all others; empty if the ambushers have
+    the first activation, in later turns, and in other missions.
+
+    Source: p. 98.
+    """
+    ambushers = side_in_ambush(state)
+    if ambushers is None or report.first is None or report.first is ambushers:
+        return ()
+    names = [group.name for group in report.order if group.side is report.first]
+    squad = names[0] if len(names) == 1 else Slot("GROUP")
+    reason = (
+        "before anything else: the ambushed have the first activation, and only their squad in the lead tests"
+    )
+    return (Next(call("ambush spot", group=squad), reason),)
 
 
 def _steps_of_clock(state: State, clock: Clock, total: int) -> tuple[Next, ...]:

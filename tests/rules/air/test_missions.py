@@ -13,6 +13,7 @@ from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.missions import (
     after_pass,
     check_director,
+    check_fac_hears,
     check_granted,
     check_has_come,
     check_sent,
@@ -135,3 +136,13 @@ def test_who_stays_too_long_is_gone() -> None:
     with pytest.raises(RequestError, match="stays for 5 turns at the most"):
         check_has_come(State(late), jet)
     check_has_come(State(late), replace(jet, station=Station.LANDED))
+
+
+def test_a_call_to_a_fac_who_was_lost_reaches_nobody() -> None:
+    """p. 80: the aircraft that are there hear it only if an FO on the ground directs them."""
+    lost = replace(SPOTTER, station=Station.DOWN)
+    check_fac_hears(State(evening(craft=(SPOTTER,))))
+    shot_down = State(evening(strike(), craft=(lost, HUN))).with_(FIGURES, [replace(FO, role="rifleman")])
+    with pytest.raises(RequestError, match=r"the FAC \(o-1\) is lost: no FAC is overhead"):
+        check_fac_hears(shot_down)
+    check_fac_hears(shot_down.with_(FIGURES, [FO]))
