@@ -22,7 +22,7 @@ def slug(name: str) -> str:
     return re.sub(r"[\W_]+", "", name).lower()
 
 
-FEW = 8
+FEW = 12
 """The number of names up to which an error message lists all of them, if none is near."""
 
 

@@ -17,8 +17,12 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.steps import index
 from fng_cli.document import Report
 
-TOPICS = ("turn", "terms", "json", "seeds", "files")
+TOPICS = ("turn", "terms", "options", "json", "seeds", "files")
 """The topics with a page of their own; a topic takes precedence over a command of the same name."""
+
+
+WITH_ALL_OPTIONS = {"fng": ("weather",), "icbm": ("activate",)}
+"""A command of each program that has every common option."""
 
 
 class Help(Report, frozen=True):
@@ -44,7 +48,7 @@ def help_command(
     play: Play,
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[WORD]...", help="A command, or turn, terms, json, seeds or files."),
+        typer.Argument(metavar="[WORD]...", help="A command, or turn, terms, options, json, seeds or files."),
     ] = None,
     game: GameOption = "fng",
 ) -> Help:
@@ -74,7 +78,14 @@ def help_on(program: str, words: tuple[str, ...]) -> str:
 
 
 def topic(program: str, name: str) -> str:
-    """Return the text of the help page on the topic ``name``: the program's own page if it has one, else the common one."""
+    """Return the text of the help page on the topic ``name``: the program's own page if it has one, else the common one.
+
+    That on ``options`` is made from the options that all commands share.
+    """
+    if name == "options":
+        whole = help_on(program, (*WITH_ALL_OPTIONS[program], "--all"))
+        dice_and_rest = whole.partition("\nDice:")[2].partition("\nExamples:")[0]
+        return f"Options that all commands share.\n\nDice:{dice_and_rest}"
     pages = files("fng_cli.cli.book").joinpath("topics")
     own = pages.joinpath(f"{program}-{name}.txt")
     return (own if own.is_file() else pages.joinpath(f"{name}.txt")).read_text(encoding="utf-8")

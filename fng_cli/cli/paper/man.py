@@ -11,6 +11,8 @@ from fng_cli.cli.index.entries import CommandGroup, walk
 from fng_cli.cli.shell.steps import index
 
 PROGRAMS = ("fng", "icbm")
+ON_DEMAND = " (--help --all lists them)"
+"""The words in a heading of the help that mean nothing on a page of a manual."""
 HEADING = re.compile(r"[A-Z][\w ,]*:")
 
 
@@ -22,7 +24,8 @@ def pages() -> Iterator[tuple[str, str]]:
         yield program, page(program, help_on(program, ()), group.help, see_also=topics)
         for words, entry in walk(group):
             page_name = "-".join((program, *words))
-            yield page_name, page(page_name, help_on(program, words), entry.help, see_also=[program])
+            others = [program, f"{program}-help-options"]
+            yield page_name, page(page_name, help_on(program, words), entry.help, see_also=others)
         for name in TOPICS:
             text, page_name = topic(program, name), f"{program}-help-{name}"
             about = re.split(r"\.| \(", text, maxsplit=1)[0]
@@ -39,7 +42,7 @@ def page(name: str, text: str, about: str, *, see_also: Sequence[str] = ()) -> s
     lines = [head, ".SH NAME", _escape_roff(f"{name} - {about}"), ".SH SYNOPSIS"]
     usage, _, rest = text.partition("\n\n") if text.startswith("Usage: ") else ("", "", text)
     lines += [".nf", _escape_roff(usage.removeprefix("Usage: ") or name), ".fi", ".SH DESCRIPTION", ".nf"]
-    for line in rest.rstrip("\n").split("\n"):
+    for line in rest.rstrip("\n").replace(ON_DEMAND, "").split("\n"):
         if HEADING.fullmatch(line):
             lines += [".fi", f".SH {line.rstrip(':').upper()}", ".nf"]
         else:

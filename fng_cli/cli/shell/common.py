@@ -70,7 +70,9 @@ class Common(Struct, frozen=True):
     ] = None
     ask: Annotated[
         bool | None,
-        typer.Option("--ask/--no-ask", help="Ask for the faces of your own dice (else: as the config says)."),
+        typer.Option(
+            "--ask/--no-ask", help="Ask for the faces of your own dice. [default: as the config says]"
+        ),
     ] = None
     ruling: Annotated[
         list[str] | None,

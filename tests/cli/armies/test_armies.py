@@ -92,7 +92,7 @@ def test_names_of_a_file(tmp_path: Path) -> None:
     assert "3 names, and 4 figures need one" in fault
     assert "there is no such file" in fng("squad", "us", "--names", str(tmp_path / "none")).fault
     names.write_bytes(b"\xff\xfe")
-    assert "is no text in UTF-8" in fng("squad", "us", "--names", str(names)).fault
+    assert "is not a text in UTF-8" in fng("squad", "us", "--names", str(names)).fault
 
 
 def test_ids_follow_those_of_the_document() -> None:

@@ -204,7 +204,7 @@ def test_illumination(tmp_path: Path) -> None:
     assert 'A circle of 24" is light for 3 full turns: 6" short.' in told
     assert '6", 12", 18"' in told
     assert "on the spot" in fng("illumination", "mortar", "--dropped").ok
-    assert "no wind" in fng("illumination", "mortar", "--rep", "4", "--wind", "storm").err
+    assert "not a wind" in fng("illumination", "mortar", "--rep", "4", "--wind", "storm").err
 
 
 @pytest.mark.parametrize(("weapon", "across"), [("mortar", 24), ("artillery", 36)])

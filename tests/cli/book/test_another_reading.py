@@ -286,8 +286,8 @@ def test_simulated_fights_read_it_so() -> None:
 def test_it_is_offered_where_dice_are_rolled() -> None:
     """Commands that rule offer ``--ruling``; those that only show do not, nor does the missile game."""
     assert FNG.help
-    assert "--ruling ID=N" in fng("weather", "--help").ok
-    assert not re.search(r"^  --ruling ", fng("roster", "--help").ok, re.MULTILINE)
+    assert "--ruling ID=N" in fng("weather", "--help", "--all").ok
+    assert not re.search(r"^  --ruling ", fng("roster", "--help", "--all").ok, re.MULTILINE)
 
 
 def test_a_tour_hands_its_readings_on_to_its_evenings(tmp_path: Path) -> None:
@@ -306,4 +306,4 @@ def test_a_tour_hands_its_readings_on_to_its_evenings(tmp_path: Path) -> None:
 
 def test_the_missile_game_has_no_such_reading() -> None:
     """What is asked of the wrong game is told."""
-    assert "is no ruling" in icbm("rule", "bid", "--usa", "5", "--ussr", "3", "--ruling", "b-19=2").fault
+    assert "is not a ruling" in icbm("rule", "bid", "--usa", "5", "--ussr", "3", "--ruling", "b-19=2").fault

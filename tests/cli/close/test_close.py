@@ -152,7 +152,7 @@ def test_odds_of_twenty_dice_a_side() -> None:
         ("melee --by a1 --at a1", "a1 cannot fight himself"),
         ("melee --by a2 --at b1", "--by a2: a2 is stunned"),
         ("melee --by a1 --at b3", "he is killed or captured: fng capture --at b3"),
-        ("melee --by a1 --at b9", "--at b9: there is no figure 'b9'; nearest: b"),
+        ("melee --by a1 --at b9", "--at b9: there is no figure 'b9'; choose from"),
         ("melee --by a1 --at b1,behind", "--at b1,behind: 'behind' is not a circumstance or attribute"),
         ("melee --by a1,keeps-wounded --at b1", "only a Star keeps the wounded man"),
         ("melee --rep 4 --foe-rep 3 --rounds 2 --until-decided", "--rounds and --until-decided"),
@@ -170,7 +170,7 @@ def test_odds_of_twenty_dice_a_side() -> None:
         ("first-aid --by doc --at a1", "--at a1: a1 is not out of the fight"),
         ("first-aid --by doc", "who is helped? give --victim-rep 5, or --at a1"),
         ("wounded --by a1", "--by a1: a1 is not out of the fight"),
-        ("recover --rep 4 --evacuated foat", "--evacuated: 'foat' is no way off the table; nearest: foot"),
+        ("recover --rep 4 --evacuated foat", "--evacuated: 'foat' is not a way off the table; nearest: foot"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said(line: str, fault: str) -> None:

@@ -96,7 +96,7 @@ def test_it_says_what_it_needs() -> None:
     doubles = fng("activate", "--dice", "2,2", "-j", stdin=bare).ok
     assert "doubles" in fng("enemy", "turn", stdin=doubles).fault
     content = json.dumps(game(A, E))
-    assert "nearest" in fng("enemy", "turn", "--group", "g,a", stdin=content).fault
+    assert "choose from e" in fng("enemy", "turn", "--group", "g,a", stdin=content).fault
     assert "nearest: approached" in fng("enemy", "turn", "--group", "e,aproached", stdin=content).fault
     many = [E | {"id": f"e{number}"} for number in range(1, 4)]
     several = after(game(A, {**A, "id": "b1", "group": "b"}, *many, pefs=[]))["enemy_turn"]

@@ -46,7 +46,7 @@ def test_the_config_names_it(tmp_path: Path, own_config: Path, monkeypatch: pyte
     assert icbm("place", "auto").code == 0
     assert (tmp_path / "game.toml").exists()
     monkeypatch.setenv("FNG_FILE", str(tmp_path / "other.json"))
-    assert "other.json: there is no such file; nearest: evening.json" in fng("crater").fault
+    assert "other.json: there is no such file; choose from evening.json" in fng("crater").fault
 
 
 def test_a_config_that_names_no_file_is_told(own_config: Path) -> None:

@@ -18,7 +18,7 @@ from tests.runner import fng
         ("building target --rep 4 -w m2hb --fast --at masonry", "it has to be set up first"),
         ("building shoot --rep 4 -w m1917 --fast --at hooch", "it has to be set up first"),
         ("blast -w m-16 --at rep=4", "has no blast; see fng damage"),
-        ("blast -w flame-thrower --at rep=4", "is no blast"),
+        ("blast -w flame-thrower --at rep=4", "is not a blast"),
         ("grenade throw --rep 4 -w m-16 --at rep=4", "is not thrown"),
         ("grenade throw --rep 4 --range 30 --at rep=4", "is thrown no farther than"),
         ("fire --rep 4 -w grenade --at rep=4", "is not fired; see"),

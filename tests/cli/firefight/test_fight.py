@@ -143,7 +143,7 @@ def test_the_chart_says_who_fought_and_how_far_apart(tmp_path: Path) -> None:
         ((), squad(), "say whom they fight, by an army (--against nva)"),
         (("--against", "nvaa"), squad(), "'nvaa' is neither an army nor a file; nearest: nva"),
         (("--against", "nothing.json"), squad(), "there is no such file"),
-        (("--against", "nva", "--cover", "fwff"), squad(), "no side; nearest: fwf"),
+        (("--against", "nva", "--cover", "fwff"), squad(), "not a side; nearest: fwf"),
         (("--against", "nva", "--active", "vc"), squad(), "--active"),
         (("--against", "nva", "--odds"), squad(), "fng fight -n 1000 --summary"),
         (("--against", "nva", "--summary", "--dice", "1"), squad(), "--seed, not --dice"),

@@ -188,7 +188,7 @@ def test_a_group_may_be_a_command_too() -> None:
     assert shown.startswith("Usage: fng terrain [OPTIONS]")
     assert "--corps" in shown
     assert "Commands:\n" in shown
-    assert "  list  Every type of terrain" in shown
+    assert "  list  List every type of terrain" in shown
     assert fng("terrain", "show", "--help").ok.startswith("Usage: fng terrain show")
     assert "  terrain " in fng("--help").ok
 

@@ -100,7 +100,7 @@ def test_a_gunship_of_the_document_attacks() -> None:
     told = made("helo strike --run guns --at open", "11" + "55" + "33", json.dumps(content))
     assert told["helo_strike"]["hits"] == 2
     assert told["airborne"][0]["runs_made"] == ["guns"]
-    assert "no helicopter" in fng("helo", "strike", "--craft", "hun", "--rep", "4").err
+    assert "not a helicopter" in fng("helo", "strike", "--craft", "hun", "--rep", "4").err
     assert "fng helo strike" in fng("strike", "--craft", "frog", "--rep", "4").err
 
 
@@ -407,7 +407,7 @@ def test_an_aircraft_is_no_helicopter(line: str) -> None:
     """p. 82, 91: what brings it down ends it."""
     answer = fng(*line.split(), "--seed", "1")
     assert answer.code == 2
-    assert "no helicopter" in answer.err
+    assert "not a helicopter" in answer.err
 
 
 def test_a_gunship_that_is_in_no_document_counts_as_support_of_the_turn() -> None:

@@ -37,7 +37,7 @@ PATHS = [" ".join(path) for path, _ in commands(ICBM)]
 
 def listed(name: str) -> set[str]:
     """The options that the help of a command lists."""
-    text = icbm(*name.split(), "--help").ok.split("\nExamples:\n")[0]
+    text = icbm(*name.split(), "--help", "--all").ok.split("\nExamples:\n")[0]
     return set(re.findall(r"^  (?:-\w, )?(--[a-z-]+)", text, re.MULTILINE))
 
 

@@ -170,7 +170,7 @@ def test_the_fewest_rounds_for_a_chance() -> None:
         (("rule", "turn", "0"), "has been removed already"),
         (("show",), "no game: give it with -f game.toml"),
         (("play", "--odds"), "--odds: not of what a machine player does"),
-        (("play", "--usa", "robot"), "--usa: 'robot' is not a player; nearest:"),
+        (("play", "--usa", "robot"), "--usa: 'robot' is not a player; choose from"),
         (("sim", "--odds"), "sim: throws its own dice"),
         (("sim", "-n", "0"), "0 is not a whole number, 1 or more"),
         (("reveal", "--side", "usa"), "no game: give it with -f game.toml"),

@@ -74,7 +74,10 @@ def test_the_odds_of_fire_along_a_path(game: str) -> None:
     [
         (("A=4", "--missile", "usa-1", "--to", "moscow"), "'A=4': site A has 3 rounds left"),
         (("A=2", "A=2", "--missile", "usa-1", "--to", "moscow"), "'A=2': site A has 3 rounds left"),
-        (("C=1", "--missile", "usa-1", "--to", "moscow"), "there is no site 'C' that stands; nearest: A, B"),
+        (
+            ("C=1", "--missile", "usa-1", "--to", "moscow"),
+            "there is no site 'C' that stands; choose from A, B",
+        ),
         (("A=1@0101", "--missile", "usa-1", "--to", "moscow"), "hex 0101 is not on the way, which goes"),
         (("A", "--missile", "usa-1", "--to", "moscow"), "'A': write a site and its rounds, such as A=2"),
         (("1=2", "--missile", "usa-1", "--to", "moscow"), "'1=2': write a site and its rounds"),

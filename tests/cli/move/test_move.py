@@ -108,7 +108,7 @@ def test_doubles_and_the_weather() -> None:
         (["--commander", "5"], "which groups use his REP? give --under NAME"),
         (
             ["--group", "1st=4", "--commander", "5", "--under", "2nd"],
-            "--under: '2nd' is not a group; nearest: 1st",
+            "--under: '2nd' is not a group; choose from 1st",
         ),
     ],
 )

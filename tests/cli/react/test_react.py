@@ -279,7 +279,7 @@ def test_what_is_wrong_is_said(args: list[str], message: str) -> None:
     [
         (["--by", "a9"], "there is no figure 'a9'"),
         (["--by", "a3"], "--by a3: a3 is stunned and can do nothing of the kind"),
-        (["--group", "2nd"], "--group: there is no group '2nd'; nearest: 1st"),
+        (["--group", "2nd"], "--group: there is no group '2nd'; choose from 1st"),
     ],
 )
 def test_figures_that_cannot_test(args: list[str], message: str) -> None:

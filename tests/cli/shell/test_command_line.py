@@ -49,7 +49,7 @@ from tests.runner import PROGRAM, commands, fng, real_fng
         ("weather --doubles 5", "5 is not a total of doubles"),
         ("level activity --status loud", "--status: 'loud' is not a status"),
         ("day-part --row 13", "--row: 13 is not a whole number from 2 to 12; see fng day-part --help"),
-        ("dic", "fng: there is no command 'dic'; nearest: dice"),
+        ("dic", "fng: there is no command 'dic'; did you mean fng dice?"),
         ("ao pik", "fng ao: there is no command 'pik'; nearest: pick; fng ao --help lists all"),
         ("--nonsense", "No such option: --nonsense; see fng --help"),
         ("contact --rep 4 --seed ''", "--seed: '' is not a seed; write a number or a word"),

@@ -164,7 +164,7 @@ NO_DICE = (
 @pytest.mark.parametrize("name", NO_DICE)
 def test_who_only_looks_or_notes_throws_nothing(name: str) -> None:
     program, *words = name.split()
-    text = (icbm if program == "icbm" else fng)(*words, "--help").ok.split("Examples:")[0]
+    text = (icbm if program == "icbm" else fng)(*words, "--help", "--all").ok.split("Examples:")[0]
     assert not {"--dice", "--ask", "--odds", "--seed", "--times"} & set(text.replace(",", " ").split())
 
 
@@ -172,7 +172,7 @@ def test_who_only_looks_or_notes_throws_nothing(name: str) -> None:
 def test_no_example_uses_what_help_leaves_out(name: str) -> None:
     """Who reads the examples finds each of their options above them."""
     program, *words = name.split()
-    text = (icbm if program == "icbm" else fng)(*words, "--help").ok
+    text = (icbm if program == "icbm" else fng)(*words, "--help", "--all").ok
     declared = COMMANDS[name].load()
     own = examples.split_docstring(declared.rule.__doc__, program).examples
     for line in own:

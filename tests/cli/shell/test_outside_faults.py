@@ -90,7 +90,7 @@ def test_a_distance_that_is_no_number(number: str) -> None:
     """What Python would read as one, and nobody can measure, is refused by the name of its option."""
     fault = fng("fight", "--against", "nva", "--range", number, "-N").fault
     assert "--range: " in fault
-    assert "is no number" in fault
+    assert "is not a number" in fault
 
 
 def test_a_line_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,7 +78,7 @@ def test_a_hex_has_several_names(name: str) -> None:
         ("moscou", "'moscou' is neither a hex, such as 2516, nor a city; nearest: Moscow"),
         ("3550", "there is no hex '3550': columns go from 01 to 34, rows from 01 to 48, as in 2516"),
         ("99,99", "'99,99' lies off the map"),
-        ("", "'' is not a hex"),
+        ("", "'' is neither a hex"),
     ],
 )
 def test_a_wrong_hex_is_told_how_to_be_mended(name: str, fault: str) -> None:

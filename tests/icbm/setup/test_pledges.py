@@ -48,7 +48,7 @@ def test_a_salt_that_could_be_guessed_is_refused(word: str) -> None:
 @pytest.mark.parametrize("word", ["", "0" * 63, "G" * 64])
 def test_what_is_no_hash_is_refused(word: str) -> None:
     """64 digits from 0 to f."""
-    with pytest.raises(RequestError, match="is no SHA-256"):
+    with pytest.raises(RequestError, match="is not a SHA-256"):
         check_hash(word)
 
 

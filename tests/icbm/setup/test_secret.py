@@ -111,7 +111,7 @@ def test_what_is_written_down_stays() -> None:
         secret.allocate(WRITTEN, Power.USA, {"A": 4}, SALT)
     with pytest.raises(RequestError, match="they are fixed"):
         secret.commit(WRITTEN, Power.USA, "0" * 64)
-    with pytest.raises(RequestError, match="is no SHA-256"):
+    with pytest.raises(RequestError, match="is not a SHA-256"):
         secret.commit(READY, Power.USA, "abc")
 
 

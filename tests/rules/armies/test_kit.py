@@ -90,7 +90,7 @@ def test_choices() -> None:
     ("text", "message"),
     [
         ("m-60", "'m-60' is nothing that may be chosen .US Army infantry, January 1967.; nearest: m-16"),
-        ("rifleman=m-16", "'rifleman' is not a role that may choose the m-16; nearest:"),
+        ("rifleman=m-16", "'rifleman' is not a role that may choose the m-16; choose from fo"),
     ],
 )
 def test_choices_that_a_list_does_not_leave(text: str, message: str) -> None:

@@ -19,7 +19,7 @@ def test_each_is_spoken_with_but_once() -> None:
     assert listener(PEOPLE, "C1", "--to") == PEOPLE[0]
     with pytest.raises(RequestError, match="--to: somebody has spoken with c2"):
         listener(PEOPLE, "c2", "--to")
-    with pytest.raises(RequestError, match="there is no civilian 'c9'; nearest: c"):
+    with pytest.raises(RequestError, match="there is no civilian 'c9'; choose from c"):
         listener(PEOPLE, "c9", "--to")
 
 

@@ -66,7 +66,7 @@ def test_double_threes_call_for_one() -> None:
 def test_no_doubles_no_event() -> None:
     """p. 70: and a total that doubles cannot have is refused."""
     assert random_event(doubles_thrown(dice=Typed([4, 3])), dice=Typed([])).verdict() is False
-    with pytest.raises(RequestError, match="no total of doubles"):
+    with pytest.raises(RequestError, match="not a total of doubles"):
         random_event(7, dice=Typed([]))
 
 

@@ -61,7 +61,7 @@ def test_satchels_and_mines() -> None:
         ("claymore", {"fuse": 1}, "has none; somebody sets it off"),
         ("satchel", {"blocks": 2, "who": Person(4)}, "only plastic explosive comes in blocks"),
         ("satchel", {}, "the REP of whoever readies"),
-        ("m-16", {}, "is no charge; these are"),
+        ("m-16", {}, "is not a charge; these are"),
     ],
 )
 def test_charges_refused(weapon: str, more: dict[str, Any], message: str) -> None:

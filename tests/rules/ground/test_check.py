@@ -35,7 +35,7 @@ def test_what_was_laid_out_is_sound(known: Terrain) -> None:
         ),
         ({"sections": (replace(FIRST, sector=2),)}, "sections[0].sector is 2: section 1 lies in sector 1"),
         ({"sections": (replace(FIRST, terrain_types=()),)}, "sections[0].terrain_types: there is none"),
-        ({"sections": (replace(FIRST, terrain_types=("scrubs",)),)}, "no type of terrain; nearest: scrub"),
+        ({"sections": (replace(FIRST, terrain_types=("scrubs",)),)}, "not a type of terrain; nearest: scrub"),
         ({"sections": (replace(FIRST, buildings=101),)}, "sections[0].buildings is 101"),
         (
             {"sections": (replace(FIRST, craters=CraterField(0, 3)),)},

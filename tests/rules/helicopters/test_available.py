@@ -103,7 +103,7 @@ def test_crews(face: str, rep: int) -> None:
 
 
 def test_an_aircraft_has_no_such_crew() -> None:
-    with pytest.raises(RequestError, match="no helicopter"):
+    with pytest.raises(RequestError, match="not a helicopter"):
         crew(find_craft("hun"), dice=Typed(""))
 
 

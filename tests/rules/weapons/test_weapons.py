@@ -149,7 +149,7 @@ def test_only_communist_ones_jam_and_fail() -> None:
 def test_a_wrong_name() -> None:
     with pytest.raises(RequestError, match="--weapon: 'ak74' is not a weapon; nearest: ak-47"):
         find_weapon("ak74", where="--weapon")
-    with pytest.raises(RequestError, match="no weapon"):
+    with pytest.raises(RequestError, match="not a weapon"):
         find_weapon("")
 
 
@@ -225,7 +225,7 @@ def test_names_of_types(name: str, types: tuple[str, ...]) -> None:
 
 def test_wrong_types() -> None:
     for name in ("", "cannon"):
-        with pytest.raises(RequestError, match="no type of weapon"):
+        with pytest.raises(RequestError, match="not a type of weapon"):
             find_types(name)
     assert any_of_type("nothing") is None
 
