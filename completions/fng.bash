@@ -4,10 +4,10 @@
 # What may follow the command $1. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 _fng_at() {
     local common_1=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain
-        '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color'
+        --plain '--pager|--no-pager')
     local common_2=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
@@ -15,71 +15,71 @@ _fng_at() {
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_4=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_5=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_6=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_7=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_8=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_9=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_10=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_11=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_12=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_13=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_14=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_15=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_16=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= '-n|--times=' --workers= '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
         '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_17=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_18=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
@@ -96,12 +96,12 @@ _fng_at() {
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_23=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_24=('-h|--help' --summary --workers= '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings
-        --only=section --csv --tsv --jq= --seed= --dice= --ask '*--ruling=open-ruling' --odds
+        --only=section --csv --tsv --jq= --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds
         '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact '-n|--times=' '--in|-i=file'
         '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
         '--color|--no-color' --plain '--pager|--no-pager')
@@ -109,257 +109,257 @@ _fng_at() {
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_26=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_27=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_28=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_29=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_30=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_31=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_32=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_33=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_34=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_35=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_36=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_37=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_38=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_39=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_40=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_41=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_42=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '*--ruling=open-ruling' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
         --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_43=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_44=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_45=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_46=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_47=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_48=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_49=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_50=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_51=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_52=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_53=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_54=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_55=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_56=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_57=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_58=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_59=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_60=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_61=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_62=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_63=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_64=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_65=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_66=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_67=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_68=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_69=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_70=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_71=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_72=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_73=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_74=('-h|--help')
     local common_75=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
-    local common_76=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
-    local common_77=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
         '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
         --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
         '--color|--no-color' --plain '--pager|--no-pager')
+    local common_76=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
+    local common_77=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= '--dice=1|1-2|1-3|1-4|1-5' '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field'
+        --odds-all '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file'
+        '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
+        --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_78=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
         --exit-status '--color|--no-color' --plain '--pager|--no-pager')
@@ -367,36 +367,42 @@ _fng_at() {
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
-            commands=(setup briefing status report log undo redo replay contact ao level weather day-part mission
-                ambush mission-end record body-count score after campaign army squad platoon roster gear
-                vc-weapon weapon attribute star lucky activate turn settle fast-move crawl sight react loot
-                fire fight outgunned damage blast grenade smoke flare mg reload recon-by-fire flame demolition
-                charge melee break-off capture free wounded first-aid medic recover terrain river crater swim
-                obstacle building bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops
-                call order support request barrage danger-close illumination strike dustoff insert craft air
-                helo help config dice odds luck table ruling schema completion)
+            commands=(setup play briefing status report log undo redo replay contact ao level weather day-part
+                mission ambush mission-end record body-count score after campaign army squad platoon roster
+                gear vc-weapon weapon attribute star lucky activate turn settle fast-move crawl sight react
+                loot fire fight outgunned damage blast grenade smoke flare mg reload recon-by-fire flame
+                demolition charge melee break-off capture free wounded carry first-aid medic recover terrain
+                river crater swim obstacle building bunker pef pc enemy reinforce event spider-hole trap
+                tunnel civilian troops call order support request barrage danger-close illumination strike
+                dustoff insert craft air helo help config dice odds luck table ruling schema completion)
             options=('-h|--help' '--version|-V' '--color|--no-color' --plain)
             ;;
         'fng setup')
             options=(--corps=corps --area=area --last=area --season=season '--date|--month=month' --type=mission
                 --layout= --table= --rep=1-7 --army=armies --star= --star-rep=1-6
                 '*--star-attribute=attribute-effects' '--strength=N|full|half' '*--choose=weapon' --names=file
-                --squads= '--hq|--no-hq' --title= '--format=text|md' '--output|-o=file' --platoon
+                --squads= '--hq|--no-hq' --title= '--format=text|md|html' '--output|-o=file' --platoon
                 "${common_1[@]}")
             fields=(format text file)
             ;;
+        'fng play')
+            options=(--keep-going --transcript=file "${common_2[@]}")
+            arguments=(file)
+            fields=(file)
+            ;;
         'fng briefing')
-            options=('--format=text|md' '--output|-o=file' "${common_2[@]}")
+            options=('--format=text|md|html' '--output|-o=file' "${common_2[@]}")
             fields=(format text file)
             ;;
         'fng status')
-            options=("${common_2[@]}")
+            options=(--big "${common_2[@]}")
             fields=(clock_now headline enemy_text by_group deeds pefs_left own_to_act enemy_to_come contact_points
-                civilian_count in_sight_order left_to_do may_do due holding coming points_so_far)
+                civilian_count in_sight_order left_to_do may_do due holding coming points_so_far acting_side
+                halves_over game_over star_power supplies sectors_patrolled lines)
             ;;
         'fng report')
-            options=('--format=text|md' '--output|-o=file' "${common_2[@]}")
-            fields=(format text file)
+            options=('--format=text|md|html' '--output|-o=file' "${common_2[@]}")
+            fields=(format text file evening_story)
             ;;
         'fng log')
             options=(--turn= --last= --rolls "${common_2[@]}")
@@ -475,8 +481,8 @@ _fng_at() {
             fields=(may_set dice passed rep)
             ;;
         'fng mission-end')
-            options=(--type=mission --turn= '--exited|--not-exited' "${common_7[@]}")
-            fields=(ends turn type game_length_turns becomes exited)
+            options=(--type=mission --turn= '--exited|--not-exited' '*--left=' "${common_7[@]}")
+            fields=(ends turn type game_length_turns becomes exited carried_off left_behind remarks)
             ;;
         'fng record')
             commands=(sector note title deed)
@@ -527,7 +533,7 @@ _fng_at() {
             ;;
         'fng after medal')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --more-dice=0-3 "${common_11[@]}")
-            fields=(who medal passed rep rises new_attribute away_missions)
+            fields=(who medal passed rep rises new_attribute away_missions deserved_for)
             ;;
         'fng after rep')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' '--met-enemy|--no-enemy' --out
@@ -630,7 +636,7 @@ _fng_at() {
             fields=(start turns star_name turn_records evenings total)
             ;;
         'fng campaign roster')
-            options=('--format=text|md' "${common_2[@]}")
+            options=('--format=text|md|html' "${common_2[@]}")
             fields=(side unit_names date parts weapon_lines format file)
             ;;
         'fng campaign check')
@@ -670,12 +676,12 @@ _fng_at() {
                 headquarters attached supplies)
             ;;
         'fng roster')
-            options=('--format=text|md' '--output|-o=file' --side=side "${common_2[@]}")
+            options=('--format=text|md|html' '--output|-o=file' --side=side "${common_2[@]}")
             arguments=(file)
             fields=(side unit_names date parts weapon_lines format file)
             ;;
         'fng gear')
-            commands=(list show roll)
+            commands=(list show roll give take)
             options=('-h|--help')
             ;;
         'fng gear list')
@@ -690,6 +696,16 @@ _fng_at() {
         'fng gear roll')
             options=(--by= "${common_1[@]}")
             fields=(by gear)
+            ;;
+        'fng gear give')
+            options=(--by=,figure --to=@id --number= --in-hand "${common_2[@]}")
+            arguments=('*')
+            fields=(giver taker things in_hand)
+            ;;
+        'fng gear take')
+            options=(--by=,figure --at=+target --number= --in-hand "${common_2[@]}")
+            arguments=('*')
+            fields=(giver taker things in_hand)
             ;;
         'fng vc-weapon')
             options=('--date|--month=month' --men= --army=armies --by= "${common_1[@]}")
@@ -940,6 +956,10 @@ _fng_at() {
         'fng wounded')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket "${common_1[@]}")
             fields=(walking carrier_change_in)
+            ;;
+        'fng carry')
+            options=('*--by=,figure' --at=+target --drop "${common_2[@]}")
+            fields=(carried_by carried change_in may_keep laid_down laid_down_by)
             ;;
         'fng first-aid')
             options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_31[@]}")
@@ -1299,13 +1319,13 @@ _fng_at() {
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request airstrike')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather --light=light --ac-47
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --weather=weather --light=light --ac-47
                 "${common_61[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request gunship')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather "${common_61[@]}")
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --weather=weather "${common_61[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
@@ -1461,7 +1481,7 @@ _fng_at() {
                 --terrain=terrain-types --target-rep=1-7 --cheat-death '-w|--weapon=weapon' --passenger
                 --hovering --ducking-back --flown= '--shots=1,2|all' "${common_1[@]}")
             fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud
-                points_left remarks bursts)
+                points_left remarks bursts burst)
             ;;
         'fng helo grenades')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
@@ -1535,7 +1555,7 @@ _fng_at() {
             fields=(config_file config_exists items)
             ;;
         'fng dice')
-            commands=(pass success half sum chance read)
+            commands=(pass success half sum roll chance read)
             options=('-h|--help')
             ;;
         'fng dice pass')
@@ -1552,6 +1572,11 @@ _fng_at() {
             ;;
         'fng dice sum')
             options=('-d|--number=' '-m|--mod=' "${common_1[@]}")
+            fields=(value)
+            ;;
+        'fng dice roll')
+            options=("${common_1[@]}")
+            arguments=('')
             fields=(value)
             ;;
         'fng dice chance')
@@ -1793,8 +1818,9 @@ _fng_words() {
             u-64 t-01 t-02 u-01 u-20 u-21 u-82 u-81 u-43 u-44 t-04 t-05 t-06 t-07 u-65 w-01 w-02 x-01 x-02
             x-03 x-04 x-05 x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52 x-53 x-54 x-55
             x-56 x-57 x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03 x-06
-            x-07 x-08 x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67 w-30 w-31 w-32 w-33
-            w-34 w-35 w-36 w-50 w-51 z-40 z-41 z-42 z-01 z-20 z-43 z-16 z-17 z-18 z-02 z-03 z-04 z-21 z-22) ;;
+            y-10 x-07 x-08 x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67 w-30 w-31 w-32
+            w-33 w-34 w-35 w-36 w-50 w-51 z-40 z-41 z-42 z-01 z-20 z-43 z-16 z-17 z-18 z-02 z-03 z-04 z-21
+            z-22 g-30 g-31) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation after_attribute after_deros after_evening after_leader after_medal
             after_mission after_rep after_replacement after_short_timer air_attack air_available air_burn
@@ -1803,28 +1829,27 @@ _fng_words() {
             building_burn building_list building_penetrate building_shoot building_target bunker_room
             bunker_suppress call campaign_chart campaign_check campaign_choose campaign_give campaign_luck
             campaign_man campaign_muster campaign_new campaign_roster campaign_show campaign_sim
-            campaign_squads campaign_turn capture charge civilian cohesion collapse completion
+            campaign_squads campaign_turn capture carry charge civilian cohesion collapse completion
             completion_install config contact craft_list craft_show crater crawl damage danger_close_roll
-            day_part demolition demolition_detonate dice_chance dice_half dice_pass dice_read dice_success
-            dice_sum dustoff enemy enemy_act enemy_turn event fast_move fight fire first_aid flame
-            flame_through flare free gear_list gear_roll gear_show golden_bb grenade_ready grenade_throw
-            helo_available helo_crash helo_crew helo_damage helo_drop helo_fire helo_fly helo_light helo_load
-            helo_on_table helo_shot_at helo_strike help hot_lz illumination in_fire in_sight in_sight_action
-            insert knock_down level log_told loot luck lucky man_down medic melee melt_away mg_setup mines
-            mission mission_end obstacle_list odds_compare outgunned pc pef_move pef_place pef_resolve
-            pef_split platoon punji radio_order received_fire recon_by_fire record_deed record_note
-            record_sector record_title recover redo reinforce reinforce_entry reload replay report
-            request_airstrike request_artillery request_gunship request_medevac request_mortars
-            request_reinforcements river roster ruling_list ruling_show schema score settle sight smoke
-            spider_hole squad standing star_fate star_power_roll strike support_ready support_show
+            day_part demolition demolition_detonate dice_chance dice_half dice_pass dice_read dice_roll
+            dice_success dice_sum dustoff enemy enemy_act enemy_turn event fast_move fight fire first_aid
+            flame flame_through flare free gear_give gear_list gear_roll gear_show gear_take golden_bb
+            grenade_ready grenade_throw helo_available helo_crash helo_crew helo_damage helo_drop helo_fire
+            helo_fly helo_light helo_load helo_on_table helo_shot_at helo_strike help hot_lz illumination
+            in_fire in_sight in_sight_action insert knock_down level log_told loot luck lucky man_down medic
+            melee melt_away mg_setup mines mission mission_end obstacle_list odds_compare outgunned pc
+            pef_move pef_place pef_resolve pef_split platoon punji radio_order received_fire recon_by_fire
+            record_deed record_note record_sector record_title recover redo reinforce reinforce_entry reload
+            replay report request_airstrike request_artillery request_gunship request_medevac request_mortars
+            request_reinforcements river roster ruling_list ruling_show schema score session settle sight
+            smoke spider_hole squad standing star_fate star_power_roll strike support_ready support_show
             support_target_points swim table_check table_diff table_list table_new table_roll table_show
             terrain terrain_list terrain_map terrain_show trap troops_speak tunnel turn_told undo vc_weapon
             weapon_list weapon_show weather wire wounded figures ids_given pefs contacts melted structures
             campaign soldiers tour_turn civilians trap_help trusting_groups clock lasting in_sight_pending
             duties enemy_half_turn spider_holes group_places turn_halves feats lost_figures fallen_figures
-            player_notes evening_title victory_points airborne blast_craters support_missions support_record
-            delves deployed) ;;
-        'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
+            fight_turns player_notes evening_title victory_points airborne blast_craters support_missions
+            support_record delves deployed) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;
         side) words=(fwf vc-nva) ;;
@@ -1860,19 +1885,19 @@ _fng_words() {
             replacements replacing-leaders retrieving-wounded river-direction road-direction roles rulings
             seasons setting-fire short-timers sight-arcs smoke-grenade smoke-under-trees speak-local-civilians
             speak-local-indigenous spider-hole spider-hole-discovery spider-hole-occupant squad-attachments
-            star-advantages star-power stars states statuses structures support-kinds support-levels
-            support-points suppressing-fire swimming terrain-i-corps terrain-ii-corps terrain-iii-corps-1
-            terrain-iii-corps-2 terrain-iv-corps terrain-types throwing-a-grenade tours trap-types
-            tunnel-encounter tunnel-minimum-turns tunnel-rescue tunnel-success tunnel-survival tunnel-work
-            unit-gift vc-nva-action vc-nva-activity vc-nva-defense vc-nva-reinforcements-eal-1
-            vc-nva-reinforcements-eal-2 vc-nva-reinforcements-eal-3 vc-nva-reinforcements-eal-4
-            vc-nva-reinforcements-eal-5 vc-nva-reinforcements-eal-6 vc-nva-tactics vc-nva-weapons vc-weapon
-            victory-points walking-wounded water-depth weapon-types weather) ;;
+            star-advantages star-power stars states statuses story-means story-words structures supplies-left
+            support-kinds support-levels support-points suppressing-fire swimming terrain-i-corps
+            terrain-ii-corps terrain-iii-corps-1 terrain-iii-corps-2 terrain-iv-corps terrain-types
+            throwing-a-grenade tours trap-types tunnel-encounter tunnel-minimum-turns tunnel-rescue
+            tunnel-success tunnel-survival tunnel-work unit-gift vc-nva-action vc-nva-activity vc-nva-defense
+            vc-nva-reinforcements-eal-1 vc-nva-reinforcements-eal-2 vc-nva-reinforcements-eal-3
+            vc-nva-reinforcements-eal-4 vc-nva-reinforcements-eal-5 vc-nva-reinforcements-eal-6 vc-nva-tactics
+            vc-nva-weapons vc-weapon victory-points walking-wounded water-depth weapon-types weather) ;;
         terrain-types) words=(clear bamboo elephant-grass craters forest orchard plantation plantation-abandoned hill impassable
             single-canopy-jungle double-canopy-jungle triple-canopy-jungle marsh mud rice-paddy
             rice-paddy-flooded rice-paddy-near-harvest river canal stream road rough sand sand-dunes scrub
             swamp termite-mounds) ;;
-        'text|md') words=(text md) ;;
+        'text|md|html') words=(text md html) ;;
         water) words=(river canal stream) ;;
         weapon) words=(m-1911a1 f-1 l3a1-sterling m-3a1 m-1-thompson m-1-garand l1a1 m-14 springfield l1a1-auto m-14a1
             m-16 combat-shotgun m-60 m2hb m-20 m-72-law 90mm-recoilless-rifle 106mm-recoilless-rifle m-79

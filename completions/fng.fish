@@ -2,2147 +2,2302 @@
 
 # What may follow the command $argv[1]. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 function __fng_at -S
-    set -l common_1 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+    set -l common_1 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_2 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the log comes to another document.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_2 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the log comes to another document.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no contact, and no mission.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_5 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: no contact, and no mission.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_5 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the ambush is not spotted.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_6 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the ambush is not spotted.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_6 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: none may be set.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_7 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: none may be set.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_7 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: there is another turn.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_8 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: a sector is not patrolled yet.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_9 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: there is another turn.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_8 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: a sector is not patrolled yet.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_9 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the one kill is not confirmed.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_10 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the one kill is not confirmed.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_10 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the mission was a poor one.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_11 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the mission was a poor one.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_11 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no medal.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_12 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: no medal.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_12 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: his REP stays as it is.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_13 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: his REP stays as it is.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_13 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he gains none.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_14 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: he gains none.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_14 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he has not become one.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_15 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: he has not become one.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_15 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the place stays open.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_16 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_17 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the place stays open.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_16 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_17 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no mission this fortnight.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_18 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody\'s luck was remarkable.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_19 '-h|--help'\t'Show help.' '--workers='\t'Processes; else all.' \
-        '--json|-j'\t'Answer in JSON: the whole document.' '--quiet|-q'\t'The bare answer, in a word or two.' \
-        '--brief'\t'The answer, and what is next.' '--verbose|-v'\t'All dice, however many, and rulings.' \
-        '--rulings'\t'Name all rulings, however many.' '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_20 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: something of it is damaged.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_21 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_22 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he may not roll again.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_23 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: no mission this fortnight.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_18 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: nobody\'s luck was remarkable.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_19 '-h|--help'\t'Show help.' '--workers='\t'Number of processes. [default: all]' \
+        '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print the bare answer only.' \
+        '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_20 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: something of it is damaged.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_21 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_22 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: he may not roll again.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_23 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody lingers.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: nobody lingers.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_24 '-h|--help'\t'Show help.' '--summary'\t'Play -n of them (1000), and tell what they came to.' \
-        '--workers='\t'Processes for --summary; else all.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--workers='\t'Number of processes for --summary. [default: all]' \
+        '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print the bare answer only.' \
+        '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_25 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody is outgunned.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_26 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_25 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: nobody is outgunned.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_26 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is not ready yet.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_27 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: it is not ready yet.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_27 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the PEF stays what it is.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_28 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the PEF stays what it is.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_28 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he does not pass through.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_29 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: he does not pass through.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_29 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody closes.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_30 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: nobody closes.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_30 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he does not get away.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_31 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: he does not get away.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_31 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he does not return to the fight.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_32 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: he does not return to the fight.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_32 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no medic is on the table.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_33 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: no medic is on the table.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_33 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the one it is about does not come back.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_34 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the one it is about does not come back.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_34 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody drowns.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_35 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: somebody drowns.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_35 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody is not across.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_36 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: somebody is not across.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_36 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody sets one off.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_37 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: somebody sets one off.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_37 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the fire misses it.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_38 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the fire misses it.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_38 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the hit is stopped.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_39 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the hit is stopped.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_39 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody inside is hit.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_40 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: nobody inside is hit.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_40 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it does not burn.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_41 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: it does not burn.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_41 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: those inside are not suppressed.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_42 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_43 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: those inside are not suppressed.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_42 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_43 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: none come.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_44 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: none come.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_44 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no event.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_45 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: no event.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_45 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: one at least is not spotted.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_46 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: one at least is not spotted.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_46 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is not disarmed.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_47 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: it is not disarmed.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_47 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody can go down.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_48 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: nobody can go down.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_48 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody has to be fetched.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_49 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: somebody has to be fetched.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_49 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody is down.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_50 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: somebody is down.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_50 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: there was no time to
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: there was no time to
 search.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_51 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_51 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: not all come out alive.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_52 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: not all come out alive.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_52 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody is fetched.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_53 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: nobody is fetched.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_53 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody below is down.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_54 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: somebody below is down.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_54 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody comes.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_55 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: nobody comes.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_55 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: his papers are in order, or he tells nothing.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_56 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: his papers are in order, or he tells nothing.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_56 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he does not go.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_57 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: he does not go.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_57 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: they refuse.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_58 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: they refuse.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_58 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the call does not get through.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_59 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the call does not get through.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_59 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the group does not act.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_60 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the group does not act.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_60 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it does not come.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_61 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: it does not come.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_61 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is refused.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_62 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: it is refused.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_62 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the fire does not come.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_63 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the fire does not come.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_63 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: they are not flown out.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_64 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: they are not flown out.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_64 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nothing is unloaded or dropped.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_65 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: nothing is unloaded or dropped.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_65 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it flies on.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_66 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: it flies on.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_66 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_67 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: nothing is hit.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_67 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is gone.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_68 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: it is gone.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_68 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the one that was sought is not spotted.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_69 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the one that was sought is not spotted.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_69 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it goes wrong.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_70 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: it goes wrong.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_70 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it stays in the air.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_71 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: it stays in the air.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_71 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it falls elsewhere.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_72 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: it falls elsewhere.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_72 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the pilot does not land.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_73 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the load finds no room.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the pilot does not land.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_73 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the load finds no room.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_74 '-h|--help'\t'Show help.'
-    set -l common_75 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+    set -l common_75 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no die passes.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_76 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: no die passes.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_76 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no die is a success.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_77 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: no die is a success.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_77 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice=1|1-2|1-3|1-4|1-5'\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the chance does not come up.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_78 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody\'s luck was remarkable.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_79 '-h|--help'\t'Show help.' '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the chance does not come up.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_78 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: nobody\'s luck was remarkable.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_79 '-h|--help'\t'Show help.' '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.'
     set at $argv[1]
     set alone 0
@@ -2153,145 +2308,152 @@ search.' \
     set fields
     switch $at
         case 'fng'
-            set commands 'setup'\t'A whole evening in one document, and its briefing: mission, table, possible enemy forces, and your unit.' \
-                'briefing'\t'The document as a page to play from: text or Markdown; --svg FILE draws the map.' \
-                'status'\t'Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far.' \
-                'report'\t'Tell the evening from its log: turn by turn, with the map, losses, who did what, and points.' \
-                'log'\t'Tell an evening, turn by turn: commands and answers; -j gives an entry a line.' \
-                'undo'\t'Take back the last command on a file, or the last N: the file is what it was, byte for byte.' \
-                'redo'\t'Do again what was taken back by undo, the last step or the last N.' \
-                'replay'\t'Whether a document is what its log says: every command played again, from the empty document.' \
-                'contact'\t'Whether this campaign turn brings a mission: the contact test of the Star.' \
-                'ao'\t'The area of operations.' 'level'\t'Support Level and Enemy Activity Level.' \
-                'weather'\t'The weather of the mission, and what it does.' \
-                'day-part'\t'Roll when the mission begins, and what the day does turn by turn.' \
-                'mission'\t'A whole mission: area, status, levels, time of day, weather, type and what it asks for.' \
+            set commands 'setup'\t'Set up a whole evening in one document: map, enemy and your unit.' \
+                'play'\t'Play an evening in one session: a digit runs a next step, short lines are commands, u takes back.' \
+                'briefing'\t'Print the evening as a page to play from.' \
+                'status'\t'Show where the evening stands, and what to do next.' \
+                'report'\t'Tell the story of the evening: approach, contacts, fights, the lost, who did what, and points.' \
+                'log'\t'List the commands of an evening and their answers, turn by turn.' \
+                'undo'\t'Take back the last command, or the last N.' \
+                'redo'\t'Do again what was taken back by undo.' \
+                'replay'\t'Play a document\'s log again, and check that it comes out the same.' \
+                'contact'\t'Test whether this campaign turn brings a mission.' 'ao'\t'The area of operations.' \
+                'level'\t'Support Level and Enemy Activity Level.' \
+                'weather'\t'Roll the weather of the mission and show its effects.' \
+                'day-part'\t'Roll when the mission begins, and how the day passes turn by turn.' \
+                'mission'\t'Roll a whole mission: area, levels, time of day, weather, type and objective.' \
                 'ambush'\t'An ambush: spotted or not, and its Claymores.' \
-                'mission-end'\t'Whether the game is over at the end of a turn, or goes on.' \
+                'mission-end'\t'Check at the end of a turn whether the game is over.' \
                 'record'\t'What only players see: sectors patrolled, deeds that deserve a medal, notes of your own.' \
-                'body-count'\t'Roll how many of the enemy dead are confirmed kills: those of the document by name, once for each.' \
-                'score'\t'Tell what a mission is worth in victory points, and whether it was a good one.' \
+                'body-count'\t'Roll how many of the enemy dead are confirmed kills.' \
+                'score'\t'Count the victory points of a mission.' \
                 'after'\t'After the mission: what it brings, medals, REP, Short Timers, replacements.' \
                 'campaign'\t'A tour of duty: fortnight by fortnight, in one file.' 'army'\t'The army lists.' \
-                'squad'\t'A squad by its army\'s list: strength, REP, weapons of the month, attributes, DEROS, supplies.' \
-                'platoon'\t'A platoon by its army\'s list: the Star\'s squad, the others, headquarters and attachments.' \
-                'roster'\t'The platoon roster as a page: text or Markdown; --svg FILE draws the sheet.' \
-                'gear'\t'Useful gear: what it does, and who has some.' \
-                'vc-weapon'\t'Roll what Viet Cong carry: a roll for each man of a Local VC or an early Main Force unit.' \
+                'squad'\t'Roll up a squad: strength, REP, weapons, attributes and supplies.' \
+                'platoon'\t'Roll up a platoon: squads, headquarters and attachments.' \
+                'roster'\t'Print the platoon roster, or write it as text, Markdown or HTML; --svg FILE draws the sheet.' \
+                'gear'\t'Useful gear: what it does, who has some, and how it changes hands.' \
+                'vc-weapon'\t'Roll the weapons of Viet Cong, one roll for each man.' \
                 'weapon'\t'The weapons of both sides.' \
                 'attribute'\t'Attributes: what sets one figure apart from another.' \
-                'star'\t'What saves a Star.' \
-                'lucky'\t'Whether a Lucky figure may roll one roll of his again, once a mission.' \
-                'activate'\t'Roll who acts this turn: which side first, with which REP, its groups in their order.' \
-                'turn'\t'Tell the turn, time of day, light, weather and sight, and all that lasts; or set the clock.' \
-                'settle'\t'Strike off what was settled at the table: status and activate call for it no more.' \
-                'fast-move'\t'Roll how far figures go that try to move fast: one roll for a group, against each REP.' \
-                'crawl'\t'Roll how far figures crawl, being prone.' \
-                'sight'\t'Tell how far a figure sees and is seen: ground, light, weather, lights, and from the air.' \
+                'star'\t'What saves a Star.' 'lucky'\t'Use a Lucky figure\'s second chance, once a mission.' \
+                'activate'\t'Roll which side acts first this turn, and which groups act.' \
+                'turn'\t'Show the turn, light, weather and all that lasts; or set the clock.' \
+                'settle'\t'Strike off what you settled at the table.' \
+                'fast-move'\t'Roll how far figures move when they try to move fast.' \
+                'crawl'\t'Roll how far prone figures crawl.' \
+                'sight'\t'Show how far a figure sees and can be seen.' \
                 'react'\t'Reaction tests: what figures do when something happens to them.' \
-                'loot'\t'Tell how many turns a Looter lingers over corpses, empty buildings and the like.' \
-                'fire'\t'Fire at any number of targets: shots, hits, damage, and who must test what.' \
-                'fight'\t'A firefight of two groups in sight of each other, round by round; --summary: of many, who wins.' \
-                'outgunned'\t'Tell who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star.' \
-                'damage'\t'Roll what hits do: dead, out of the fight, knocked down, or stopped by cover.' \
-                'blast'\t'Roll what a blast does to everybody in its circle: cover with dv=3, flak, chicken-plate.' \
+                'loot'\t'Roll how many turns a Looter stays over corpses and empty buildings.' \
+                'fire'\t'Fire a weapon at one or more targets.' \
+                'fight'\t'Play out a firefight of two groups; --summary shows who wins how often.' \
+                'outgunned'\t'Show who among the targets is outgunned: --weapon m-60 --at ak-47 --at sks,star.' \
+                'damage'\t'Roll the damage of hits.' \
+                'blast'\t'Roll what a blast does to everybody in its circle.' \
                 'grenade'\t'Grenades: readied and thrown.' \
-                'smoke'\t'Text of the ground that smoke covers, turn by turn; nobody in it fires or is hit.' \
-                'flare'\t'Launch a pencil flare: the circle that it lights as by day, and for how long.' \
+                'smoke'\t'Show the ground that smoke covers, turn by turn.' \
+                'flare'\t'Launch a pencil flare, and show what it lights and for how long.' \
                 'mg'\t'Machine guns and other crewed weapons.' \
-                'reload'\t'Reload: a turn of activation, and the weapon may be fired again.' \
-                'recon-by-fire'\t'Fire at a PEF, to make it show what it is: six after six against its REP.' \
-                'flame'\t'Flame-throwers.' 'demolition'\t'Charges and mines.' \
-                'charge'\t'Charge into Melee, one or several at one target: who closes, who fires first and how much.' \
-                'melee'\t'Hand to hand, up to four against one: successes by REP, weapon and circumstance, and the Impact.' \
-                'break-off'\t'Whether a figure that becomes active evenly matched gets out of melee, and how far.' \
-                'capture'\t'Kill or capture the helpless whom an active figure comes upon; a guard keeps up to six.' \
-                'free'\t'Free prisoners: those in a camp\'s cages, or whom the other side captured; each frees one in an activation.' \
-                'wounded'\t'Roll who of those out of the fight still walks, at half speed, and who must be carried.' \
-                'first-aid'\t'First aid for one who is out of the fight, after a whole turn beside him: once for each.' \
-                'medic'\t'Whether the platoon\'s medic is on the table, by how many of its squads are.' \
-                'recover'\t'Roll what becomes of the hurt when the battle is over: all of the document, or those who are named.' \
+                'reload'\t'Reload a weapon, which takes a turn of activation.' \
+                'recon-by-fire'\t'Fire at a PEF to make it show what it is.' 'flame'\t'Flame-throwers.' \
+                'demolition'\t'Charges and mines.' \
+                'charge'\t'Charge into Melee: who closes, and who fires first.' \
+                'melee'\t'Fight hand to hand, up to four against one.' \
+                'break-off'\t'Test whether an evenly matched figure gets out of Melee.' \
+                'capture'\t'Capture or kill the helpless; one guard watches up to six.' \
+                'free'\t'Free prisoners.' \
+                'wounded'\t'Roll which of the wounded can walk, and who must be carried.' \
+                'carry'\t'Carry a wounded man off, or lay him down: 2 inches less, snap fire, and never outgunned.' \
+                'first-aid'\t'Give first aid to a man out of the fight, after a whole turn beside him.' \
+                'medic'\t'Roll whether the platoon\'s medic is on the table.' \
+                'recover'\t'Roll what becomes of the wounded after the battle.' \
                 'terrain'\t'The ground: lay out the table, draw its map, and what each type of terrain does.' \
-                'river'\t'Roll how deep the water is and how fast it runs, where the first figure goes in.' \
-                'crater'\t'Roll how many craters lie in a section, and how wide they are.' \
-                'swim'\t'A turn of swimming: how far one gets, what trouble one is in, who drowns, who is kept afloat.' \
+                'river'\t'Roll how deep the water is and how fast it runs.' \
+                'crater'\t'Roll how many craters a section has, and how wide they are.' \
+                'swim'\t'Swim for a turn: how far, and into what trouble.' \
                 'obstacle'\t'Wire, mines and punji stakes: crossed, cleared, cut, blown.' \
                 'building'\t'Buildings and other structures: broken, shot into, burnt down.' \
                 'bunker'\t'Bunkers: suppressed, and what one holds.' \
                 'pef'\t'Possible Enemy Forces: markers that may be the enemy.' \
-                'pc'\t'Roll what a Potential Contact is: hut, bunker, tunnel, trap or camp, and who is in it.' \
+                'pc'\t'Roll what a Potential Contact is, and who is in it.' \
                 'enemy'\t'The enemy: who he is, how he fights, what his groups do.' \
                 'reinforce'\t'Reinforcements of both sides: whether any come, who, and where.' \
-                'event'\t'A random event, when the activation dice show doubles: the document\'s, or thrown anew.' \
-                'spider-hole'\t'A spider hole beside a group: where, whether somebody sees it in time, who is in it.' \
+                'event'\t'Roll a random event, when the activation dice show doubles.' \
+                'spider-hole'\t'Roll a spider hole beside a group: where, who sees it, and who is in it.' \
                 'trap'\t'Booby traps: who steps on one, who disarms it, what it does.' \
                 'tunnel'\t'Tunnels: who goes down, what happens there, what it is worth.' \
                 'civilian'\t'Civilians: where they are, what they do, what they tell.' \
                 'troops'\t'Indigenous troops, and their Advisor.' \
-                'call'\t'Make the Call: whether a radio or field phone gets through, to Headquarters or on the table.' \
-                'order'\t'Activate a subordinate out of turn by radio: the call, the Commander\'s die, what each gives up.' \
+                'call'\t'Make a call by radio or field phone, and roll whether it gets through.' \
+                'order'\t'Activate a subordinate out of turn by radio.' \
                 'support'\t'Support: what a level has ready, what is on its way or overhead.' \
                 'request'\t'Requests for support, once the call got through.' \
-                'barrage'\t'Fire a mission of mortars or artillery: where each round lands, and what it does there.' \
-                'danger-close'\t'Call fire closer to friends than 20 or 36 inches: whether it comes, and what it costs.' \
-                'illumination'\t'Light the ground by night: where each flare bursts, how long it burns, how it drifts.' \
-                'strike'\t'Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.' \
-                'dustoff'\t'Fly wounded out: the call, the request, approach, landing, loading, and away, as far as it comes.' \
-                'insert'\t'Fly troops or supplies in: the approach, landing or hover, unloading, and away, as far as it comes.' \
+                'barrage'\t'Fire a mission of mortars or artillery: where each round lands, and what it does.' \
+                'danger-close'\t'Roll whether fire closer to friends than 20 or 36 inches is allowed, and its price.' \
+                'illumination'\t'Light the ground by night with illumination rounds.' \
+                'strike'\t'Play an attack run: ground fire, the pilot, damage, then the attack.' \
+                'dustoff'\t'Fly wounded out: call, request, approach, landing, loading, and away.' \
+                'insert'\t'Fly in troops or supplies: approach, landing or hover, unloading, and away.' \
                 'craft'\t'Aircraft and helicopters: what they carry, and what holds for each.' \
                 'air'\t'Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.' \
                 'helo'\t'Helicopters: flown, landed, loaded, shot at, crashed; gunships.' \
-                'help'\t'Help on a command, or on turn, terms, json, seeds or files.' \
-                'config'\t'Show the config file, and every value in force: from there and from the environment.' \
+                'help'\t'Show help on a command or a topic.' \
+                'config'\t'Show the config file, and every value in force.' \
                 'dice'\t'Roll dice in the ways of the book.' 'odds'\t'Rulings side by side by their odds.' \
-                'luck'\t'Compare the dice of an evening with what they should show: by side, by figure, the luckiest moments.' \
+                'luck'\t'Compare the dice of an evening with what they should show.' \
                 'table'\t'The tables of the book: read, roll on and prove them.' \
                 'ruling'\t'The readings taken where the book is unclear.' \
-                'schema'\t'The JSON Schema of the document, or of one of its sections.' \
+                'schema'\t'Print the JSON Schema of the document, or of one of its sections.' \
                 'completion'\t'TAB in your shell: the script, or all of it put in its place.'
             set options '-h|--help'\t'Show help.' '--version|-V'\t'Say name and version.' \
-                '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-                '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+                '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+                '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
         case 'fng setup'
-            set options '--corps=corps'\t'I, II, III or IV; else the document\'s.' \
-                '--area=area'\t'Area of operations, such as highlands; else by dice.' \
-                '--last=area'\t'Where the last mission was: its die counts two more; else the document\'s.' \
-                '--season=season'\t'rainy or dry; else that of the month, or the document\'s, or dry.' \
-                '--date|--month=month'\t'The month, such as 1967-07: it tells the season; else the document\'s.' \
-                '--type=mission'\t'Do not roll for it: ambush, defense, fight, patrol or recon.' \
-                '--layout='\t'Columns and rows of sections; else 3x2.' \
-                '--table='\t'Length and depth of the table in feet; else 5x3.' \
-                '--rep=1-7'\t'REP of the PEFs, such as 3; else it is the EAL.' \
+            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
+                '--area=area'\t'Area of operations, such as highlands. [default: rolled]' \
+                '--last=area'\t'Area of the last mission, whose die counts two more. [default: the document\'s]' \
+                '--season=season'\t'Season: rainy or dry. [default: that of the month or the document, or dry]' \
+                '--date|--month=month'\t'Month of the mission, such as 1967-07, which decides the season. [default: the document\'s]' \
+                '--type=mission'\t'Type of mission, in place of a roll: ambush, defense, fight, patrol or recon.' \
+                '--layout='\t'Columns and rows of sections. [default: 3x2]' \
+                '--table='\t'Length and depth of the table in feet. [default: 5x3]' \
+                '--rep=1-7'\t'REP of the PEFs. [default: the EAL]' \
                 '--army=armies'\t'Your own army, such as us-army: a squad of it takes the field.' \
-                '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
-                '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
-                '*--star-attribute=attribute-effects'\t'An attribute that you choose for the Star; twice.' \
-                '--strength=N|full|half'\t'Do not roll for the strength.' \
-                '*--choose=weapon'\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
-                '--names=file'\t'Names for the figures, one a line; else names of the game.' \
-                '--squads='\t'How many of its squads; else all.' \
-                '--hq|--no-hq'\t'With its headquarters; else only a whole platoon.' \
-                '--title='\t'A title of your own for the evening; else it has none.' \
-                '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
+                '--star='\t'Name of your Star, who leads: "Sgt. Alvarez".' \
+                '--star-rep=1-6'\t'REP of the Star. [default: 5]' \
+                '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give two.' \
+                '--strength=N|full|half'\t'Strength of the unit, in place of a roll.' \
+                '*--choose=weapon'\t'Weapon where the list leaves a choice: m-3a1, or fo=m-16; repeat for more.' \
+                '--names=file'\t'File of names for the figures, one on a line. [default: names of the game]' \
+                '--squads='\t'Number of its squads. [default: all]' \
+                '--hq|--no-hq'\t'Include the platoon\'s headquarters. [default: only for a whole platoon]' \
+                '--title='\t'Your own title for the evening.' \
+                '--format=text|md|html'\t'Format of the page. [default: text, or by the name of FILE: .md, .html]' \
                 '--output|-o=file'\t'Write the page to this file.' \
-                '--platoon'\t'The whole platoon of --army takes the field, not a squad.' $common_1
+                '--platoon'\t'Take the whole platoon of --army, not a squad.' $common_1
             set fields 'format' 'text' 'file'
+        case 'fng play'
+            set options '--keep-going'\t'With lines from a pipe: go on after one that was refused.' \
+                '--transcript=file'\t'Append all that is typed and printed to a file.' $common_2
+            set arguments 'file'
+            set fields 'file'
         case 'fng briefing'
-            set options '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
+            set options '--format=text|md|html'\t'Format of the page. [default: text, or by the name of FILE: .md, .html]' \
                 '--output|-o=file'\t'Write the page to this file.' $common_2
             set fields 'format' 'text' 'file'
         case 'fng status'
-            set options $common_2
+            set options '--big'\t'Three short lines in large print: the turn, what is open, who is up.' $common_2
             set fields 'clock_now' 'headline' 'enemy_text' 'by_group' 'deeds' 'pefs_left' 'own_to_act' \
                 'enemy_to_come' 'contact_points' 'civilian_count' 'in_sight_order' 'left_to_do' 'may_do' 'due' \
-                'holding' 'coming' 'points_so_far'
+                'holding' 'coming' 'points_so_far' 'acting_side' 'halves_over' 'game_over' 'star_power' \
+                'supplies' 'sectors_patrolled' 'lines'
         case 'fng report'
-            set options '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
+            set options '--format=text|md|html'\t'Format of the page. [default: text, or by the name of FILE: .md, .html]' \
                 '--output|-o=file'\t'Write the page to this file.' $common_2
-            set fields 'format' 'text' 'file'
+            set fields 'format' 'text' 'file' 'evening_story'
         case 'fng log'
-            set options '--turn='\t'Of this turn.' '--last='\t'The last N; else all.' '--rolls'\t'With all dice.' \
-                $common_2
+            set options '--turn='\t'Only entries of this turn.' '--last='\t'Only the last N entries. [default: all]' \
+                '--rolls'\t'Include all dice.' $common_2
             set fields 'items' 'of_all' 'with_rolls'
         case 'fng undo'
             set options $common_2
@@ -2302,91 +2464,95 @@ search.' \
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
         case 'fng replay'
-            set options '--faces'\t'By the faces that fell, not by the seeds.' $common_3
+            set options '--faces'\t'Replay the recorded faces, not the seeds.' $common_3
             set arguments 'file'
             set fields 'same_document' 'commands_played' 'of_all' 'by_faces' 'of_versions' 'of_tables' 'unlike' \
                 'remarks'
         case 'fng contact'
-            set options '--rep=1-7'\t'Reputation.' \
-                '--date|--month=month'\t'The month, such as 1967-07: it tells the season; else the document\'s.' \
-                '--rainy'\t'In the rainy season, May to November.' \
-                '--three-dice'\t'The last contact test passed one die; else by the document.' $common_4
+            set options '--rep=1-7'\t'Reputation that the dice are compared with.' \
+                '--date|--month=month'\t'Month of the mission, such as 1967-07, which decides the season. [default: the document\'s]' \
+                '--rainy'\t'It is the rainy season, May to November.' \
+                '--three-dice'\t'The last contact test passed one die. [default: by the document]' $common_4
             set fields 'made_contact' 'passed' 'rep' 'next_dice'
         case 'fng ao'
-            set commands 'pick'\t'Pick the area of operations: a die for each area of the corps.' \
-                'status'\t'Roll the political status: pacified, contested or pro-communist.'
+            set commands 'pick'\t'Pick the area of operations with a die for each area of the corps.' \
+                'status'\t'Roll the political status of the area.'
             set options '-h|--help'\t'Show help.'
         case 'fng ao pick'
-            set options '--corps=corps'\t'I, II, III or IV; else the document\'s.' \
-                '--last=area'\t'Where the last mission was: its die counts two more; else the document\'s.' \
+            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
+                '--last=area'\t'Area of the last mission, whose die counts two more. [default: the document\'s]' \
                 $common_1
             set fields 'corps' 'area' 'last'
         case 'fng ao status'
-            set options '--corps=corps'\t'I, II, III or IV; else the document\'s.' \
-                '--area=area'\t'Area of operations, such as highlands; else the document\'s.' $common_1
+            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
+                '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' $common_1
             set fields 'corps' 'area' 'status' 'activity_modifier'
         case 'fng level'
-            set commands 'support'\t'The Support Level of the Free World Forces.' \
-                'activity'\t'The Enemy Activity Level of the area, by its political status.'
+            set commands 'support'\t'Roll the Support Level of the Free World Forces.' \
+                'activity'\t'Roll the Enemy Activity Level of the area.'
             set options '-h|--help'\t'Show help.'
         case 'fng level support'
             set options $common_1
             set fields 'support_level'
         case 'fng level activity'
-            set options '--status=status'\t'pacified, contested or pro-communist; else the document\'s.' $common_1
+            set options '--status=status'\t'Status of the area: pacified, contested or pro-communist. [default: the document\'s]' \
+                $common_1
             set fields 'eal' 'status'
         case 'fng weather'
-            set options '--season=season'\t'rainy or dry; else that of the month, or the document\'s, or dry.' \
-                '--date|--month=month'\t'The month, such as 1967-07: it tells the season; else the document\'s.' \
-                '--rainy'\t'In the rainy season, May to November.' \
+            set options '--season=season'\t'Season: rainy or dry. [default: that of the month or the document, or dry]' \
+                '--date|--month=month'\t'Month of the mission, such as 1967-07, which decides the season. [default: the document\'s]' \
+                '--rainy'\t'It is the rainy season, May to November.' \
                 '--doubles=2-12'\t'In variable weather: the total of the doubles for activation.' $common_1
             set fields 'weather_kind' 'season' 'aircraft_grounded' 'aircraft_late' 'sight_daylight_in' \
                 'sight_night_in' 'mud' 'paddies_flooded'
         case 'fng day-part'
-            set options '--row=2-12'\t'Do not roll: go on to this row, as the last one says.' \
-                '--turns='\t'Follow the day for so many turns.' \
-                '--season=season'\t'rainy or dry, where another reading asks for it (b-18); else the document\'s.' \
+            set options '--row=2-12'\t'Row to go on to, as the last one says; no die is rolled.' \
+                '--turns='\t'Number of turns to follow the day.' \
+                '--season=season'\t'Season, rainy or dry, needed for another reading (b-18). [default: the document\'s]' \
                 $common_1
             set fields 'part_of_day' 'light' 'turns' 'next_row' 'phases'
         case 'fng mission'
-            set options '--corps=corps'\t'I, II, III or IV; else the document\'s.' \
-                '--area=area'\t'Area of operations, such as highlands; else by dice.' \
-                '--last=area'\t'Where the last mission was: its die counts two more; else the document\'s.' \
-                '--season=season'\t'rainy or dry; else that of the month, or the document\'s, or dry.' \
-                '--date|--month=month'\t'The month, such as 1967-07: it tells the season; else the document\'s.' \
-                '--type=mission'\t'Do not roll for it: ambush, defense, fight, patrol or recon.' $common_1
+            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
+                '--area=area'\t'Area of operations, such as highlands. [default: rolled]' \
+                '--last=area'\t'Area of the last mission, whose die counts two more. [default: the document\'s]' \
+                '--season=season'\t'Season: rainy or dry. [default: that of the month or the document, or dry]' \
+                '--date|--month=month'\t'Month of the mission, such as 1967-07, which decides the season. [default: the document\'s]' \
+                '--type=mission'\t'Type of mission, in place of a roll: ambush, defense, fight, patrol or recon.' \
+                $common_1
             set fields 'corps' 'area' 'status' 'support_level' 'eal' 'part_of_day' 'light' 'light_turns' 'next_row' \
                 'weather_kind' 'season' 'month' 'type' 'ambushing' 'objective' 'game_length_turns' \
                 'end_each_turn' 'becomes_fight' 'deployment' 'guarded' 'season_assumed'
         case 'fng ambush'
-            set commands 'spot'\t'Whether the lead squad spots the ambush that it walks into, having the first activation.' \
-                'claymores'\t'Whether a squad that lies in ambush may set its Claymores before play, by its leader\'s REP.'
+            set commands 'spot'\t'Test whether the lead squad spots the ambush that it walks into.' \
+                'claymores'\t'Test whether a squad in ambush may set its Claymores before play.'
             set options '-h|--help'\t'Show help.'
         case 'fng ambush spot'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody of a group of the document who can act.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_5
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Everybody in this group of the document who can act.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                $common_5
             set fields 'spotted' 'dice' 'passed' 'need' 'name'
         case 'fng ambush claymores'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' $common_6
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' $common_6
             set fields 'may_set' 'dice' 'passed' 'rep'
         case 'fng mission-end'
-            set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon; else the document\'s.' \
-                '--turn='\t'The turn just played, if it is not the document\'s.' \
+            set options '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
+                '--turn='\t'Turn just played. [default: the document\'s]' \
                 '--exited|--not-exited'\t'Your unit has left the table by its way in: the game is over.' \
-                $common_7
-            set fields 'ends' 'turn' 'type' 'game_length_turns' 'becomes' 'exited'
+                '*--left='\t'With --exited: a wounded man who stays behind; once for each.' $common_7
+            set fields 'ends' 'turn' 'type' 'game_length_turns' 'becomes' 'exited' 'carried_off' 'left_behind' \
+                'remarks'
         case 'fng record'
-            set commands 'sector'\t'Record sectors as patrolled: your unit sees the centre of each from within it, and is in the last now.' \
-                'note'\t'Keep a note of your own with the turn in which it was written.' \
-                'title'\t'Give the evening a title of your own.' \
+            set commands 'sector'\t'Record sectors as patrolled; your unit is in the last one now.' \
+                'note'\t'Add a note of your own to the evening.' 'title'\t'Give the evening a title.' \
                 'deed'\t'Record a deed that deserves a medal and that no other command sees.'
             set options '-h|--help'\t'Show help.'
         case 'fng record sector'
-            set options '*--group=@group'\t'The group that was there, once for each; else all of yours.' \
-                '--pef='\t'A PEF that has moved is in that sector now; else your groups are.' $common_8
+            set options '*--group=@group'\t'Group that was there; repeat for each. [default: all of yours]' \
+                '--pef='\t'Record that this PEF has moved into the sector. [default: your groups are there]' \
+                $common_8
             set arguments '*1-6'
             set fields 'new_sectors' 'patrolled_sectors' 'pef_number' 'sector'
         case 'fng record note'
@@ -2398,9 +2564,10 @@ search.' \
             set arguments ''
             set fields 'title'
         case 'fng record deed'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_2
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                $common_2
             set arguments ''
             set fields 'who' 'kind'
         case 'fng body-count'
@@ -2408,112 +2575,114 @@ search.' \
             set arguments ''
             set fields 'confirmed_dead' 'unconfirmed_dead' 'bodies'
         case 'fng score'
-            set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon; else the document\'s.' \
-                '--captured-unharmed='\t'VC/NVA captured unharmed; else as counted.' \
-                '--captured-wounded='\t'VC/NVA captured who were out of the fight; else as counted.' \
-                '--confirmed-dead='\t'VC/NVA dead, confirmed by the body count; else as counted.' \
-                '--unconfirmed-dead='\t'VC/NVA dead, not confirmed; else as counted.' \
-                '--fwf-dead='\t'FWF dead; else as counted.' \
-                '--fwf-wounded='\t'FWF out of the fight, but those left behind; else as counted.' \
-                '--wounded-not-withdrawn='\t'FWF wounded who were left behind; else as counted.' \
-                '--fwf-mia='\t'FWF missing in action; else as counted.' \
-                '--civilian-casualty='\t'Civilians hit; else as counted.' \
-                '--pef-revealed='\t'PEFs that your squad or platoon revealed; else as counted.' \
-                '--pc-revealed='\t'PCs that it revealed; else as counted.' \
-                '--sector-patrolled='\t'Sectors patrolled; else as counted.' \
-                '--detained-civilian='\t'Civilians with false papers detained; else as counted.' \
+            set options '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
+                '--captured-unharmed='\t'VC/NVA captured unharmed. [default: as counted]' \
+                '--captured-wounded='\t'VC/NVA captured who were out of the fight. [default: as counted]' \
+                '--confirmed-dead='\t'VC/NVA dead, confirmed by the body count. [default: as counted]' \
+                '--unconfirmed-dead='\t'VC/NVA dead, not confirmed. [default: as counted]' \
+                '--fwf-dead='\t'FWF dead. [default: as counted]' \
+                '--fwf-wounded='\t'FWF out of the fight, but those left behind. [default: as counted]' \
+                '--wounded-not-withdrawn='\t'FWF wounded who were left behind. [default: as counted]' \
+                '--fwf-mia='\t'FWF missing in action. [default: as counted]' \
+                '--civilian-casualty='\t'Civilians hit. [default: as counted]' \
+                '--pef-revealed='\t'PEFs that your squad or platoon revealed. [default: as counted]' \
+                '--pc-revealed='\t'PCs that it revealed. [default: as counted]' \
+                '--sector-patrolled='\t'Sectors patrolled. [default: as counted]' \
+                '--detained-civilian='\t'Civilians with false papers detained. [default: as counted]' \
                 '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
-                '--failed'\t'Defense: what was guarded was lost.' \
-                '--not-exited'\t'Patrol, Recon: the unit was not off the table in time.' \
-                '--ready-unused='\t'Ready Support options never called upon; else as counted.' \
-                '*--on-demand='\t'A kind called for on demand that the level has ready; for each kind.' \
-                '*--not-listed='\t'A kind called for on demand that the level has not; for each.' $common_10
+                '--failed'\t'Defense: the objective was lost.' \
+                '--not-exited'\t'Patrol and Recon: the unit was not off the table in time.' \
+                '--ready-unused='\t'Number of Ready Support options never used. [default: as counted]' \
+                '*--on-demand='\t'Kind of support called for on demand that the level has ready; repeat for each.' \
+                '*--not-listed='\t'Kind of support called for on demand that the level does not offer; repeat for each.' \
+                $common_10
             set fields 'mission_type' 'mission_points' 'support_points' 'total' 'mission_result' 'score_lines'
         case 'fng after'
-            set commands 'mission'\t'Roll what a mission of so many victory points brings: rewards and penalties.' \
-                'medal'\t'Whether somebody who deserved a medal is given one.' \
-                'rep'\t'A soldier\'s REP after a mission: up by a success, down by a failure.' \
-                'attribute'\t'Whether a soldier whose REP went up gains an attribute.' \
-                'short-timer'\t'Whether a soldier near the end of his tour becomes a Short Timer.' \
-                'replacement'\t'Whether an open place is filled, and how good the newcomer is.' \
-                'deros'\t'Roll the months that a soldier has to serve when a platoon is made.' \
-                'leader'\t'Tell who takes the places of leaders who were lost, and the gaps that this leaves.'
-            set options '--points='\t'Victory points of the mission, support counted; else the document\'s.' \
+            set commands 'mission'\t'Roll the rewards or penalties that a mission brings.' \
+                'medal'\t'Roll whether a soldier who deserves a medal gets it.' \
+                'rep'\t'Roll whether a soldier\'s REP goes up or down after a mission.' \
+                'attribute'\t'Roll whether a soldier whose REP went up gains an attribute.' \
+                'short-timer'\t'Roll whether a soldier near the end of his tour becomes a Short Timer.' \
+                'replacement'\t'Roll whether an open place is filled, and how good the newcomer is.' \
+                'deros'\t'Roll the months that a new soldier has to serve.' \
+                'leader'\t'Show who takes the places of lost leaders.'
+            set options '--points='\t'Victory points of the mission, support included. [default: the document\'s]' \
                 '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
-                '--failed'\t'Defense: what was guarded was lost.' \
-                '--not-exited'\t'Patrol, Recon: the unit was not off the table in time.' $common_1
+                '--failed'\t'Defense: the objective was lost.' \
+                '--not-exited'\t'Patrol and Recon: the unit was not off the table in time.' $common_1
             set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
                 'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
             set alone 1
         case 'fng after mission'
-            set options '--points='\t'Victory points of the mission, support counted; else the document\'s.' \
+            set options '--points='\t'Victory points of the mission, support included. [default: the document\'s]' \
                 $common_10
             set fields 'points' 'mission_result' 'table_face' 'consequence'
         case 'fng after medal'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--more-dice=0-3'\t'Dice more: 1 where the papers wrote of the unit.' $common_11
-            set fields 'who' 'medal' 'passed' 'rep' 'rises' 'new_attribute' 'away_missions'
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '--more-dice=0-3'\t'Extra dice: 1 if the papers wrote about the unit.' $common_11
+            set fields 'who' 'medal' 'passed' 'rep' 'rises' 'new_attribute' 'away_missions' 'deserved_for'
         case 'fng after rep'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--met-enemy|--no-enemy'\t'Enemy forces were met, or none at all.' \
                 '--out'\t'He was out of the fight.' '--retired'\t'He retired.' \
-                '--kills='\t'His confirmed kills.' '--short-timer'\t'He is a Short Timer.' \
-                '--deros='\t'Months that he has left; else the document\'s.' \
-                '--highest=1-7'\t'The highest REP that he ever had.' \
-                '--no-rises'\t'Headquarters lets nobody check for a higher REP.' \
-                '--medal'\t'The roll that comes with a medal.' $common_12
+                '--kills='\t'Number of his confirmed kills.' '--short-timer'\t'He is a Short Timer.' \
+                '--deros='\t'Months that he has left. [default: the document\'s]' \
+                '--highest=1-7'\t'Highest REP that he ever had.' \
+                '--no-rises'\t'Nobody may check for a higher REP, by order of headquarters.' \
+                '--medal'\t'This is the roll that comes with a medal.' $common_12
             set fields 'who' 'outcome' 'rep_before' 'rep_after' 'face' 'why_not' 'attribute_check'
         case 'fng after attribute'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'He is a Star.' $common_13
             set fields 'who' 'gains' 'chooses' 'attribute'
         case 'fng after short-timer'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--months='\t'His months in country; else by the document\'s.' $common_14
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '--months='\t'His months in country. [default: from the document]' $common_14
             set fields 'who' 'short_timer' 'months_in_country' 'rep_before' 'rep_after' 'total'
         case 'fng after replacement'
             set options '--rep=1-7'\t'REP of the leader who asks for replacements.' '--arvn'\t'The unit is ARVN.' \
-                '--pleased'\t'Headquarters is pleased: a die more.' \
-                '--displeased'\t'Headquarters is displeased: a die fewer.' \
+                '--pleased'\t'Headquarters is pleased: one die more.' \
+                '--displeased'\t'Headquarters is displeased: one die fewer.' \
                 '--rep-3'\t'All replacements of this turn are REP 3.' \
                 '--better'\t'The next replacement is one REP better, up to REP 5.' $common_15
             set fields 'comes' 'rep' 'rep_change' 'rep_most' 'passed' 'need'
         case 'fng after deros'
-            set options '--officer'\t'He is an officer: one die.' $common_1
+            set options '--officer'\t'He is an officer, who rolls one die.' $common_1
             set fields 'deros_months' 'turns'
         case 'fng after leader'
-            set options '*--man='\t'Who is left, without a document: jones=4,jr-nco,7; once for each.' $common_2
+            set options '*--man='\t'A man who is left, without a document: jones=4,jr-nco,7; repeat for each.' \
+                $common_2
             set arguments '*@id'
             set fields 'promotions'
         case 'fng campaign'
-            set commands 'muster'\t'Put the men of a tour into an evening: the Star\'s squad, with who is fit and not away.' \
-                'squads'\t'Move soldiers between the squads of the platoon; without any, list the squads.' \
-                'choose'\t'Choose an attribute for a soldier who may: after a major medal, or as a Star whose REP rose.' \
+            set commands 'muster'\t'Put the men of a tour into an evening.' \
+                'squads'\t'List the squads of the platoon, or move soldiers between them.' \
+                'choose'\t'Choose an attribute for a soldier who has earned one.' \
                 'give'\t'Hand out what headquarters gave for a good mission.' \
-                'undo'\t'Take back the last command on a tour, or the last N; its evenings stay as they are.' \
-                'redo'\t'Do again what was taken back of a tour, the last step or the last N.' \
-                'new'\t'Begin a tour of duty: a platoon and its Star, in a file of their own.' \
-                'turn'\t'Go on by a fortnight: the contact test, and a whole evening where it brings a mission.' \
-                'after'\t'End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.' \
-                'luck'\t'Compare the dice of a tour, those of its evenings with them, with what they should show.' \
-                'sim'\t'Simulate the rest of a tour many times (-n, else 200): how likely the Star goes home, and what it costs.' \
-                'show'\t'Tell where a tour stands: the turn, the platoon, its evenings, what is still to come.' \
-                'man'\t'Tell one soldier\'s story: his missions, kills, medals, wounds; those who have left, too.' \
-                'chart'\t'Tell a tour turn by turn: REP, strength, victory points; --svg FILE draws it.' \
-                'roster'\t'Print the roster of a tour\'s platoon, with the months that each has left; --svg FILE draws the sheet.' \
-                'check'\t'Check a tour\'s file that was mended by hand: every soldier, post and number in it.'
+                'undo'\t'Take back the last command on a tour, or the last N; its evenings stay.' \
+                'redo'\t'Do again what was taken back on a tour.' \
+                'new'\t'Begin a tour of duty: a platoon and its Star.' \
+                'turn'\t'Go on by a fortnight, and set up an evening if it brings a mission.' \
+                'after'\t'End this turn\'s mission: recovery, score, medals, REP, replacements.' \
+                'luck'\t'Compare the dice of a tour with what they should show.' \
+                'sim'\t'Simulate the rest of a tour many times, and count how it ends.' \
+                'show'\t'Show where a tour stands.' \
+                'man'\t'Tell one soldier\'s story: missions, kills, medals and wounds.' \
+                'chart'\t'Chart a tour turn by turn: REP, strength and victory points.' \
+                'roster'\t'Print the roster of a tour\'s platoon.' \
+                'check'\t'Check a tour\'s file that was edited by hand.'
             set options '-h|--help'\t'Show help.'
         case 'fng campaign muster'
-            set options '*--group=@group'\t'A group that goes; else the Star\'s squad.' \
-                '--whole'\t'The whole platoon goes.' $common_16
+            set options '*--group=@group'\t'Group that goes; repeat for each. [default: the Star\'s squad]' \
+                '--whole'\t'Take the whole platoon.' $common_16
             set arguments ''
             set fields 'strength' 'groups' 'away_ids'
         case 'fng campaign squads'
@@ -2537,22 +2706,23 @@ search.' \
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
         case 'fng campaign new'
-            set options '--corps=corps'\t'I, II, III or IV; else the document\'s.' \
-                '--army=armies'\t'Such as us-army or usmc.' '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
-                '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
-                '*--star-attribute=attribute-effects'\t'An attribute that you choose for the Star; twice.' \
-                '--strength=N|full|half'\t'Do not roll for the strength.' \
-                '*--choose=weapon'\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
-                '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
-                '--names=file'\t'Names for the figures, one a line; else names of the game.' \
-                '--attributes|--no-attributes'\t'For everybody, or nobody; else the Star\'s squad.' \
-                '--flak|--no-flak'\t'Whether flak jackets are worn; else as issued.' \
-                '--supplies|--no-supplies'\t'LAWs, mines, charges, smoke.' \
-                '--gear|--no-gear'\t'Flashlights, flares, wire cutters.' \
-                '--wire'\t'The mission calls for wire cutters: one man has some.' \
-                '--start=month'\t'The month that it begins in: 1967-03.' \
-                '--anywhere'\t'The army serves in a corps where it did not fight.' \
-                '--roll-deros'\t'The Star rolls his DEROS as all do.' $common_1
+            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
+                '--army=armies'\t'Army of the tour, such as us-army or usmc.' \
+                '--star='\t'Name of your Star, who leads: "Sgt. Alvarez".' \
+                '--star-rep=1-6'\t'REP of the Star. [default: 5]' \
+                '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give two.' \
+                '--strength=N|full|half'\t'Strength of the unit, in place of a roll.' \
+                '*--choose=weapon'\t'Weapon where the list leaves a choice: m-3a1, or fo=m-16; repeat for more.' \
+                '--listed'\t'Give VC the weapons of the list, without a roll.' \
+                '--names=file'\t'File of names for the figures, one on a line. [default: names of the game]' \
+                '--attributes|--no-attributes'\t'Roll attributes for everybody, or for nobody. [default: the Star\'s squad]' \
+                '--flak|--no-flak'\t'Flak jackets are worn, or not. [default: as issued]' \
+                '--supplies|--no-supplies'\t'Roll for supplies: LAWs, mines, charges, smoke.' \
+                '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters.' \
+                '--wire'\t'The mission calls for wire cutters, so one man has some.' \
+                '--start=month'\t'Month in which the tour begins, such as 1967-03.' \
+                '--anywhere'\t'Let the army serve in a corps where it never fought.' \
+                '--roll-deros'\t'The Star rolls his DEROS as everybody does.' $common_1
             set arguments 'file'
             set fields 'corps' 'army' 'name' 'start' 'turns' 'star_name' 'strength'
         case 'fng campaign turn'
@@ -2560,9 +2730,9 @@ search.' \
             set fields 'turn' 'date' 'mission_comes' 'stand_down' 'contact' 'evening' 'month_end' 'place_results'
         case 'fng campaign after'
             set options '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
-                '--failed'\t'Defense: what was guarded was lost.' \
-                '--not-exited'\t'Patrol, Recon: the unit was not off the table in time.' \
-                '--evening=file'\t'The evening\'s file; else the one beside the tour.' $common_1
+                '--failed'\t'Defense: the objective was lost.' \
+                '--not-exited'\t'Patrol and Recon: the unit was not off the table in time.' \
+                '--evening=file'\t'File of the evening. [default: the one beside the tour]' $common_1
             set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
                 'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
         case 'fng campaign luck'
@@ -2570,7 +2740,8 @@ search.' \
             set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
                 'unluckiest'
         case 'fng campaign sim'
-            set options '--cluster='\t'On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.' $common_19
+            set options '--cluster='\t'Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.' \
+                $common_19
             set fields 'tours' 'tour_ends' 'home_share' 'star_rep_at_end' 'missions_each' 'killed_each' 'came_each' \
                 'points_each' 'assumptions' 'seed' 'method'
         case 'fng campaign show'
@@ -2585,80 +2756,83 @@ search.' \
             set options $common_2
             set fields 'start' 'turns' 'star_name' 'turn_records' 'evenings' 'total'
         case 'fng campaign roster'
-            set options '--format=text|md'\t'How the page is written.' $common_2
+            set options '--format=text|md|html'\t'Format of the page.' $common_2
             set fields 'side' 'unit_names' 'date' 'parts' 'weapon_lines' 'format' 'file'
         case 'fng campaign check'
             set options $common_20
             set fields 'whole' 'soldier_count' 'evening_count'
         case 'fng army'
-            set commands 'list'\t'The nine army lists.' \
-                'show'\t'An army\'s list as it is in a month: who is in a unit, and with which weapons.'
+            set commands 'list'\t'List the nine armies.' 'show'\t'Show an army\'s list in a given month.'
             set options '-h|--help'\t'Show help.'
         case 'fng army list'
-            set options '--date|--month=month'\t'Such as 1968-09: the lists of then; else all.' $common_21
+            set options '--date|--month=month'\t'Only lists in force in this month, such as 1968-09. [default: all]' \
+                $common_21
             set fields 'items'
         case 'fng army show'
-            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons; else the document\'s.' \
+            set options '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides lists and weapons. [default: the document\'s]' \
                 $common_21
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'from_month' 'until_month' 'in_corps' 'squad_count' \
                 'squads_most' 'strength_roll' 'paper_strength' 'rep_roll' 'tour' 'deros' 'flak_jackets' \
                 'changes' 'lines' 'supplies' 'notes'
         case 'fng squad'
-            set options '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
-                '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
-                '*--star-attribute=attribute-effects'\t'An attribute that you choose for the Star; twice.' \
-                '--strength=N|full|half'\t'Do not roll for the strength.' \
-                '*--choose=weapon'\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
-                '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
-                '--names=file'\t'Names for the figures, one a line; else names of the game.' \
-                '--side=side'\t'fwf or vc-nva, where it is not the army\'s own.' \
-                '--attributes|--no-attributes'\t'For everybody, or nobody; else the Star\'s squad.' \
-                '--flak|--no-flak'\t'Whether flak jackets are worn; else as issued.' \
-                '--deros|--no-deros'\t'Months until each goes home.' \
-                '--supplies|--no-supplies'\t'LAWs, mines, charges, smoke.' \
-                '--gear|--no-gear'\t'Flashlights, flares, wire cutters.' \
-                '--wire'\t'The mission calls for wire cutters: one man has some.' \
-                '--prefix='\t'What ids begin with: a for a1, a2, ...; else the next free letter.' \
-                '--group='\t'The squad\'s name, else the prefix.' \
+            set options '--star='\t'Name of your Star, who leads: "Sgt. Alvarez".' \
+                '--star-rep=1-6'\t'REP of the Star. [default: 5]' \
+                '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give two.' \
+                '--strength=N|full|half'\t'Strength of the unit, in place of a roll.' \
+                '*--choose=weapon'\t'Weapon where the list leaves a choice: m-3a1, or fo=m-16; repeat for more.' \
+                '--listed'\t'Give VC the weapons of the list, without a roll.' \
+                '--names=file'\t'File of names for the figures, one on a line. [default: names of the game]' \
+                '--side=side'\t'Side, if not the army\'s own: fwf or vc-nva.' \
+                '--attributes|--no-attributes'\t'Roll attributes for everybody, or for nobody. [default: the Star\'s squad]' \
+                '--flak|--no-flak'\t'Flak jackets are worn, or not. [default: as issued]' \
+                '--deros|--no-deros'\t'Roll the months until each goes home.' \
+                '--supplies|--no-supplies'\t'Roll for supplies: LAWs, mines, charges, smoke.' \
+                '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters.' \
+                '--wire'\t'The mission calls for wire cutters, so one man has some.' \
+                '--prefix='\t'Letter that ids begin with: a for a1, a2 and so on. [default: the next free letter]' \
+                '--group='\t'Name of the squad\'s group. [default: the prefix]' \
                 '--attached|--no-attached'\t'Roll for what a squad on its own is lent: medic, gun, radio.' \
-                '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons; else the document\'s.' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides lists and weapons. [default: the document\'s]' \
                 $common_1
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'group' 'strength_rolled' 'strength' \
                 'paper_strength' 'reps' 'star_id' 'leaders' 'members' 'supplies' 'attached'
         case 'fng platoon'
-            set options '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
-                '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
-                '*--star-attribute=attribute-effects'\t'An attribute that you choose for the Star; twice.' \
-                '--strength=N|full|half'\t'Do not roll for the strength.' \
-                '*--choose=weapon'\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
-                '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
-                '--names=file'\t'Names for the figures, one a line; else names of the game.' \
-                '--side=side'\t'fwf or vc-nva, where it is not the army\'s own.' \
-                '--attributes|--no-attributes'\t'For everybody, or nobody; else the Star\'s squad.' \
-                '--flak|--no-flak'\t'Whether flak jackets are worn; else as issued.' \
-                '--deros|--no-deros'\t'Months until each goes home.' \
-                '--supplies|--no-supplies'\t'LAWs, mines, charges, smoke.' \
-                '--gear|--no-gear'\t'Flashlights, flares, wire cutters.' \
-                '--wire'\t'The mission calls for wire cutters: one man has some.' \
-                '--squads='\t'How many of its squads; else all.' \
-                '--hq|--no-hq'\t'With its headquarters; else only a whole platoon.' \
-                '--attached|--no-attached'\t'Roll for those who may be attached to it.' \
-                '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons; else the document\'s.' \
+            set options '--star='\t'Name of your Star, who leads: "Sgt. Alvarez".' \
+                '--star-rep=1-6'\t'REP of the Star. [default: 5]' \
+                '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give two.' \
+                '--strength=N|full|half'\t'Strength of the unit, in place of a roll.' \
+                '*--choose=weapon'\t'Weapon where the list leaves a choice: m-3a1, or fo=m-16; repeat for more.' \
+                '--listed'\t'Give VC the weapons of the list, without a roll.' \
+                '--names=file'\t'File of names for the figures, one on a line. [default: names of the game]' \
+                '--side=side'\t'Side, if not the army\'s own: fwf or vc-nva.' \
+                '--attributes|--no-attributes'\t'Roll attributes for everybody, or for nobody. [default: the Star\'s squad]' \
+                '--flak|--no-flak'\t'Flak jackets are worn, or not. [default: as issued]' \
+                '--deros|--no-deros'\t'Roll the months until each goes home.' \
+                '--supplies|--no-supplies'\t'Roll for supplies: LAWs, mines, charges, smoke.' \
+                '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters.' \
+                '--wire'\t'The mission calls for wire cutters, so one man has some.' \
+                '--squads='\t'Number of its squads. [default: all]' \
+                '--hq|--no-hq'\t'Include the platoon\'s headquarters. [default: only for a whole platoon]' \
+                '--attached|--no-attached'\t'Roll for figures attached to the platoon.' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides lists and weapons. [default: the document\'s]' \
                 $common_1
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'strength' 'in_squads' 'squad_strengths' 'star_id' \
                 'leaders' 'squads' 'headquarters' 'attached' 'supplies'
         case 'fng roster'
-            set options '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
+            set options '--format=text|md|html'\t'Format of the page. [default: text, or by the name of FILE: .md, .html]' \
                 '--output|-o=file'\t'Write the page to this file.' \
-                '--side=side'\t'Whose sheet: fwf or vc-nva; else that of your Star, or fwf.' $common_2
+                '--side=side'\t'Side of the sheet: fwf or vc-nva. [default: that of your Star, or fwf]' \
+                $common_2
             set arguments 'file'
             set fields 'side' 'unit_names' 'date' 'parts' 'weapon_lines' 'format' 'file'
         case 'fng gear'
-            set commands 'list'\t'All useful gear, and who has it.' 'show'\t'One piece of gear, and what it does.' \
-                'roll'\t'Roll what one soldier happens to carry: flashlight, flare, wire cutters.'
+            set commands 'list'\t'List all useful gear, and who has it.' 'show'\t'Show what a piece of gear does.' \
+                'roll'\t'Roll what one soldier carries: flashlight, flare or wire cutters.' \
+                'give'\t'Hand weapons and gear to a friend in contact, as part of a move: it takes the place of active fire.' \
+                'take'\t'Take up weapons and gear of a fallen figure, or of a friend in contact: it takes the place of active fire.'
             set options '-h|--help'\t'Show help.'
         case 'fng gear list'
             set options $common_21
@@ -2668,34 +2842,49 @@ search.' \
             set arguments 'gear'
             set fields 'id' 'name' 'who' 'facts'
         case 'fng gear roll'
-            set options '--by='\t'The figure of the document who rolls.' $common_1
+            set options '--by='\t'The figure of the document that rolls.' $common_1
             set fields 'by' 'gear'
+        case 'fng gear give'
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--to=@id'\t'Who gets it: a friend in contact with him.' \
+                '--number='\t'Pieces of each, such as blocks of C-4.' \
+                '--in-hand'\t'The taker has it in his hand; else it is beside his own weapon.' $common_2
+            set arguments '*'
+            set fields 'giver' 'taker' 'things' 'in_hand'
+        case 'fng gear take'
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--at=+target'\t'Whose it is: one who fell, a prisoner, or a friend.' \
+                '--number='\t'Pieces of each, such as blocks of C-4.' \
+                '--in-hand'\t'The taker has it in his hand; else it is beside his own weapon.' $common_2
+            set arguments '*'
+            set fields 'giver' 'taker' 'things' 'in_hand'
         case 'fng vc-weapon'
-            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons; else the document\'s.' \
-                '--men='\t'For so many men.' \
-                '--army=armies'\t'mfvc: without AK-47s before July 1967; else as the table is.' \
-                '--by='\t'The figure of the document who rolls.' $common_1
+            set options '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides lists and weapons. [default: the document\'s]' \
+                '--men='\t'Number of men to roll for.' \
+                '--army=armies'\t'Army: mfvc has no AK-47s before July 1967. [default: the table as it stands]' \
+                '--by='\t'The figure of the document that rolls.' $common_1
             set fields 'weapons' 'by'
         case 'fng weapon'
-            set commands 'list'\t'Every weapon, with range, targets, Impact, armour piercing and Outgunned Ranking.' \
-                'show'\t'One weapon, and what holds for all of its type.'
+            set commands 'list'\t'List every weapon with its range, targets, Impact, APR and Outgunned Ranking.' \
+                'show'\t'Show a weapon, and the rules for its type.'
             set options '-h|--help'\t'Show help.'
         case 'fng weapon list'
-            set options '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' \
-                '--army=armies'\t'The same, by an army, such as us-army or nva.' \
-                '--type=weapon-types'\t'Only these: light-machine-gun, SMG, SF, rpg ...' $common_2
+            set options '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
+                '--army=armies'\t'Army whose weapons are meant, such as us-army or nva.' \
+                '--type=weapon-types'\t'Only weapons of this type: light-machine-gun, smg, sf, rpg and so on.' \
+                $common_2
             set fields 'items'
         case 'fng weapon show'
-            set options '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' \
-                '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_2
+            set options '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
+                '--army=armies'\t'Army whose weapons are meant, such as us-army or nva.' $common_2
             set arguments 'weapon'
             set fields 'kind_facts' 'id' 'side' 'name' 'type' 'page' 'range_in' 'target_rating' 'impact' 'apr' \
                 'blast_in' 'outgunned_ranking' 'aliases' 'caliber' 'targets_low' 'min_range_in' \
                 'scope_range_in' 'path_in' 'fan' 'far_beyond_in' 'far_total' 'jam' 'duds' 'one_shot' \
                 'readied_anew' 'per_block' 'mounted_only' 'set_up_turns' 'ammunition' 'text'
         case 'fng attribute'
-            set commands 'roll'\t'The attribute of a Grunt: two dice, read one after the other.' \
-                'list'\t'Every attribute, in a line each.' 'show'\t'One attribute, and what it changes.'
+            set commands 'roll'\t'Roll the attribute of a Grunt.' 'list'\t'List every attribute.' \
+                'show'\t'Show what an attribute changes.'
             set options '-h|--help'\t'Show help.'
         case 'fng attribute roll'
             set options $common_1
@@ -2708,425 +2897,447 @@ search.' \
             set arguments 'attribute-effects'
             set fields 'attribute' 'name' 'text' 'effects'
         case 'fng star'
-            set commands 'power'\t'Star Power against all damage of one attack: which results fall, and which dice are lost.' \
-                'fate'\t'Tell what becomes of a Star once Star Power is used: larger than life, or cheating death.'
+            set commands 'power'\t'Roll Star Power against the damage of one attack.' \
+                'fate'\t'Roll the fate of a Star whose Star Power did not save him.'
             set options '-h|--help'\t'Show help.'
         case 'fng star power'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*--damage='\t'stunned, oof (out of the fight) or od (obviously dead); repeated.' \
-                '--power=0-7'\t'Dice of Star Power left, else his REP.' $common_1
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*--damage='\t'Result of a hit: stunned, oof (out of the fight) or od (obviously dead); repeat for each.' \
+                '--power=0-7'\t'Dice of Star Power left. [default: his REP]' $common_1
             set fields 'damage_before' 'after' 'power' 'left'
         case 'fng star fate'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*--damage='\t'stunned, oof (out of the fight) or od (obviously dead); repeated.' \
-                '--by-rep=1-7'\t'REP of who did it; none for a trap.' '--cheat'\t'He cheats death, if he may.' \
-                $common_2
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*--damage='\t'Result of a hit: stunned, oof (out of the fight) or od (obviously dead); repeat for each.' \
+                '--by-rep=1-7'\t'REP of the attacker; leave it out for a trap.' \
+                '--cheat'\t'The Star cheats death, if he may.' $common_2
             set fields 'before' 'result' 'rep' 'by' 'may_cheat'
         case 'fng lucky'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 $common_22
             set fields 'who' 'may_roll_again'
         case 'fng activate'
-            set options '*--rep-a=1-7'\t'REP of a group of the FWF; for each group.' \
-                '*--rep-b=1-7'\t'REP of a group of the VC/NVA.' \
-                '*--group='\t'A group of the FWF by name: 1st=4; point=3,dumb-ass.' \
+            set options '*--rep-a=1-7'\t'REP of a group of the FWF; repeat for each.' \
+                '*--rep-b=1-7'\t'REP of a group of the VC/NVA; repeat for each.' \
+                '*--group='\t'A group of the FWF and its REP: 1st=4, or point=3,dumb-ass; repeat for each.' \
                 '*--enemy='\t'A group of the VC/NVA by name.' \
                 '--commander=1-7'\t'REP of a Force Commander, for --under.' \
-                '*--under='\t'A group that he activates: in sight within 12", or both on the radio.' \
-                '*--political=1-7'\t'REP of a political officer or cadre; for each.' \
-                '--played'\t'A person plays the VC/NVA: by REP, not from the closest to the farthest.' \
-                $common_1
+                '*--under='\t'Group that he activates, in sight within 12" or with both on the radio.' \
+                '*--political=1-7'\t'REP of a political officer or cadre; repeat for each.' \
+                '--played'\t'A person plays the VC/NVA: groups go by REP, not by distance.' $common_1
             set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits' \
                 'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'burnings' 'recovered' \
                 'arrived' 'arrived_ids' 'weather_kind' 'in_sight_lapsed' 'left_open' 'enemy_left' \
                 'out_of_touch'
         case 'fng turn'
-            set options '--set='\t'It is this turn now.' \
-                '*--end='\t'This is over: the id of something that lasts; again for more.' $common_1
+            set options '--set='\t'Set the clock to this turn.' \
+                '*--end='\t'End something that lasts, by its id; repeat for more.' $common_1
             set fields 'turn' 'clock_now' 'holding' 'coming' 'due' 'ended'
         case 'fng settle'
             set options $common_2
             set arguments '*'
             set fields 'struck_off' 'left_to_do'
         case 'fng fast-move'
-            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody of a group of the document who can act.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--flak-jacket'\t'Wears a flak jacket.' '--retrieving'\t'Carries a wounded figure.' \
-                '--getting-up'\t'Is prone, and gets up first.' \
-                '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both; else where they stand, or clear.' \
-                '--uphill'\t'Up a hill.' '--road'\t'Along a road.' '--mud'\t'The ground is mud.' \
-                '--water=1-3'\t'Depth of water, 1 to 3: fng river; else the document\'s.' \
-                '--doors=0-9'\t'Doors on the way.' '--floors=0-9'\t'Floors that he goes up or down.' \
-                '--window'\t'Through a window, which ends the move.' $common_1
+            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Everybody in this group of the document who can act.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '--flak-jacket'\t'The figure wears a flak jacket.' \
+                '--retrieving'\t'The figure carries a wounded man.' \
+                '--getting-up'\t'The figure is prone and gets up first.' \
+                '--terrain=terrain-types'\t'Terrain of the move: scrub, or hill+scrub for both. [default: where they stand, or clear]' \
+                '--uphill'\t'The move goes up a hill.' '--road'\t'The move is along a road.' \
+                '--mud'\t'The ground is mud.' \
+                '--water=1-3'\t'Depth of the water, 1 to 3 (see fng river). [default: the document\'s]' \
+                '--doors=0-9'\t'Number of doors on the way.' \
+                '--floors=0-9'\t'Number of floors that he goes up or down.' \
+                '--window'\t'The move goes through a window, where it ends.' $common_1
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves' 'section' 'ground_unknown'
         case 'fng crawl'
-            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody of a group of the document who can act.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--flak-jacket'\t'Wears a flak jacket.' '--retrieving'\t'Carries a wounded figure.' \
-                '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both; else where they stand, or clear.' \
-                '--uphill'\t'Up a hill.' '--road'\t'Along a road.' '--mud'\t'The ground is mud.' \
-                '--water=1-3'\t'Depth of water, 1 to 3: fng river; else the document\'s.' \
-                '--doors=0-9'\t'Doors on the way.' '--floors=0-9'\t'Floors that he goes up or down.' \
-                '--window'\t'Through a window, which ends the move.' \
-                '--fast'\t'Try to be fast about it: a Fast Move on one die.' $common_1
+            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Everybody in this group of the document who can act.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '--flak-jacket'\t'The figure wears a flak jacket.' \
+                '--retrieving'\t'The figure carries a wounded man.' \
+                '--terrain=terrain-types'\t'Terrain of the move: scrub, or hill+scrub for both. [default: where they stand, or clear]' \
+                '--uphill'\t'The move goes up a hill.' '--road'\t'The move is along a road.' \
+                '--mud'\t'The ground is mud.' \
+                '--water=1-3'\t'Depth of the water, 1 to 3 (see fng river). [default: the document\'s]' \
+                '--doors=0-9'\t'Number of doors on the way.' \
+                '--floors=0-9'\t'Number of floors that he goes up or down.' \
+                '--window'\t'The move goes through a window, where it ends.' \
+                '--fast'\t'Try to crawl fast: a Fast Move with one die.' $common_1
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves' 'section' 'ground_unknown'
         case 'fng sight'
-            set options '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
-                '--edge='\t'How far in from the edge of its terrain it is.' \
-                '--lit'\t'Stands in the light of a flare or searchlight.' '--prone'\t'Is prone.' \
-                '--rows'\t'Looks along the rows of an orchard or plantation.' \
-                '--bunker'\t'Looks out of a bunker.' '--night|--day'\t'By night, or by day.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
-                '--rain'\t'It rains.' '--fog'\t'Fog, or heavy rain that does not stop.' \
-                '--flashlight'\t'Uses a flashlight.' '--red'\t'Uses a flashlight with its red filter.' \
-                '--starlight'\t'Uses a starlight scope.' $common_2
+            set options '--terrain=terrain-types'\t'Terrain that the target is in: scrub, or hill+scrub for both.' \
+                '--edge='\t'Inches from the edge of its terrain to the target.' \
+                '--lit'\t'The target stands in the light of a flare or searchlight.' \
+                '--prone'\t'The target is prone.' \
+                '--rows'\t'The observer looks along the rows of an orchard or plantation.' \
+                '--bunker'\t'The observer looks out of a bunker.' '--night|--day'\t'It is night, or day.' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
+                '--rain'\t'It is raining.' '--fog'\t'There is fog, or heavy rain that does not stop.' \
+                '--flashlight'\t'The observer uses a flashlight.' \
+                '--red'\t'The observer uses a flashlight with its red filter.' \
+                '--starlight'\t'The observer uses a starlight scope.' $common_2
             set fields 'terrain_types' 'light' 'air' 'sees_in' 'sees_lit_in' 'seen_in' 'edge_sight' 'cover' \
                 'concealed' 'from_air' 'hover_in' 'arc_degrees'
         case 'fng react'
-            set commands 'in-sight'\t'In which order figures act that come into sight of each other: successes by REP and circumstance.' \
-                'in-sight-action'\t'Roll what a figure does when its turn comes in an In Sight: fire, charge, or duck back.' \
-                'received-fire'\t'Roll what figures do that were shot at and missed, and all friends within 4" who see them.' \
-                'man-down'\t'Roll what figures do that see a friend go down within 4".' \
-                'cohesion'\t'Whether a group stays in the fight: one set of dice, read against the REP of each.' \
-                'knock-down'\t'Roll how a figure is that was knocked down: stunned, out of the fight, or dead.'
+            set commands 'in-sight'\t'Roll the order in which figures act that come into sight of each other.' \
+                'in-sight-action'\t'Roll what a figure does on its turn in an In Sight: fire, charge or duck back.' \
+                'received-fire'\t'Roll how figures react that were shot at and missed, with friends within 4".' \
+                'man-down'\t'Roll how figures react to a friend going down within 4".' \
+                'cohesion'\t'Test whether a group stays in the fight.' \
+                'knock-down'\t'Roll how badly a knocked-down figure is hurt.'
             set options '-h|--help'\t'Show help.'
         case 'fng react in-sight'
-            set options '*--by=,looking'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody of a group of the document who can act.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--moved'\t'Active, and has moved.' '--on-point'\t'Walks point.' \
-                '*--opponent=opponent'\t'Each opponent in sight, where --by names none: cover, concealed, stealthy; or plain.' \
+            set options '*--by=,looking'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Everybody in this group of the document who can act.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '--moved'\t'The figure is active and has moved.' '--on-point'\t'The figure walks point.' \
+                '*--opponent=opponent'\t'An opponent in sight, where --by names none: cover, concealed, stealthy, or plain; repeat for each.' \
                 $common_1
             set fields 'figures' 'order' 'joins'
         case 'fng react in-sight-action'
-            set options '*--by=,acting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--star'\t'The figure is a Star.' '--outgunned'\t'Outgunned: fng outgunned tells.' \
-                '--cannot-shoot'\t'No ranged weapon, no ammunition, or too far to shoot.' \
-                '--may-charge'\t'Near enough to charge.' '--active'\t'Its side is active.' \
-                '--later-round'\t'Not the first round of this In Sight: no snap fire.' $common_1
+            set options '*--by=,acting'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '--star'\t'The figure is a Star.' \
+                '--outgunned'\t'The figure is outgunned (see fng outgunned).' \
+                '--cannot-shoot'\t'The figure has no ranged weapon or ammunition, or is out of range.' \
+                '--may-charge'\t'The figure is near enough to charge.' \
+                '--active'\t'The figure\'s side is active.' \
+                '--later-round'\t'This is not the first round of the In Sight: no snap fire.' $common_1
             set fields 'actions'
         case 'fng react received-fire'
-            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody of a group of the document who can act.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Everybody in this group of the document who can act.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' '--vc'\t'The figure is VC or NVA.' \
-                '--hero'\t'The figure is in hero mode.' '--in-cover'\t'In cover.' \
-                '--in-bunker'\t'In a bunker.' '--outgunned'\t'Outgunned: fng outgunned tells.' \
-                '--retrieving'\t'Retrieving wounded.' '--charging'\t'Charging: never outgunned.' \
-                '--leader=0-7'\t'REP of the leader, for the Leader Die, 0 for none; else the group\'s.' \
-                '--choose=0-2'\t'Stars do not roll, but pass so many dice.' \
-                '--after=status-before'\t'A reaction not completed yet: duck-back or retire.' \
-                '--completed'\t'What the document says they were doing is over and done with.' \
-                '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112); else the document\'s.' \
-                '--one-set'\t'One set of dice for all of them, as players in a hurry do.' \
-                '--man-down'\t'A friend went down near by, too.' $common_1
+                '--hero'\t'The figure is in hero mode.' '--in-cover'\t'The figure is in cover.' \
+                '--in-bunker'\t'The figure is in a bunker.' \
+                '--outgunned'\t'The figure is outgunned (see fng outgunned).' \
+                '--retrieving'\t'The figure is retrieving a wounded man.' \
+                '--charging'\t'The figure is charging, so he is never outgunned.' \
+                '--leader=0-7'\t'REP of the leader for the Leader Die, or 0 for none. [default: the group\'s]' \
+                '--choose=0-2'\t'Number of dice that Stars pass, in place of a roll.' \
+                '--after=status-before'\t'Reaction that the figures have not completed yet: duck-back or retire.' \
+                '--completed'\t'The figures have completed the reaction that the document has for them.' \
+                '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
+                '--one-set'\t'Roll one set of dice for all of them, to save time.' \
+                '--man-down'\t'A friend went down nearby, too.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react man-down'
-            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody of a group of the document who can act.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Everybody in this group of the document who can act.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' '--hero'\t'The figure is in hero mode.' \
-                '--leader=0-7'\t'REP of the leader, for the Leader Die, 0 for none; else the group\'s.' \
-                '--choose=0-2'\t'Stars do not roll, but pass so many dice.' \
-                '--after=status-before'\t'A reaction not completed yet: duck-back or retire.' \
-                '--completed'\t'What the document says they were doing is over and done with.' \
-                '--one-set'\t'One set of dice for all of them, as players in a hurry do.' $common_1
+                '--leader=0-7'\t'REP of the leader for the Leader Die, or 0 for none. [default: the group\'s]' \
+                '--choose=0-2'\t'Number of dice that Stars pass, in place of a roll.' \
+                '--after=status-before'\t'Reaction that the figures have not completed yet: duck-back or retire.' \
+                '--completed'\t'The figures have completed the reaction that the document has for them.' \
+                '--one-set'\t'Roll one set of dice for all of them, to save time.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react cohesion'
-            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody of a group of the document who can act.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Everybody in this group of the document who can act.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' '--vc'\t'The figure is VC or NVA.' \
-                '--half-strength|--above-half'\t'The unit is at half strength or less (else: as its group is).' \
-                '--leader=0-7'\t'REP of the leader, for the Leader Die, 0 for none; else the group\'s.' \
-                '--choose=0-2'\t'Stars do not roll, but pass so many dice.' \
-                '--after=status-before'\t'A reaction not completed yet: duck-back or retire.' \
-                '--completed'\t'What the document says they were doing is over and done with.' \
-                '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112); else the document\'s.' \
+                '--half-strength|--above-half'\t'The unit is at half strength or less. [default: as its group is]' \
+                '--leader=0-7'\t'REP of the leader for the Leader Die, or 0 for none. [default: the group\'s]' \
+                '--choose=0-2'\t'Number of dice that Stars pass, in place of a roll.' \
+                '--after=status-before'\t'Reaction that the figures have not completed yet: duck-back or retire.' \
+                '--completed'\t'The figures have completed the reaction that the document has for them.' \
+                '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
                 $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react knock-down'
-            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--flak-jacket'\t'Wears a flak jacket.' $common_1
+            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '--flak-jacket'\t'The figure wears a flak jacket.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng loot'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 $common_23
             set fields 'name' 'turns' 'leader_in'
         case 'fng fire'
-            set options '--by=,firing'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva; else the figure\'s, or the FWF\'s.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+            set options '--by=,firing'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
+                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--fast'\t'The shooter moved fast.' \
                 '--stopped'\t'The shooter moved fast, and has stopped since.' \
-                '--snap'\t'Snap firing: active in the first round of In Sight, or carrying a wounded man.' \
-                '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
+                '--snap'\t'Snap fire: the shooter is active in the first round of In Sight, or carries a wounded man.' \
+                '--prone'\t'The shooter is prone.' \
+                '--hip'\t'The weapon is a light machine gun or BAR that is not set up.' \
                 '--loader'\t'A loader does nothing but feed the machine gun.' \
-                '--scope'\t'With a sniper\'s scope.' '--indoors'\t'Fired inside a building or bunker.' \
-                '--one-man'\t'One man serves a bazooka, and fires it every other turn.' \
+                '--scope'\t'The weapon has a sniper\'s scope.' \
+                '--indoors'\t'The shot is fired inside a building or bunker.' \
+                '--one-man'\t'One man serves the bazooka alone, and fires every other turn.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--range='\t'To each target that says none (20in).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--shots=1,2|all'\t'Shots at each target in order; all: all that the weapon has; else one each.' \
-                '--gaps='\t'Inches from each target to the next, else 1".' \
-                '--unlucky=@id'\t'An Unlucky one within 3": he may be hit instead.' \
-                '--parting'\t'A parting shot: all that the weapon has at one, and nobody tests Received Fire.' \
+                '--range='\t'Inches to each target that names no range of its own (20in).' \
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '--shots=1,2|all'\t'Shots at each target in order, or all that the weapon has. [default: one each]' \
+                '--gaps='\t'Inches from each target to the next. [default: 1]' \
+                '--unlucky=@id'\t'Unlucky figure within 3", who may be hit instead.' \
+                '--parting'\t'Parting shot: all shots at one target, and nobody tests Received Fire.' \
                 $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
                 'spent' 'again' 'dud' 'points_left' 'remarks'
         case 'fng fight'
-            set options '--against=ARMY|FILE'\t'The enemy: an army, to roll up its squad, or a document.' \
-                '*--group=@group'\t'Only this group of the document fights; once for each.' \
-                '--range='\t'Between the two lines; else by places, or 12 inches.' \
-                '--spacing='\t'From man to man in a line, else 3 inches.' \
-                '--cover=side'\t'Who is in cover: fwf, vc-nva or both; else none.' \
-                '--active=side'\t'Who comes into sight: fwf, vc-nva, none; else by dice.' \
-                '--spread'\t'Shots at neighbours of the target too, not all at one.' \
-                '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112); else the document\'s.' \
-                '--rounds='\t'Broken off after these, else 50.' \
-                '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons; else the document\'s.' \
-                '--cluster='\t'On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.' $common_24
+            set options '--against=ARMY|FILE'\t'The enemy: an army, whose squad is rolled up, or a document.' \
+                '*--group=@group'\t'Only this group of the document fights; repeat for each.' \
+                '--range='\t'Inches between the two lines. [default: by their places, or 12]' \
+                '--spacing='\t'Inches from man to man in a line. [default: 3]' \
+                '--cover=side'\t'Side in cover: fwf, vc-nva or both. [default: neither]' \
+                '--active=side'\t'Who comes into sight: fwf, vc-nva, none. [default: by dice]' \
+                '--spread'\t'Spread shots over neighbours of the target.' \
+                '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
+                '--rounds='\t'Number of rounds after which the fight is broken off. [default: 50]' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides lists and weapons. [default: the document\'s]' \
+                '--cluster='\t'Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.' \
+                $common_24
             set fields 'holder' 'end' 'active' 'range_in' 'sides_in_cover' 'sides' 'round_reports' 'fights' 'held' \
                 'costs' 'rounds_played' 'seed' 'method'
         case 'fng outgunned'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva; else the figure\'s, or the FWF\'s.' \
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
+                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--missed'\t'A blast that missed: two less for those in a bunker.' $common_25
+                '--missed'\t'The blast missed: two less for figures in a bunker.' $common_25
             set fields 'shooter' 'weapon' 'targets'
         case 'fng damage'
-            set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its Impact.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva; else the figure\'s, or the FWF\'s.' \
+            set options '--impact='\t'Impact of the weapon that hits.' '-w|--weapon=weapon'\t'Weapon, for its Impact.' \
+                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
                 '--at=+target'\t'Who is hit: a figure, and what holds for it.' \
-                '--rep=1-7'\t'REP of who is hit.' '--in-cover'\t'Fired at in cover: it may stop a hit.' \
-                '--cheat-death'\t'Stars who would die cheat death.' '--hits='\t'How many hits.' \
-                '--blast'\t'The hit of a blast: flak jackets help.' \
-                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' $common_1
+                '--rep=1-7'\t'REP of the figure that is hit.' \
+                '--in-cover'\t'The figure was fired at in cover, which may stop the hit.' \
+                '--cheat-death'\t'Let Stars who would die cheat death.' '--hits='\t'Number of hits.' \
+                '--blast'\t'The hit comes from a blast: flak jackets help.' \
+                '--by-rep=1-7'\t'REP of the attacker, which decides the fate of Stars.' $common_1
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'impact' 'in_cover'
         case 'fng blast'
-            set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its Impact.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva; else the figure\'s, or the FWF\'s.' \
+            set options '--impact='\t'Impact of the weapon that hits.' '-w|--weapon=weapon'\t'Weapon, for its Impact.' \
+                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--inside'\t'It goes off inside a building.' \
-                '--escape'\t'A grenade that was dropped: who passes a die drops in time.' \
-                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' $common_1
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '--inside'\t'The explosion is inside a building.' \
+                '--escape'\t'The grenade was dropped: figures that pass one die drop in time.' \
+                '--by-rep=1-7'\t'REP of the attacker, which decides the fate of Stars.' $common_1
             set fields 'impact' 'inside' 'targets'
         case 'fng grenade'
-            set commands 'ready'\t'Ready a grenade, a LAW, a charge, or an M203 once fired.' \
-                'throw'\t'Throw a grenade or a charge: where it lands, whether it is a dud, what it does.'
+            set commands 'ready'\t'Ready a grenade, a LAW, a charge, or an M203 after it has fired.' \
+                'throw'\t'Throw a grenade or a charge: where it lands, and what it does.'
             set options '-h|--help'\t'Show help.'
         case 'fng grenade ready'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '-w|--weapon=weapon'\t'A hand grenade, or law, satchel, smoke ...' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' \
-                '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_26
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '-w|--weapon=weapon'\t'Grenade or charge: a hand grenade, law, satchel, smoke and so on.' \
+                '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
+                '--army=armies'\t'Army whose weapons are meant, such as us-army or nva.' $common_26
             set fields 'weapon' 'result' 'passed' 'rep'
         case 'fng grenade throw'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '-w|--weapon=weapon'\t'A hand grenade, or law, satchel, smoke ...' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' \
-                '--army=armies'\t'The same, by an army, such as us-army or nva.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '-w|--weapon=weapon'\t'Grenade or charge: a hand grenade, law, satchel, smoke and so on.' \
+                '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
+                '--army=armies'\t'Army whose weapons are meant, such as us-army or nva.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' '--unseen'\t'He cannot see the spot.' \
-                '--dropped'\t'Dropped over a wall, rolled into a doorway and the like.' \
-                '--inside'\t'The spot is inside a building.' '--range='\t'How far away the spot is.' \
-                '*--near=,figure'\t'Others in the circle, if he drops it at his feet.' $common_1
+                '--cheat-death'\t'Let Stars who would die cheat death.' '--unseen'\t'He cannot see the spot.' \
+                '--dropped'\t'The grenade is dropped over a wall, rolled into a doorway or the like.' \
+                '--inside'\t'The spot is inside a building.' '--range='\t'Inches to the spot.' \
+                '*--near=,figure'\t'Another figure in the circle, in case he drops it; repeat for each.' \
+                $common_1
             set fields 'weapon' 'passed' 'rep' 'lands' 'dud' 'explodes' 'impact' 'targets'
         case 'fng smoke'
-            set options '--turn='\t'One turn only, from the one after the throw.' \
-                '--wind'\t'There is wind, and the smoke goes with it.' \
-                '--under='\t'Trees above: single-canopy-jungle ...' \
-                '--where='\t'Where it is, in your words: the document keeps it.' $common_1
+            set options '--turn='\t'Turn to tell of, counted from the one after the throw.' \
+                '--wind'\t'There is wind, which carries the smoke.' \
+                '--under='\t'Trees above: single-canopy-jungle and so on.' \
+                '--where='\t'Where it is, in your own words, which the document keeps.' $common_1
             set fields 'clouds' 'wind' 'held_down' 'gone_after'
         case 'fng flare'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--range='\t'How far off the middle of its circle is.' \
-                '--where='\t'Where it is, in your words: the document keeps it.' $common_2
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--range='\t'Inches to the middle of its circle.' \
+                '--where='\t'Where it is, in your own words, which the document keeps.' $common_2
             set fields 'launched_by' 'circle_in' 'until_turn' 'spot'
         case 'fng mg'
-            set commands 'setup'\t'Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.'
+            set commands 'setup'\t'Set up a machine gun or another crewed weapon.'
             set options '-h|--help'\t'Show help.'
         case 'fng mg setup'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva; else the figure\'s, or the FWF\'s.' \
-                '--rep=1-7'\t'REP of whoever leads the team.' '--crew=1-9'\t'How many are there, else all.' \
-                '--prone'\t'The gunner goes prone behind its bipod.' \
-                '--hasty'\t'Try to set it up hastily, by dice.' $common_1
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
+                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
+                '--rep=1-7'\t'REP of whoever leads the team.' \
+                '--crew=1-9'\t'Number of crew present. [default: all]' \
+                '--prone'\t'The gunner goes prone behind the bipod.' \
+                '--hasty'\t'Try to set it up hastily, with a roll.' $common_1
             set fields 'weapon' 'fires' 'turns' 'crew' 'missing' 'hasty' 'passed' 'dice'
         case 'fng reload'
             set options '--by=@id'\t'A figure of the document.' \
-                '-w|--weapon=weapon'\t'Only this one, else all that are empty.' $common_2
+                '-w|--weapon=weapon'\t'Weapon to reload. [default: all that are empty]' $common_2
             set fields 'shooter' 'weapons' 'takes' 'fast_move_allowed' 'active_fire'
         case 'fng recon-by-fire'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*-w|--weapon=weapon'\t'A weapon that fires; once for each.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' \
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '*-w|--weapon=weapon'\t'Weapon that fires; repeat for each.' \
+                '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--loader'\t'Machine guns have a loader.' '--pef-rep=1-7'\t'REP of the PEF.' \
-                '--pef='\t'Which of the document\'s PEFs it is.' '--distance='\t'How far away the PEF is.' \
-                '--sight='\t'How far the unit sees.' $common_27
+                '--pef='\t'Number of the PEF in the document.' '--distance='\t'Distance to the PEF in inches.' \
+                '--sight='\t'Inches that the unit can see.' $common_27
             set fields 'dice' 'sixes' 'pef_rep' 'is_resolved' 'hits' 'impact' 'out_of_ammo_ids'
         case 'fng flame'
-            set commands 'through'\t'Pass through the flame that a flame-thrower left: whether he does, and what it does to him.'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+            set commands 'through'\t'Test whether a figure passes through flames, and with what result.'
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--fast'\t'The shooter moved fast.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' '--last-shot'\t'It had one shot left.' \
-                $common_1
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '--last-shot'\t'The flame-thrower had one shot left.' $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
                 'spent' 'again' 'dud' 'points_left' 'remarks' 'fuel'
             set alone 1
         case 'fng flame through'
-            set options '--by=,figure'\t'Who goes: a figure, and what holds.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_28
+            set options '--by=,figure'\t'Who passes through: a figure, or billy=4; add words that hold for him.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '--cheat-death'\t'Let Stars who would die cheat death.' $common_28
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'passes_through' \
                 'total' 'hit'
         case 'fng demolition'
-            set commands 'detonate'\t'Roll what a charge or a mine does to everybody that it reaches.'
-            set options '-w|--weapon=weapon'\t'satchel, demolition-charge, c-4 or claymore.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' \
+            set commands 'detonate'\t'Set off a charge or a mine.'
+            set options '-w|--weapon=weapon'\t'Charge or mine: satchel, demolition-charge, c-4 or claymore.' \
+                '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--blocks='\t'Blocks of plastic explosive.' \
-                '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '--fuse=0-9'\t'Turns until it goes off; else when it is set off.' $common_26
+                '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '--fuse=0-9'\t'Turns until it explodes. [default: when it is set off]' $common_26
             set fields 'weapon' 'blocks' 'impact' 'apr' 'blast_in' 'range_in' 'throwable' 'rig_turns' 'fuse_turns' \
                 'detonate_in' 'ready_when'
             set alone 1
         case 'fng demolition detonate'
-            set options '-w|--weapon=weapon'\t'satchel, demolition-charge, c-4 or claymore.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' \
+            set options '-w|--weapon=weapon'\t'Charge or mine: satchel, demolition-charge, c-4 or claymore.' \
+                '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--blocks='\t'Blocks of plastic explosive.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '*--behind=,figure'\t'Behind a mine, where its back blast goes.' \
-                '--inside'\t'It goes off inside a building.' \
-                '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' \
-                '--range='\t'How far from a mine he is who sets it off.' $common_1
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '*--behind=,figure'\t'A figure behind the mine, in its back blast; repeat for each.' \
+                '--inside'\t'The explosion is inside a building.' \
+                '--by-rep=1-7'\t'REP of the attacker, which decides the fate of Stars.' \
+                '--range='\t'Inches from the mine to whoever sets it off.' $common_1
             set fields 'impact' 'inside' 'targets' 'weapon' 'behind'
         case 'fng charge'
-            set options '*--by=,charging'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+            set options '*--by=,charging'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--hero'\t'The figure is in hero mode.' '--flank'\t'The target is charged from the side.' \
                 '--rear'\t'The target is charged from behind.' \
                 '--outnumbered'\t'Those who charge are outnumbered 3 to 1.' \
-                '--harassing'\t'VC or NVA charge whose Action was to harass.' \
-                '--human-wave'\t'VC or NVA who assault 3 to 1: a success for nothing.' \
+                '--harassing'\t'Those who charge are VC or NVA whose Action was to harass.' \
+                '--human-wave'\t'Those who charge are VC or NVA who assault 3 to 1, which is worth one success.' \
                 '--at=,charged'\t'The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.' \
                 '--foe-rep=1-7'\t'REP of the foe, without --at.' \
-                '*--foe-attribute=attribute-effects'\t'An attribute of the foe; may be repeated.' \
+                '*--foe-attribute=attribute-effects'\t'Attribute of the foe; repeat for more.' \
                 '--foe-hero'\t'The foe is in hero mode.' '--in-cover'\t'The target is in cover.' \
-                '--foe-outnumbered'\t'The target is outnumbered 3 to 1 (else: by the chargers).' \
-                '--foe-harassing'\t'The target are VC or NVA whose Action was to harass.' $common_29
+                '--foe-outnumbered'\t'The targets are outnumbered 3 to 1. [default: counted from those who charge]' \
+                '--foe-harassing'\t'The targets are VC or NVA whose Action was to harass.' $common_29
             set fields 'chargers' 'target_state' 'remarks'
         case 'fng melee'
-            set options '*--by=,fighting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+            set options '*--by=,fighting'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' \
-                '-w|--weapon=melee-weapons'\t'bayonet-rifle, knife, improvised, unarmed; else his best.' \
+                '-w|--weapon=melee-weapons'\t'Melee weapon: bayonet-rifle, knife, improvised or unarmed. [default: his best]' \
                 '--prone'\t'The attacker is prone.' \
                 '--evenly-matched'\t'The attacker has been evenly matched with another this turn.' \
-                '--behind'\t'The foe is attacked in the back.' \
+                '--behind'\t'The foe is attacked from behind.' \
                 '--at=,fighting'\t'The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.' \
                 '--foe-rep=1-7'\t'REP of the foe, without --at.' \
-                '*--foe-attribute=attribute-effects'\t'An attribute of the foe; may be repeated.' \
+                '*--foe-attribute=attribute-effects'\t'Attribute of the foe; repeat for more.' \
                 '--foe-star'\t'The foe is a Star.' \
-                '--foe-weapon=melee-weapons'\t'With what the foe fights; else his best.' \
+                '--foe-weapon=melee-weapons'\t'Melee weapon of the foe. [default: his best]' \
                 '--foe-prone'\t'The foe is prone.' \
                 '--foe-evenly-matched'\t'The foe has been evenly matched with another this turn.' \
                 '--foe-keeps-wounded'\t'The foe, a Star, keeps the wounded man whom he carries.' \
-                '--rounds='\t'Rounds, a turn each, while evenly matched.' \
-                '--until-decided'\t'As many rounds as it takes; nobody breaks off.' \
-                '--damage|--no-damage'\t'Roll what a blow does, or leave it to fng damage (else: rolled for figures of a document).' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_1
+                '--rounds='\t'Number of rounds, a turn each, while they are evenly matched.' \
+                '--until-decided'\t'Fight as many rounds as it takes; nobody breaks off.' \
+                '--damage|--no-damage'\t'Roll the damage of a blow, or leave it to fng damage. [default: rolled for figures of a document]' \
+                '--cheat-death'\t'Let Stars who would die cheat death.' $common_1
             set fields 'winner' 'impact' 'attackers' 'defender' 'bouts'
         case 'fng break-off'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' '--star'\t'The figure is a Star.' \
-                '--leave|--stay'\t'What a Star likes to do, who need not roll.' \
-                '--blocked'\t'A wall at his back, or the like: no way out.' $common_30
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' '--star'\t'The figure is a Star.' \
+                '--leave|--stay'\t'A Star chooses, and need not roll.' \
+                '--blocked'\t'The figure has no way out, such as a wall at his back.' $common_30
             set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
         case 'fng capture'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
                 '*--at='\t'One who is stunned or out of the fight; may be repeated.' \
-                '--kill'\t'Kill them, and do not capture them.' \
-                '--bound'\t'They are bound, and need no guard.' $common_2
+                '--kill'\t'Kill them instead of capturing them.' \
+                '--bound'\t'The prisoners are bound and need no guard.' $common_2
             set fields 'by' 'choice' 'figure_ids' 'names' 'bound' 'prisoners'
         case 'fng free'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
                 '*--at=+target'\t'A prisoner of the document; once for each.' \
-                '--off'\t'Those freed before leave the table by your edge.' $common_2
+                '--off'\t'Prisoners freed before leave the table by your edge.' $common_2
             set fields 'freed_by' 'figure_ids' 'names' 'takes' 'points'
         case 'fng wounded'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--flak-jacket'\t'Wears a flak jacket.' $common_1
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '--flak-jacket'\t'The figure wears a flak jacket.' $common_1
             set fields 'walking' 'carrier_change_in'
+        case 'fng carry'
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '--at=+target'\t'The wounded man: one who is out of the fight.' \
+                '--drop'\t'Lay down the wounded: that of --by, else all who are carried.' $common_2
+            set fields 'carried_by' 'carried' 'change_in' 'may_keep' 'laid_down' 'laid_down_by'
         case 'fng first-aid'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
-                '--victim-rep=1-7'\t'REP of who is helped.' $common_31
+                '--victim-rep=1-7'\t'REP of the wounded man.' $common_31
             set fields 'given_by' 'victim' 'passed' 'returns' 'rep' 'remarks' 'begun' 'turn'
         case 'fng medic'
-            set options '--squads=1-6'\t'Squads of the platoon on the table, else the document\'s.' \
+            set options '--squads=1-6'\t'Squads of the platoon on the table. [default: the document\'s]' \
                 '--platoon'\t'The whole platoon is there.' $common_32
             set fields 'squad_count' 'there' 'joins'
         case 'fng recover'
-            set options '*--by=,hurt'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' '--star'\t'The figure is a Star.' \
-                '--evacuated=evacuated'\t'Brought off the table: foot, vehicle or medevac.' \
-                '--burned'\t'Went out of the fight in a fire: a die less.' \
-                '--from-friends='\t'To the nearest friend: over 6" he is missing.' \
-                '--side=side'\t'Whose hurt are meant: fwf (else) or vc-nva.' $common_33
+            set options '*--by=,hurt'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' '--star'\t'The figure is a Star.' \
+                '--evacuated=evacuated'\t'Way in which he was brought off the table: foot, vehicle or medevac.' \
+                '--burned'\t'The figure went down in a fire: one die less.' \
+                '--from-friends='\t'Inches to the nearest friend: over 6 he is missing.' \
+                '--side=side'\t'Side of the wounded: fwf or vc-nva. [default: fwf]' $common_33
             set fields 'casualties'
         case 'fng terrain'
-            set commands 'map'\t'Draw the document\'s table once more; --svg FILE draws it as a map, with its PEFs.' \
-                'show'\t'Show what a type of terrain does to movement, sight and hiding.' \
-                'list'\t'Every type of terrain: movement, sight, hiding.'
-            set options '--corps=corps'\t'I, II, III or IV; else the document\'s.' \
-                '--area=area'\t'Area of operations, such as highlands; else the document\'s.' \
-                '--season=season'\t'rainy or dry; else that of the month, or the document\'s, or dry.' \
-                '--date|--month=month'\t'The month, such as 1967-07: it tells the season; else the document\'s.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
-                '--layout='\t'Columns and rows of sections; else 3x2.' \
-                '--sections='\t'Only the first N of the sections.' \
-                '--table='\t'Length and depth of the table in feet; else 5x3.' $common_1
+            set commands 'map'\t'Print the table again; --svg FILE draws it as a map.' \
+                'show'\t'Show how a type of terrain affects movement, sight and hiding.' \
+                'list'\t'List every type of terrain.'
+            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
+                '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
+                '--season=season'\t'Season: rainy or dry. [default: that of the month or the document, or dry]' \
+                '--date|--month=month'\t'Month of the mission, such as 1967-07, which decides the season. [default: the document\'s]' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
+                '--layout='\t'Columns and rows of sections. [default: 3x2]' \
+                '--sections='\t'Number of sections to lay out, from the first.' \
+                '--table='\t'Length and depth of the table in feet. [default: 5x3]' $common_1
             set fields 'corps' 'area' 'season' 'weather_kind' 'grid_columns' 'grid_rows' 'length_in' 'depth_in' \
                 'sections' 'rivers' 'roads' 'buildings' 'has_civilians' 'building_kind'
             set alone 1
@@ -3141,200 +3352,205 @@ search.' \
             set options $common_21
             set fields 'items'
         case 'fng river'
-            set options '--kind=water'\t'river, canal or stream; else the document\'s.' \
-                '--current=1-3'\t'Its speed, where it is known already; else the document\'s.' \
-                '--course'\t'Roll how it runs across the table and how wide it is, too.' $common_1
+            set options '--kind=water'\t'Kind of water: river, canal or stream. [default: the document\'s]' \
+                '--current=1-3'\t'Speed of the current, if it is known. [default: the document\'s]' \
+                '--course'\t'Also roll its course across the table and its width.' $common_1
             set fields 'kind' 'bed' 'depth' 'movement' 'fast_move_allowed' 'fast_move_dice' 'weapons_usable' \
                 'swimming' 'current' 'swim_rep' 'drift_in' 'depth_holds_in'
         case 'fng crater'
-            set options '--bomb='\t'Do not roll: the crater of a bomb of so many pounds.' $common_1
+            set options '--bomb='\t'Weight of the bomb in pounds; no die is rolled.' $common_1
             set fields 'number' 'diameter_in' 'kind'
         case 'fng swim'
-            set options '*--by=,swimming'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--current=1-3'\t'Of the water: fng river; else the document\'s.' \
-                '--slight'\t'Was in slight trouble before in this swim.' \
-                '--big'\t'Was in big trouble last turn.' \
-                '--knocked-down'\t'Was knocked down last turn, and has recovered.' \
-                '--towing'\t'Has somebody in tow.' '--helped'\t'Tows him together with another.' \
-                '--tow=@id'\t'Whom all who are named tow, having reached him.' \
-                '--fresh'\t'A new swim: what happened in the last one is over.' $common_34
+            set options '*--by=,swimming'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '--current=1-3'\t'Speed of the current (see fng river). [default: the document\'s]' \
+                '--slight'\t'The swimmer was in slight trouble before in this swim.' \
+                '--big'\t'The swimmer was in big trouble last turn.' \
+                '--knocked-down'\t'The swimmer was knocked down last turn, and has recovered.' \
+                '--towing'\t'The swimmer has somebody in tow.' \
+                '--helped'\t'The swimmer tows him together with another.' \
+                '--tow=@id'\t'Figure that all who are named tow, having reached him.' \
+                '--fresh'\t'Begin a new swim, and forget the trouble of the last one.' $common_34
             set fields 'current' 'swimmers' 'towed'
         case 'fng obstacle'
-            set commands 'list'\t'Every obstacle and fighting position.' \
-                'wire'\t'Cross barbed wire by a Fast Move test, cut it, or blow a hole into it.' \
-                'mines'\t'A turn in a minefield, or engineers who clear it.' \
-                'punji'\t'A turn among punji stakes, or those who take them out or blow a hole into them.'
+            set commands 'list'\t'List every obstacle and fighting position.' \
+                'wire'\t'Cross barbed wire, cut it, or blow a gap in it.' \
+                'mines'\t'Move through a minefield for a turn, or clear it.' \
+                'punji'\t'Move through punji stakes for a turn, or clear them.'
             set options '-h|--help'\t'Show help.'
         case 'fng obstacle list'
             set options $common_21
             set fields 'items'
         case 'fng obstacle wire'
-            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody of a group of the document who can act.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--flak-jacket'\t'Wears a flak jacket.' '--strands=1-2'\t'Strands of wire; else a die says.' \
-                '--through=0-4'\t'Inches of it that lie behind them already; else as kept, or none.' \
-                '--cut'\t'Cut it, with wire cutters.' \
-                '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' $common_35
+            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Everybody in this group of the document who can act.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '--flak-jacket'\t'The figure wears a flak jacket.' \
+                '--strands=1-2'\t'Strands of wire. [default: rolled]' \
+                '--through=0-4'\t'Inches crossed already. [default: as the document knows]' \
+                '--cut'\t'Cut the wire with wire cutters.' \
+                '--blow=weapon'\t'Blow a gap with this weapon, which hits.' \
+                '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
+                $common_35
             set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
                 'through_in' 'through_turns'
         case 'fng obstacle mines'
-            set options '*--by=,figure'\t'Who goes in: a figure, or billy=4; once for each.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--clear'\t'Take them out by hand, square by square.' \
-                '--figures='\t'How many work at it without a name.' \
-                '*--near=,figure'\t'Others within 2.5" of whoever sets one off.' \
-                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Hit before by artillery, rocket or bomb-500-lb ...' \
+            set options '*--by=,figure'\t'Who goes in: a figure, or billy=4; repeat for each.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '--clear'\t'Clear them by hand, square by square.' \
+                '--figures='\t'Number of unnamed figures who work at it.' \
+                '*--near=,figure'\t'Another figure within 2.5" of whoever sets one off; repeat for each.' \
+                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Shell that hit the field before: artillery, rocket, bomb-500-lb and so on.' \
                 $common_36
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng obstacle punji'
-            set options '*--by=,figure'\t'Who goes in: a figure, or billy=4; once for each.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--clear'\t'Take them out by hand, square by square.' \
-                '--figures='\t'How many work at it without a name.' \
-                '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' \
-                '--depth='\t'How deep they lie, else 4".' \
-                '--through='\t'Inches of it that lie behind them already; else as kept, or none.' $common_36
+            set options '*--by=,figure'\t'Who goes in: a figure, or billy=4; repeat for each.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '--clear'\t'Clear them by hand, square by square.' \
+                '--figures='\t'Number of unnamed figures who work at it.' \
+                '--blow=weapon'\t'Blow a gap with this weapon, which hits.' \
+                '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
+                '--depth='\t'Depth of the stakes in inches. [default: 4]' \
+                '--through='\t'Inches crossed already. [default: as the document knows]' $common_36
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng building'
-            set commands 'list'\t'Every kind of structure: Defensive Value, the least APR that may get through, what burns.' \
-                'target'\t'Whether a weapon with an APR hits the area of a structure that it is aimed at.' \
-                'penetrate'\t'Roll what a hit does to an area of a structure, and to those inside.' \
-                'shoot'\t'Fire into a structure with a weapon that does not break it, at whoever is inside.' \
-                'collapse'\t'Roll what comes down with an area that has collapsed, and what becomes of those in and above it.' \
-                'burn'\t'Set a structure on fire: how long it takes, and with --turns how it burns.' \
-                'in-fire'\t'Roll what those do who are inside a burning structure: leave it, stay, or burn.'
+            set commands 'list'\t'List every kind of structure.' \
+                'target'\t'Roll whether a weapon hits the area of a structure that it aims at.' \
+                'penetrate'\t'Roll what a hit does to an area of a structure and to those inside.' \
+                'shoot'\t'Fire into a structure at figures inside.' \
+                'collapse'\t'Roll what comes down with a collapsed area, and who is hurt.' \
+                'burn'\t'Set a structure on fire, and roll how it burns.' \
+                'in-fire'\t'Roll what figures inside a burning structure do: leave, stay or burn.'
             set options '-h|--help'\t'Show help.'
         case 'fng building list'
             set options $common_21
             set fields 'items'
         case 'fng building target'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
-                '*--inside=,figure'\t'Somebody inside: b1, or rep=3; once for each.' \
-                '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva; else the figure\'s, or the FWF\'s.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--fast'\t'The shooter moved fast.' '--range='\t'From the shooter (20in).' \
-                '--areas='\t'Areas that the building has.' \
-                '--spread=1-6'\t'Spread the shots over so many areas.' $common_37
+                '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
+                '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
+                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '--fast'\t'The shooter moved fast.' '--range='\t'Inches from the shooter to the target.' \
+                '--areas='\t'Number of areas in the building.' \
+                '--spread=1-6'\t'Number of areas to spread the shots over.' $common_37
             set fields 'structure' 'weapon' 'areas' 'hits' 'hits_next_area' 'spent'
         case 'fng building penetrate'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
-                '*--inside=,figure'\t'Somebody inside: b1, or rep=3; once for each.' \
-                '--cheat-death'\t'Stars who would die cheat death.' '--apr='\t'Armour Piercing Rating.' \
-                '-w|--weapon=weapon'\t'A weapon, for its APR.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' \
-                '--blocks='\t'Blocks of plastic explosive.' \
-                '--hits=1-6'\t'Shots of the weapon that hit the area.' $common_38
+                '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
+                '--cheat-death'\t'Let Stars who would die cheat death.' '--apr='\t'Armour Piercing Rating.' \
+                '-w|--weapon=weapon'\t'Weapon, for its Armour Piercing Rating.' \
+                '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
+                '--blocks='\t'Blocks of plastic explosive.' '--hits=1-6'\t'Number of shots that hit the area.' \
+                $common_38
             set fields 'structure' 'apr' 'dv' 'difference' 'passed' 'result' 'stands' 'rubble' 'people_inside'
         case 'fng building shoot'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
-                '*--inside=,figure'\t'Somebody inside: b1, or rep=3; once for each.' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva; else the figure\'s, or the FWF\'s.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
+                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--fast'\t'The shooter moved fast.' \
                 '--stopped'\t'The shooter moved fast, and has stopped since.' \
-                '--snap'\t'Snap firing: active in the first round of In Sight, or carrying a wounded man.' \
-                '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
+                '--snap'\t'Snap fire: the shooter is active in the first round of In Sight, or carries a wounded man.' \
+                '--prone'\t'The shooter is prone.' \
+                '--hip'\t'The weapon is a light machine gun or BAR that is not set up.' \
                 '--loader'\t'A loader does nothing but feed the machine gun.' \
-                '--one-man'\t'One man serves a bazooka, and fires it every other turn.' \
-                '--range='\t'From the shooter (20in).' $common_39
+                '--one-man'\t'One man serves the bazooka alone, and fires every other turn.' \
+                '--range='\t'Inches from the shooter to the target.' $common_39
             set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
                 'out_of_ammo' 'spent'
         case 'fng building collapse'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
-                '*--inside=,figure'\t'Somebody inside: b1, or rep=3; once for each.' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--floor='\t'It lies on: 0 basement, 1 ground floor.' \
-                '--top='\t'The highest floor; else one more.' '--basement'\t'The building has a basement.' \
+                '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '--floor='\t'Floor: 0 is the basement, 1 the ground floor.' \
+                '--top='\t'Highest floor. [default: one more]' '--basement'\t'The building has a basement.' \
                 '--whole-level'\t'No area of its floor stands any more.' \
-                '*--above=,figure'\t'Somebody in the area right above.' $common_1
+                '*--above=,figure'\t'A figure in the area right above; repeat for each.' $common_1
             set fields 'structure' 'floor' 'areas_fallen' 'holds' 'rubble_areas' 'intact' 'still_conceals' 'killed' \
                 'shaken'
         case 'fng building burn'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
-                '*--inside=,figure'\t'Somebody inside: b1, or rep=3; once for each.' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody of a group of the document who can act.' \
-                '--figures='\t'How many light it; else 1.' '--rain'\t'It rains.' \
-                '--monsoon'\t'It rains as in the monsoon.' '--turns='\t'So many turns of activation pass.' \
+                '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Everybody in this group of the document who can act.' \
+                '--figures='\t'Number of figures who light it. [default: 1]' '--rain'\t'It is raining.' \
+                '--monsoon'\t'It rains as in the monsoon.' '--turns='\t'Number of activation turns that pass.' \
                 $common_40
             set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
                 'burnt_down' 'catches_fire' 'killed'
         case 'fng building in-fire'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '*--by=,figure'\t'Who is inside: a figure, or minh=3; once for each.' \
-                '--rep=1-7'\t'Reputation, without a document.' $common_1
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '*--by=,figure'\t'Who is inside: a figure, or minh=3; repeat for each.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' $common_1
             set fields 'structure' 'dv' 'full_dv' 'figures'
         case 'fng bunker'
-            set commands 'suppress'\t'Fire at a bunker, or another structure, to keep those inside from firing out of it.' \
-                'room'\t'Roll how many figures a bunker has room for, and whether a tunnel begins in it.'
+            set commands 'suppress'\t'Fire at a bunker to keep those inside from firing back.' \
+                'room'\t'Roll how many figures a bunker holds, and whether it has a tunnel.'
             set options '-h|--help'\t'Show help.'
         case 'fng bunker suppress'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
-                '*--inside=,figure'\t'Somebody inside: b1, or rep=3; once for each.' \
-                '*--by=,suppressing'\t'Who fires: a1, or billy=4,moved; once for each.' \
-                '--firers='\t'So many without a name.' '--rep=1-7'\t'Reputation, without a document.' \
-                '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' \
-                '--in-sight'\t'Roll In Sight first; else all who are named come in time.' \
-                '--scores='\t'What the firers had in In Sight, in their order.' \
-                '--their-scores='\t'What those inside had in In Sight.' $common_41
+                '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
+                '*--by=,suppressing'\t'Who fires: a1, or billy=4,moved; repeat for each.' \
+                '--firers='\t'Number of unnamed firers.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
+                '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
+                '--in-sight'\t'Roll In Sight first. [default: all who are named fire in time]' \
+                '--scores='\t'In Sight scores of the firers, in their order.' \
+                '--their-scores='\t'In Sight scores of those inside.' $common_41
             set fields 'structure' 'dv' 'firers' 'dice' 'successes' 'tested' 'rep' 'passed' 'result' 'rep_change' \
                 'until'
         case 'fng bunker room'
-            set options '--side=side'\t'Whose bunker it is: vc-nva or fwf.' $common_1
+            set options '--side=side'\t'Side that holds the bunker: vc-nva or fwf.' $common_1
             set fields 'side' 'figure_count' 'has_tunnel'
         case 'fng pef'
-            set commands 'move'\t'Roll what PEFs do that activate: where to, how far, or whether one splits.' \
-                'place'\t'Place what may be the enemy: how many PEFs, each with its sector and its place in it.' \
-                'resolve'\t'Roll what a PEF proves to be: enemies with all that they carry, a place of theirs, or nothing.' \
-                'split'\t'Split a PEF by hand: a second marker beside it, with the next free number.'
+            set commands 'move'\t'Roll the moves of PEFs that activate.' \
+                'place'\t'Place the PEFs at the start of a mission.' \
+                'resolve'\t'Roll what a PEF turns out to be.' 'split'\t'Split a PEF by hand into two markers.'
             set options '-h|--help'\t'Show help.'
         case 'fng pef move'
-            set options '--rep=1-7'\t'REP of the PEF, or of all that move; else the document\'s.' \
-                '--others='\t'How many other PEFs are on the table; else the document\'s.' \
-                '--alone'\t'No other PEF is on the table.' '--id='\t'Of the document\'s PEFs, only this one.' \
-                '--order='\t'The document\'s PEFs, the nearest to you first.' \
-                '--activation=1-6'\t'The enemy\'s activation die, if not the document\'s: a lower REP stays.' \
+            set options '--rep=1-7'\t'REP of the PEF, or of all that move. [default: the document\'s]' \
+                '--others='\t'Number of other PEFs on the table. [default: the document\'s]' \
+                '--alone'\t'No other PEF is on the table.' \
+                '--id='\t'Number of the only PEF to move. [default: all of the document]' \
+                '--order='\t'Order of the document\'s PEFs, the nearest to you first.' \
+                '--activation=1-6'\t'Activation die of the enemy; groups of a lower REP stay. [default: the document\'s]' \
                 $common_1
             set fields 'moves' 'activation_die' 'still_to_move'
         case 'fng pef place'
-            set options '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
-                '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon; else the document\'s.' \
-                '--sector=1-6'\t'Where your unit begins; else the document\'s.' \
-                '--ambushing|--ambushed'\t'In an ambush: you lie in wait, or they do.' \
-                '--rep=1-7'\t'REP of the PEFs, such as 3; else it is the EAL.' $common_1
+            set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
+                '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
+                '--sector=1-6'\t'Sector where your unit begins. [default: the document\'s]' \
+                '--ambushing|--ambushed'\t'The mission is an ambush, by either side.' \
+                '--rep=1-7'\t'REP of the PEFs. [default: the EAL]' $common_1
             set fields 'eal' 'type' 'pef_count' 'pefs' 'pcs' 'ambushing' 'unit_sector' 'unit_place' 'fwf_entry' \
                 'enemy_entry' 'resolve_first'
         case 'fng pef resolve'
-            set options '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
-                '--corps=corps'\t'I, II, III or IV; else the document\'s.' \
-                '--area=area'\t'Area of operations, such as highlands; else the document\'s.' \
-                '--status=status'\t'pacified, contested or pro-communist; else the document\'s.' \
-                '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva; else the document\'s.' \
-                '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112); else the document\'s.' \
-                '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
-                '--date|--month=month'\t'Such as 1968-09: it decides their weapons; else the document\'s.' \
-                '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
-                '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
+            set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
+                '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
+                '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
+                '--status=status'\t'Status of the area: pacified, contested or pro-communist. [default: the document\'s]' \
+                '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: the document\'s]' \
+                '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
+                '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon.' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides their weapons. [default: the document\'s]' \
+                '--listed'\t'Give VC the weapons of the list, without a roll.' \
+                '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' $common_1
             set arguments ''
             set fields 'pef_number' 'sector' 'section' 'terrain_types' 'what' 'passed' 'eal' 'who' 'activity' \
                 'first_contact' 'result' 'state' 'dice' 'arrival' 'place_found' 'hides' 'has_moved'
@@ -3343,476 +3559,480 @@ search.' \
             set arguments ''
             set fields 'pef_number' 'new_number' 'apart_in'
         case 'fng pc'
-            set options '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
-                '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva; else the document\'s.' \
-                '--date|--month=month'\t'Such as 1968-09: it decides their weapons; else the document\'s.' \
-                '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
-                '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters, too.' $common_1
+            set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
+                '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides their weapons. [default: the document\'s]' \
+                '--listed'\t'Give VC the weapons of the list, without a roll.' \
+                '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' $common_1
             set fields 'eal' 'contact_kind' 'state' 'place_found'
         case 'fng enemy'
-            set commands 'who'\t'Roll who you are fighting for the rest of the mission: Local VC, Main Force VC or NVA.' \
-                'activity'\t'Roll how the enemy fights for the rest of the game: EAL, PEFs, reinforcements, reactions.' \
-                'act'\t'Roll what an activating group of VC or NVA does: assault, maneuver, harass, or defensive tactics.' \
-                'melt-away'\t'Local VC far off and out of sight melt away: two PEFs stand in their place.' \
-                'turn'\t'Play the enemy\'s half of a turn: PEFs one by one, then groups, the closest first.'
+            set commands 'who'\t'Roll which enemy you fight for the rest of the mission.' \
+                'activity'\t'Roll how the enemy fights for the rest of the game.' \
+                'act'\t'Roll what an enemy group does when it activates.' \
+                'melt-away'\t'Let Local VC who are far off and out of sight melt away into two PEFs.' \
+                'turn'\t'Play the enemy\'s half of a turn: PEFs first, then groups.'
             set options '-h|--help'\t'Show help.'
         case 'fng enemy who'
-            set options '--corps=corps'\t'I, II, III or IV; else the document\'s.' \
-                '--area=area'\t'Area of operations, such as highlands; else the document\'s.' \
-                '--again'\t'A new mission: what the document knows of the enemy holds no longer.' $common_1
+            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
+                '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
+                '--again'\t'Begin a new mission: forget what the document knows of the enemy.' $common_1
             set fields 'who' 'name' 'corps' 'area' 'spacing_in'
         case 'fng enemy activity'
-            set options '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
-                '--again'\t'A new mission: what the document knows of the enemy holds no longer.' $common_1
+            set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
+                '--again'\t'Begin a new mission: forget what the document knows of the enemy.' $common_1
             set fields 'activity' 'passed' 'eal' 'eal_before' 'pef_rep' 'reinforcement_dice' 'received_fire_rep' \
                 'cohesion_dice'
         case 'fng enemy act'
-            set options '--figures='\t'Figures in the group; else those of GROUP.' \
-                '--opponents='\t'Figures in your nearest group; else the document\'s.' \
-                '--against=@group'\t'Your nearest group, in the document; else the only one.' \
-                '--rep=1-7'\t'REP of the group\'s leader; else the document\'s.' \
-                '--distance='\t'To your nearest group, in inches.' \
-                '--in-sight|--out-of-sight'\t'Whether your figures and theirs see each other.' \
-                '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva.' \
-                '--fortification'\t'A fortification is nearer than your figures.' \
-                '--approached'\t'Your figures come near.' \
-                '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon; else the document\'s.' \
-                '--eal=1-6'\t'EAL, where another reading asks for it (b-26); else the document\'s.' $common_1
+            set options '--figures='\t'Figures in the group. [default: those of GROUP]' \
+                '--opponents='\t'Figures in your nearest group. [default: the document\'s]' \
+                '--against=@group'\t'Your nearest group, in the document. [default: the only one]' \
+                '--rep=1-7'\t'REP of the group\'s leader. [default: the document\'s]' \
+                '--distance='\t'Inches to your nearest group.' \
+                '--in-sight|--out-of-sight'\t'Your figures and theirs see each other, or not.' \
+                '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva.' \
+                '--fortification'\t'A fortification is nearer to the group than your figures.' \
+                '--approached'\t'Your figures have come near the group.' \
+                '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
+                '--eal=1-6'\t'Enemy Activity Level, needed for another reading (b-26). [default: the document\'s]' \
+                $common_1
             set arguments '@group'
             set fields 'group' 'stance' 'tactics' 'orders' 'dice' 'passed' 'counts_as_passed' 'human_wave' \
                 'grenadiers' 'throwers' 'charge_dice' 'charge_successes' 'spacing_in'
         case 'fng enemy melt-away'
-            set options '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
-                '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112); else the document\'s.' \
-                '--sector=1-6'\t'Where they stood.' $common_42
+            set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
+                '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
+                '--sector=1-6'\t'Sector where the group stood.' $common_42
             set arguments '@group'
             set fields 'group' 'figure_count' 'pef_numbers' 'apart_in' 'rep'
         case 'fng enemy turn'
-            set options '--order='\t'PEFs, the nearest to you first.' \
+            set options '--order='\t'Order of the PEFs, the nearest to you first.' \
                 '--unseen'\t'No PEF that moves comes into sight: roll for all of them.' \
-                '--sector=1-6'\t'Your unit\'s sector: PEFs nearest to it go first; else the document\'s.' \
+                '--sector=1-6'\t'Sector of your unit; the PEFs nearest to it go first. [default: the document\'s]' \
                 '*--group='\t'An enemy group and what it faces: e,a,10in (your group a, nearest, 10 inches off); words: approached, fortification, out-of-sight.' \
-                '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon; else the document\'s.' \
+                '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
                 $common_1
             set fields 'activation_die' 'moves' 'actions' 'stopped_at' 'pefs_to_come' 'groups_to_come' \
                 'unsaid_groups' 'is_over' 'in_lull'
         case 'fng reinforce'
-            set commands 'enemy'\t'Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come.' \
-                'fwf'\t'Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures.' \
-                'entry'\t'Roll where your ground reinforcements come in: by the mission\'s own words, else by the table.'
+            set commands 'enemy'\t'Roll whether the enemy is reinforced, and by whom.' \
+                'fwf'\t'Roll whether your side is reinforced, and by whom.' \
+                'entry'\t'Roll where your ground reinforcements come in.'
             set options '-h|--help'\t'Show help.'
         case 'fng reinforce enemy'
-            set options '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
-                '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva; else the document\'s.' \
-                '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112); else the document\'s.' \
-                '--date|--month=month'\t'Such as 1968-09: it decides their weapons; else the document\'s.' \
-                '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
-                '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters, too.' \
-                '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
-                '--on-table|--none-on-table'\t'Whether the enemy has figures on the table.' \
-                '--occupied='\t'Sectors with figures of yours, where no PEF comes, or none; else the document\'s.' \
+            set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
+                '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: the document\'s]' \
+                '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides their weapons. [default: the document\'s]' \
+                '--listed'\t'Give VC the weapons of the list, without a roll.' \
+                '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' \
+                '--passed=1-2'\t'Number of dice that pass, in place of a test.' \
+                '--on-table|--none-on-table'\t'The enemy has figures on the table, or not.' \
+                '--occupied='\t'Sectors with figures of yours, where no PEF comes, or none. [default: the document\'s]' \
                 $common_43
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away' 'occupied_sectors'
         case 'fng reinforce fwf'
-            set options '--sl=1-6'\t'Support Level; else the document\'s.' \
-                '--date|--month=month'\t'Such as 1968-09: it decides their weapons; else the document\'s.' \
-                '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters, too.' \
-                '--army=armies'\t'Whose figures come, if not the document\'s.' \
-                '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
-                '--granted'\t'They were asked for, and are on their way: no test.' \
-                '--squads-here=0-9'\t'Squads of yours on the table; else the document\'s.' $common_43
+            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides their weapons. [default: the document\'s]' \
+                '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' \
+                '--army=armies'\t'Army that sends the reinforcements. [default: the document\'s]' \
+                '--passed=1-2'\t'Number of dice that pass, in place of a test.' \
+                '--granted'\t'The reinforcements are on their way already: no test.' \
+                '--squads-here=0-9'\t'Squads of yours on the table. [default: the document\'s]' $common_43
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away' 'occupied_sectors'
         case 'fng reinforce entry'
-            set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon; else the document\'s.' \
+            set options '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
                 $common_1
             set fields 'edge' 'start' 'within_in' 'entry' 'where'
         case 'fng event'
-            set options '--total=2-12'\t'What the doubles add up to.' $common_44
+            set options '--total=2-12'\t'Total of the doubles.' $common_44
             set fields 'doubles_of' 'total' 'event_name' 'text' 'sides' 'lasts' 'happened'
         case 'fng spider-hole'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--date|--month=month'\t'Such as 1968-09: it decides their weapons; else the document\'s.' \
-                '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva; else the document\'s.' \
-                '--in-sight|--unseen'\t'Whether he faces the hole; else all but the rear is in sight.' \
-                '--sight='\t'How far they see: it is no farther off.' $common_45
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides their weapons. [default: the document\'s]' \
+                '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: the document\'s]' \
+                '--in-sight|--unseen'\t'He faces the hole, or not. [default: all but his rear is in sight]' \
+                '--sight='\t'Inches that they can see; the hole is no farther off.' $common_45
             set fields 'holes'
         case 'fng trap'
-            set commands 'target'\t'Roll who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.' \
-                'disarm'\t'Whether somebody disarms the wide-spread trap that he stepped on.' \
-                'spring'\t'Roll what a trap does that goes off: to all in its blast, or to the one who stepped on it.'
+            set commands 'target'\t'Roll who steps on a booby trap, and which kind it is.' \
+                'disarm'\t'Test whether a figure disarms the trap that he stepped on.' \
+                'spring'\t'Roll what a trap does when it goes off.'
             set options '-h|--help'\t'Show help.'
         case 'fng trap target'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody of a group of the document who can act.' \
-                '--closest=@id'\t'Who is closest to a PEF, where an event says so.' \
-                '--kind=wide-spread|localized'\t'The kind of trap, where it is known.' $common_1
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Everybody in this group of the document who can act.' \
+                '--closest=@id'\t'Figure closest to a PEF, where an event asks for it.' \
+                '--kind=wide-spread|localized'\t'Kind of trap, if it is known.' $common_1
             set fields 'target' 'group' 'how' 'kind' 'impact' 'blast_in' 'can_disarm' 'harmless'
         case 'fng trap disarm'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--wire-cutters'\t'Has them, against a tripwire or a command-detonated mine.' $common_46
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '--wire-cutters'\t'The figure has wire cutters, against a tripwire or a command-detonated mine.' \
+                $common_46
             set fields 'disarmed' 'passed' 'rep' 'second_try'
         case 'fng trap spring'
-            set options '--kind=wide-spread|localized'\t'The kind of trap, where it is known; else the document\'s.' \
+            set options '--kind=wide-spread|localized'\t'Kind of trap, if it is known. [default: the document\'s]' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_1
+                '--cheat-death'\t'Let Stars who would die cheat death.' $common_1
             set fields 'impact' 'inside' 'targets' 'kind' 'harmless'
         case 'fng tunnel'
-            set commands 'enter'\t'Go down a tunnel, alone or in twos: the least turns before anything can be found.' \
-                'turn'\t'One turn of a group below: what it meets, who survives it, whether it comes up.' \
-                'survive'\t'Whether those survive it who meet an enemy or a booby trap below.' \
-                'search'\t'Roll what those found who came up: a roll, and one more for each turn beyond the least.' \
-                'run'\t'A whole delve, turn by turn: who comes back, and with what. --odds tells the chances.' \
-                'rescue'\t'Fetch one who is down below: past what felled him, and how he is once he is up.' \
-                'collapse'\t'Set charges off in a tunnel: victory points, and whether those inside survive it.' \
-                'report'\t'Note a tunnel entrance and report it: victory points, and nobody goes down.'
+            set commands 'enter'\t'Go down a tunnel, alone or in pairs.' \
+                'turn'\t'Play a turn of a group below: what it meets, and who survives.' \
+                'survive'\t'Roll who survives an enemy or a booby trap below.' \
+                'search'\t'Roll what a group found below, when it comes up.' \
+                'run'\t'Play a whole search of a tunnel, turn by turn.' \
+                'rescue'\t'Fetch a man who is down below.' 'collapse'\t'Set off charges in a tunnel.' \
+                'report'\t'Report a tunnel entrance for victory points, without going down.'
             set options '-h|--help'\t'Show help.'
         case 'fng tunnel enter'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_47
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
+                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_47
             set fields 'delve' 'eal' 'explorers' 'stay_out' 'minimum' 'movement_in'
         case 'fng tunnel turn'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--turns='\t'Turns they have spent below; else none.' \
-                '--minimum=1-6'\t'The least turns before anything is found; else 1.' \
-                '--delve='\t'Of the document\'s groups below, this one.' \
-                '--activation=1-6'\t'The enemy\'s activation die of this turn; else rolled.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_48
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
+                '--turns='\t'Turns that they have spent below. [default: none]' \
+                '--minimum=1-6'\t'Least number of turns before anything is found. [default: 1]' \
+                '--delve='\t'Group below, of those in the document.' \
+                '--activation=1-6'\t'The enemy\'s activation die of this turn. [default: rolled] [default: the document\'s]' \
+                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_48
             set fields 'delve' 'eal' 'minimum' 'turn_below' 'explorers' 'out'
         case 'fng tunnel survive'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--against=enemy|booby-trap'\t'What was met: enemy or booby-trap.' \
-                '--modifier='\t'What the encounter adds: -1, 0 or 2.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_49
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
+                '--against=enemy|booby-trap'\t'Danger that was met: enemy or booby-trap.' \
+                '--modifier='\t'Modifier of the encounter: -1, 0 or 2.' \
+                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_49
             set fields 'met' 'eal' 'explorers'
         case 'fng tunnel search'
-            set options '--turns='\t'Turns they have spent below; else none.' \
-                '--minimum=1-6'\t'The least turns before anything is found; else 1.' \
-                '--delve='\t'Of the document\'s groups below, this one.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_50
+            set options '--turns='\t'Turns that they have spent below. [default: none]' \
+                '--minimum=1-6'\t'Least number of turns before anything is found. [default: 1]' \
+                '--delve='\t'Group below, of those in the document.' \
+                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_50
             set fields 'turns' 'minimum' 'searches' 'found' 'vp'
         case 'fng tunnel run'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_51
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
+                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_51
             set fields 'eal' 'alive' 'fates' 'searches' 'found' 'vp' 'minimum' 'turns' 'story'
         case 'fng tunnel rescue'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--down=@id'\t'Who is down, of a document\'s group below.' \
-                '--down-rep=1-7'\t'REP of who is down.' \
-                '--against=enemy|booby-trap'\t'What was met: enemy or booby-trap.' \
-                '--modifier='\t'What the encounter adds: -1, 0 or 2.' \
-                '--turns='\t'Turns they have spent below; else none.' \
-                '--entrance'\t'The rescuer goes down for it; else he is below already.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_52
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
+                '--down=@id'\t'Figure that is down, of a group below in the document.' \
+                '--down-rep=1-7'\t'REP of the figure that is down.' \
+                '--against=enemy|booby-trap'\t'Danger that was met: enemy or booby-trap.' \
+                '--modifier='\t'Modifier of the encounter: -1, 0 or 2.' \
+                '--turns='\t'Turns that they have spent below. [default: none]' \
+                '--entrance'\t'The rescuer goes down through the entrance. [default: he is below already]' \
+                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_52
             set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'damage_taken'
         case 'fng tunnel collapse'
-            set options '*--below=,figure'\t'Who is inside; else everybody whom the document has below.' \
+            set options '*--below=,figure'\t'A figure inside; repeat for each. [default: everybody below in the document]' \
                 '--clear'\t'Nobody is inside.' \
-                '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
-                '--number='\t'How many entrances or sections.' \
-                '--by=@id'\t'Whose blocks of C-4 they are, of the document.' $common_53
+                '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
+                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
+                '--number='\t'Number of entrances or sections.' \
+                '--by=@id'\t'Figure of the document whose blocks of C-4 are used.' $common_53
             set arguments 'entrance|section|deny'
             set fields 'what' 'eal' 'charges' 'vp' 'denied' 'below'
         case 'fng tunnel report'
             set options $common_2
             set fields 'vp'
         case 'fng civilian'
-            set commands 'place'\t'Roll how many civilians are at each building, how far from it, and what they are doing.' \
-                'react'\t'Roll what groups of civilians do when there are shots or explosions within 12 inches of them.' \
-                'arrive'\t'Defending a check point or a bridge: whether civilians come along the road this turn.' \
-                'speak'\t'Speak with a civilian: what he tells, where he goes, or whether his papers are false.' \
-                'force'\t'Move a civilian by force: a round of melee that hurts nobody, and he goes unless he wins it.'
+            set commands 'place'\t'Roll how many civilians are at each building, and what they are doing.' \
+                'react'\t'Roll how civilians react to shots and explosions within 12".' \
+                'arrive'\t'Roll whether civilians come along the road to a check point or a bridge.' \
+                'speak'\t'Speak with a civilian, or check his papers.' \
+                'force'\t'Make a civilian move by force, in a round of melee that hurts nobody.'
             set options '-h|--help'\t'Show help.'
         case 'fng civilian place'
-            set options '--buildings='\t'How many buildings; else the document\'s.' \
-                '--area=area'\t'Area of operations, such as highlands; else the document\'s.' $common_1
+            set options '--buildings='\t'Number of buildings. [default: the document\'s]' \
+                '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' $common_1
             set fields 'people' 'civilians' 'activates_on' 'alarm_in'
         case 'fng civilian react'
-            set options '*--building='\t'Only those of this building; may be repeated.' \
-                '--rep=1-7'\t'Reputation, without a document.' $common_1
+            set options '*--building='\t'Only civilians in this building; repeat for more.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' $common_1
             set fields 'scared_groups'
         case 'fng civilian arrive'
-            set options '--objective=check-point|bridge'\t'What you defend; else the document\'s.' \
-                '--activation=2-12'\t'Total of the activation dice; else the document\'s.' $common_54
+            set options '--objective=check-point|bridge'\t'Objective that you defend. [default: the document\'s]' \
+                '--activation=2-12'\t'Total of the activation dice. [default: the document\'s]' $common_54
             set fields 'number' 'far_end'
         case 'fng civilian speak'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--shooting'\t'There was shooting, or one of their buildings is destroyed; else by the document.' \
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '--shooting'\t'There was shooting, or one of their buildings was destroyed. [default: as the document knows]' \
                 '--hurt'\t'The FWF have wounded or killed civilians.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
-                '--to='\t'Of the document\'s civilians, this one: c2.' \
-                '--check-point|--no-check-point'\t'Only his papers are looked at (Defense).' $common_55
+                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
+                '--to='\t'Civilian of the document: c2.' \
+                '--check-point|--no-check-point'\t'Check his papers only (Defense).' $common_55
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
         case 'fng civilian force'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--to='\t'Of the document\'s civilians, this one: c2.' $common_56
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '--to='\t'Civilian of the document: c2.' $common_56
             set fields 'result' 'target' 'bout'
         case 'fng troops'
-            set commands 'speak'\t'Whether indigenous troops do what their Advisor wants of them.'
+            set commands 'speak'\t'Test whether indigenous troops do what their Advisor wants.'
             set options '-h|--help'\t'Show help.'
         case 'fng troops speak'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--to=@group'\t'The group of the document that is to obey.' \
-                '--casualties'\t'The unit has lost a quarter of its men, or more.' \
-                '--trusted'\t'Three successes with this group earlier in the battle.' $common_57
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '--to=@group'\t'Group of the document that is to obey.' \
+                '--casualties'\t'The unit has lost at least a quarter of its men.' \
+                '--trusted'\t'The group gave three successes earlier in the battle.' $common_57
             set fields 'dice' 'successes' 'result' 'normal_speed' 'no_more_tests' 'may_fire' 'rolled'
         case 'fng call'
-            set options '--by=@id'\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--contact='\t'A Leader holds this RTO\'s handset: his own REP counts.' \
-                '--through='\t'A Leader within 4" has this RTO call: the RTO\'s REP counts.' \
-                '--hill'\t'On top of the tallest hill on the table.' \
-                '--phone'\t'By a field phone with a wire.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
-                '--to=@id'\t'Whom: hq, fac (overhead), or a Leader or group on the table.' \
-                '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'\t'What for: mortars, artillery, gunship, medevac ...' \
+            set options '--by=@id'\t'Who makes the call: a figure with a radio, a Leader, or NAME=REP.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '--contact='\t'RTO whose handset the Leader holds; the Leader\'s own REP counts.' \
+                '--through='\t'RTO who calls for a Leader within 4"; the RTO\'s REP counts.' \
+                '--hill'\t'The caller is on top of the tallest hill on the table.' \
+                '--phone'\t'The call is made by a field phone.' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
+                '--to=@id'\t'Who is called: hq, fac (overhead), or a Leader or group on the table.' \
+                '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'\t'Support that is wanted.' \
                 $common_58
             set fields 'by' 'radio' 'to' 'rep' 'modified_rep' 'got_through' 'by_fo' 'remarks'
         case 'fng order'
-            set options '--by=@id'\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--contact='\t'A Leader holds this RTO\'s handset: his own REP counts.' \
-                '--through='\t'A Leader within 4" has this RTO call: the RTO\'s REP counts.' \
-                '--hill'\t'On top of the tallest hill on the table.' \
-                '--phone'\t'By a field phone with a wire.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
-                '--to=@id'\t'Whom: hq, fac (overhead), or a Leader or group on the table.' \
+            set options '--by=@id'\t'Who makes the call: a figure with a radio, a Leader, or NAME=REP.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
+                '--contact='\t'RTO whose handset the Leader holds; the Leader\'s own REP counts.' \
+                '--through='\t'RTO who calls for a Leader within 4"; the RTO\'s REP counts.' \
+                '--hill'\t'The caller is on top of the tallest hill on the table.' \
+                '--phone'\t'The call is made by a field phone.' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
+                '--to=@id'\t'Who is called: hq, fac (overhead), or a Leader or group on the table.' \
                 '--to-rep=1-7'\t'REP of the Leader who is ordered.' \
-                '--called'\t'The call got through already: the order alone.' $common_59
+                '--called'\t'The call has got through already: roll for the order only.' $common_59
             set fields 'by' 'to' 'activates' 'got_through' 'passed' 'forfeits_activation' 'commander_acts_on'
         case 'fng support'
-            set commands 'show'\t'The help of a Support Level: ready, on demand, and what is on its way or overhead.' \
-                'ready'\t'Call upon Ready Support, once the call got through: at once, next turn, or lost.' \
-                'target-points'\t'The Registered Target Points of a Defense Mission.'
+            set commands 'show'\t'Show what support a Support Level offers, and what is on its way or here.' \
+                'ready'\t'Call in Ready Support, after a call that got through.' \
+                'target-points'\t'Roll the Registered Target Points of a Defense mission.'
             set options '-h|--help'\t'Show help.'
         case 'fng support show'
-            set options '--sl=1-6'\t'Support Level; else the document\'s.' \
-                '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon; else the document\'s.' \
+            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
+                '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
                 $common_2
             set arguments '1-6'
             set fields 'support_level' 'stands_ready' 'on_demand' 'reinforcements_by_activation' 'target_points_dice' \
                 'target_points' 'missions'
         case 'fng support ready'
-            set options '--sl=1-6'\t'Support Level; else the document\'s.' $common_60
+            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' $common_60
             set arguments 'artillery|fac|gunship|medevac|reinforcements|transport'
             set fields 'ready' 'kind' 'granted' 'arrives_turns' 'text' 'weapon_count'
         case 'fng support target-points'
-            set options '--sl=1-6'\t'Support Level; else the document\'s.' $common_1
+            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' $common_1
             set fields 'support_level' 'target_points'
         case 'fng request'
-            set commands 'artillery'\t'Ask for artillery, once the call got through: how many guns, and when.' \
-                'mortars'\t'Ask for mortars, once the call got through: how many, and when.' \
-                'airstrike'\t'Ask for an airstrike, once the call got through: when the FAC comes, and the strike after him.' \
-                'gunship'\t'Ask for a gunship, once the call got through: when it comes, and for how many passes.' \
-                'medevac'\t'Ask for a medevac, once the call got through: when it comes, and with how much room.' \
-                'reinforcements'\t'Ask for reinforcements, once the call got through: whether any come, and when.'
+            set commands 'artillery'\t'Request artillery, after a call that got through.' \
+                'mortars'\t'Request mortars, after a call that got through.' \
+                'airstrike'\t'Request an airstrike, after a call that got through.' \
+                'gunship'\t'Request a gunship, after a call that got through.' \
+                'medevac'\t'Request a medevac, after a call that got through.' \
+                'reinforcements'\t'Request reinforcements, after a call that got through.'
             set options '-h|--help'\t'Show help.'
         case 'fng request artillery'
-            set options '--sl=1-6'\t'Support Level; else the document\'s.' \
-                '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
+            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
+                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.' \
                 '--fo'\t'A Forward Observer makes the call.' \
-                '--target-point|--rtp'\t'On a Registered Target Point: it comes at once.' \
-                '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
+                '--target-point|--rtp'\t'The target is a Registered Target Point, so it comes at once.' \
+                '--population=0-3'\t'Population Value of the area, 0 to 3. [default: that of the document\'s area]' \
                 $common_61
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request mortars'
-            set options '--sl=1-6'\t'Support Level; else the document\'s.' \
-                '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
+            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
+                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.' \
                 '--fo'\t'A Forward Observer makes the call.' \
-                '--target-point|--rtp'\t'On a Registered Target Point: it comes at once.' \
-                '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
+                '--target-point|--rtp'\t'The target is a Registered Target Point, so it comes at once.' \
+                '--population=0-3'\t'Population Value of the area, 0 to 3. [default: that of the document\'s area]' \
                 $common_61
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request airstrike'
-            set options '--sl=1-6'\t'Support Level; else the document\'s.' \
-                '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
-                '--light=light'\t'daylight or night; else the document\'s.' \
-                '--ac-47'\t'An AC-47 by name, which flies at night only.' $common_61
+            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
+                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
+                '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
+                '--ac-47'\t'Ask for an AC-47, which flies at night only.' $common_61
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request gunship'
-            set options '--sl=1-6'\t'Support Level; else the document\'s.' \
-                '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
+            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
+                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 $common_61
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request medevac'
-            set options '--sl=1-6'\t'Support Level; else the document\'s.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
+            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 $common_61
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request reinforcements'
-            set options '--sl=1-6'\t'Support Level; else the document\'s.' \
-                '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
+            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
+                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.' \
                 '--fo'\t'A Forward Observer makes the call.' $common_61
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng barrage'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '--side=side'\t'Whose fire it is: fwf or vc-nva; else the caller\'s, or fwf.' \
-                '--fo'\t'An FO calls it, or a FAC who spotted the target last turn.' \
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '--side=side'\t'Side that fires: fwf or vc-nva. [default: the caller\'s, or fwf]' \
+                '--fo'\t'A Forward Observer calls it, or a FAC who spotted the target last turn.' \
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
                 '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
-                '--weapons=1-6'\t'How many weapons fire (else: those that came, or one).' \
-                '--target=@id'\t'The spot: a figure of the document, or any name, such as \'the well\'.' \
-                '--sector=1-6'\t'The spot: the middle of this sector.' \
-                '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west; else from the caller.' \
-                '--mission='\t'The support that fires, such as mortars2.' \
+                '--weapons=1-6'\t'Number of weapons that fire. [default: those that came, or one]' \
+                '--target=@id'\t'Target spot: a figure of the document, or any name, such as \'the well\'.' \
+                '--sector=1-6'\t'Sector whose middle is the target spot.' \
+                '--edge=north|east|south|west'\t'Table edge that the fire comes from: north, east, south or west. [default: the caller\'s side]' \
+                '--mission='\t'Support that fires, such as mortars2.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--rounds=1-3'\t'Rounds from each weapon (else 3).' \
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '--rounds=1-3'\t'Number of rounds from each weapon. [default: 3]' \
                 '--random'\t'Nobody called it in: each round strays by one roll (event 15).' \
-                '--friends='\t'From the target spot to the nearest friend; else by places.' \
-                '--danger-close'\t'Closer to friends than is usual: fng danger-close allowed it.' $common_1
+                '--friends='\t'Inches from the target spot to the nearest friend. [default: by their places]' \
+                '--danger-close'\t'The spot is closer to friends than is usual, as fng danger-close allowed.' \
+                $common_1
             set arguments 'mortar|artillery|naval-gun'
             set fields 'weapon' 'weapon_count' 'rounds' 'modified_rep' 'passed' 'deviation_rolls' 'deviation_in' \
                 'blast_in' 'impact' 'apr' 'landed' 'target' 'target_ground' 'crater_in' 'danger_close' \
                 'targets'
         case 'fng danger-close'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '-w|--weapon=mortar|artillery|naval-gun'\t'mortar, artillery or naval-gun.' $common_62
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '-w|--weapon=mortar|artillery|naval-gun'\t'Weapon: mortar, artillery or naval-gun.' $common_62
             set fields 'by' 'rep' 'passed' 'goes_ahead' 'points' 'relieved'
         case 'fng illumination'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '--side=side'\t'Whose fire it is: fwf or vc-nva; else the caller\'s, or fwf.' \
-                '--fo'\t'An FO calls it, or a FAC who spotted the target last turn.' \
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '--side=side'\t'Side that fires: fwf or vc-nva. [default: the caller\'s, or fwf]' \
+                '--fo'\t'A Forward Observer calls it, or a FAC who spotted the target last turn.' \
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
                 '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
-                '--weapons=1-6'\t'How many weapons fire (else: those that came, or one).' \
-                '--target=@id'\t'The spot: a figure of the document, or any name, such as \'the well\'.' \
-                '--sector=1-6'\t'The spot: the middle of this sector.' \
-                '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west; else from the caller.' \
-                '--mission='\t'The support that fires, such as mortars2.' \
-                '--wind=calm|breeze|strong'\t'calm, breeze or strong.' \
-                '--toward='\t'The edge to which it blows: north, east, south or west (else as before).' \
-                '--dropped'\t'From an aircraft overhead: on the spot, no hitting.' $common_1
+                '--weapons=1-6'\t'Number of weapons that fire. [default: those that came, or one]' \
+                '--target=@id'\t'Target spot: a figure of the document, or any name, such as \'the well\'.' \
+                '--sector=1-6'\t'Sector whose middle is the target spot.' \
+                '--edge=north|east|south|west'\t'Table edge that the fire comes from: north, east, south or west. [default: the caller\'s side]' \
+                '--mission='\t'Support that fires, such as mortars2.' \
+                '--wind=calm|breeze|strong'\t'Wind: calm, breeze or strong.' \
+                '--toward='\t'Edge to which the wind blows: north, east, south or west. [default: as before]' \
+                '--dropped'\t'The flare comes from an aircraft overhead, on the spot without a roll.' \
+                $common_1
             set arguments 'mortar|artillery|naval-gun'
             set fields 'weapon' 'illumination_in' 'turns' 'drift_in' 'wind_strength' 'toward' 'flares'
         case 'fng strike'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
-                '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
+                '--load=A|B'\t'Configuration of an F-4 or A-4. [default: rolled]' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
-                '--marked|--not-marked'\t'A FAC has marked it: his smoke is within 24" (else: as the document knows).' \
-                '--enters='\t'Where it comes in: inches from the west and the north edge, 0,12.' \
-                '--leaves='\t'Where it goes out, such as 60,20.' \
-                '--run='\t'guns, bombs, rockets or napalm; else the first it has.' \
-                '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
-                '--impact=1-9'\t'The highest Impact among them.' \
-                '*--bomb='\t'Of a bombing run: what is dropped on this spot; once for each, else all.' \
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
+                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: as the document knows]' \
+                '--enters='\t'Point where it enters: inches from the west and the north edge, such as 0,12.' \
+                '--leaves='\t'Point where it leaves, such as 60,20.' \
+                '--run='\t'Attack of the run: guns, bombs, rockets or napalm. [default: the first that the craft has]' \
+                '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft.' \
+                '--impact=1-9'\t'Highest Impact among the weapons that fire.' \
+                '*--bomb='\t'Bomb dropped on this spot in a bombing run; repeat for each. [default: all]' \
                 $common_1
             set fields 'craft' 'name' 'run' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'golden_bb' 'craft_damage' 'attack_made' 'anti_aircraft'
         case 'fng dustoff'
-            set options '--sl=1-6'\t'Support Level; else the document\'s.' \
-                '--by=@id'\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '--contact='\t'A Leader holds this RTO\'s handset: his own REP counts.' \
-                '--hill'\t'On top of the tallest hill on the table.' \
-                '--phone'\t'By a field phone with a wire.' \
-                '--keep-ready'\t'Ask on demand, though a helicopter stands ready.' \
-                '--pilot=1-7'\t'The pilot\'s REP; else a die.' \
+            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
+                '--by=@id'\t'Who makes the call: a figure with a radio, a Leader, or NAME=REP.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '--contact='\t'RTO whose handset the Leader holds; the Leader\'s own REP counts.' \
+                '--hill'\t'The caller is on top of the tallest hill on the table.' \
+                '--phone'\t'The call is made by a field phone.' \
+                '--keep-ready'\t'Ask on demand, and keep the helicopter that is ready.' \
+                '--pilot=1-7'\t'The pilot\'s REP. [default: a die]' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--wounded='\t'Wounded, without a document; else all there are.' \
-                '--dead='\t'Dead to be taken, without a document.' \
-                '*--take=@id'\t'Who is taken, the dead too; else all who are out of the fight.' \
-                '--loaders='\t'Unwounded figures who carry; else all there are.' \
-                '--from='\t'Go on with: call, request, on-its-way, approach, loading, take-off.' \
-                '--tries=0-9'\t'Landings that failed already.' '--damage='\t'Points that it has taken.' \
-                '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
-                '--impact=1-9'\t'The highest Impact among them (else 3).' \
-                '--open-ground'\t'It crosses open ground: fired at even as it skims the trees.' \
-                '--shots-fired='\t'Shots at it as it takes off.' \
+                '--wounded='\t'Number of wounded, without a document. [default: all there are]' \
+                '--dead='\t'Number of dead to be taken, without a document.' \
+                '*--take=@id'\t'Casualty that is taken, the dead included; repeat for each. [default: all who are out of the fight]' \
+                '--loaders='\t'Unwounded figures who carry. [default: all there are]' \
+                '--from='\t'Stage to go on with: call, request, on-its-way, approach, loading or take-off.' \
+                '--tries=0-9'\t'Number of landings that have failed already.' \
+                '--damage='\t'Damage points that the craft has taken.' \
+                '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft.' \
+                '--impact=1-9'\t'Highest Impact among the weapons that fire. [default: 3]' \
+                '--open-ground'\t'The craft crosses open ground, so it is fired at even as it skims the trees.' \
+                '--shots-fired='\t'Number of shots at the craft as it takes off.' \
                 '--shooter-rep=1-7'\t'REP of those who fire them.' \
-                '--enemy-in='\t'From the landing zone to the nearest enemy, in inches.' \
-                '--too-small'\t'The landing zone is too small for it: it crashes.' \
+                '--enemy-in='\t'Inches from the landing zone to the nearest enemy.' \
+                '--too-small'\t'The landing zone is too small for the craft, which crashes.' \
                 '--guns-left'\t'The door guns are left behind.' '--arvn'\t'Those taken are ARVN.' \
-                '--through'\t'Play it to the end at once, whatever the clock of the document says.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
-                '--light=light'\t'daylight or night; else the document\'s.' \
-                '--area=area'\t'Area of operations, such as highlands; else the document\'s.' $common_63
+                '--through'\t'Play it to the end at once, whatever the clock says.' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
+                '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
+                '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' $common_63
             set fields 'ending' 'stage' 'craft' 'pilot_rep' 'crew_reps' 'in_turns' 'tries' 'late_turns' \
                 'points_taken' 'flown_out_count' 'flew_out' 'aboard' 'still_waiting' 'dustoff_steps' \
                 'call_made' 'request_made' 'ready_support' 'hurt' 'crash_result'
         case 'fng insert'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
-                '--light=light'\t'daylight or night; else the document\'s.' \
-                '--carrying'\t'Somebody besides the crew is aboard.' \
-                '--skids'\t'Somebody stands on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
+                '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
+                '--carrying'\t'There are people aboard besides the crew.' \
+                '--skids'\t'There is a man standing on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
-                '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
-                '--impact=1-9'\t'The highest Impact among them (else 3).' \
-                '--open-ground'\t'It crosses open ground: fired at even as it skims the trees.' \
-                '--kick-out'\t'The zone is too small: it hovers, and the load is kicked out.' \
-                '--ground-turns=0-9'\t'Whole turns that it stays on the ground.' \
-                '--from='\t'Go on with: approach, unloading, take-off, leave-hover.' \
-                '--shots-fired='\t'Shots at it as it hovers or takes off.' \
+                '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft.' \
+                '--impact=1-9'\t'Highest Impact among the weapons that fire. [default: 3]' \
+                '--open-ground'\t'The craft crosses open ground, so it is fired at even as it skims the trees.' \
+                '--kick-out'\t'The zone is too small: the craft hovers and the load is kicked out.' \
+                '--ground-turns=0-9'\t'Whole turns that the craft stays on the ground. [default: the mission\'s, or 1]' \
+                '--from='\t'Stage to go on with: approach, unloading, take-off or leave-hover.' \
+                '--shots-fired='\t'Number of shots at the craft as it hovers or takes off.' \
                 '--shooter-rep=1-7'\t'REP of those who fire them.' \
-                '--too-small'\t'The landing zone is too small for it: it crashes.' \
+                '--too-small'\t'The landing zone is too small for the craft, which crashes.' \
                 '--guns-left'\t'The door guns are left behind.' \
                 '--arvn'\t'Those aboard are ARVN, who weigh less.' \
-                '--area=area'\t'Area of operations, such as highlands; else the document\'s.' \
-                '--through'\t'Play it to the end at once, whatever the clock of the document says.' $common_64
+                '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
+                '--through'\t'Play it to the end at once, whatever the clock says.' $common_64
             set fields 'insertion_ending' 'insertion_stage' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' \
                 'insertion_steps' 'hurt' 'crash_result'
         case 'fng craft'
-            set commands 'list'\t'Every aircraft and helicopter: Damage Points, weapons, seats, turns in play.' \
-                'show'\t'One aircraft or helicopter: every configuration, its crew, its seats and all notes.'
+            set commands 'list'\t'List every aircraft and helicopter.' \
+                'show'\t'Show an aircraft or a helicopter: configurations, crew, seats and notes.'
             set options '-h|--help'\t'Show help.'
         case 'fng craft list'
-            set options '*--kind='\t'Only these: strike, fac, gunship, transport ...' $common_21
+            set options '*--kind='\t'Only craft of this kind: strike, fac, gunship, transport and so on.' $common_21
             set fields 'items'
         case 'fng craft show'
             set options $common_21
@@ -3822,223 +4042,227 @@ search.' \
                 'door_shooters' 'ramp_shooters_over' 'may_land' 'night_only' 'two_weapons' 'craft_notes' \
                 'text'
         case 'fng air'
-            set commands 'available'\t'Roll which aircraft comes for a strike, with what pilot and load, and whether the weather lets it.' \
-                'fac'\t'Roll the REP of a FAC that comes overhead, and whether the weather lets it fly.' \
-                'anti-aircraft'\t'Roll who near the Flight Line stands and fires at an aircraft, who ducks, who runs.' \
-                'golden-bb'\t'Roll the Golden BB: what fire from the ground does to the pilot, and how often it hits.' \
-                'damage'\t'Roll what hits do to an aircraft: points of damage, the pilot\'s REP, whether it goes down.' \
-                'guns'\t'Strafe all within 3" of the Flight Line, or under a helicopter\'s template: dice at each.' \
-                'bomb'\t'Drop bombs on a spot: where each comes down, and what it does to all in its circle.' \
-                'rockets'\t'Fire rockets at a spot, an attack for each launcher: where each comes down, and what it does.' \
-                'napalm'\t'Drop napalm on a spot: where it comes down, and whom its template of 6" by 18" burns.' \
-                'mark'\t'Mark a target with a WP rocket of a FAC: whether it comes down there, and whom it burns.' \
-                'blast'\t'Roll what a bomb, a rocket or napalm does to all in it, wherever it came down.' \
-                'burn'\t'Roll at the start of a turn whether napalm burns on, or WP smoke stays, and whom it burns.' \
-                'spot'\t'Look for groups, vehicles and PEFs within 12" of the Flight Line: spotted or not.' \
-                'gunship'\t'Fire the guns of an AC-47 on all in a swath or a ring, friend or foe: four dice at each.' \
-                'line'\t'Tell who is near a Flight Line: who checks, who is strafed, what may be spotted, by where figures stand.'
+            set commands 'available'\t'Roll which aircraft comes for a strike, with its pilot and load.' \
+                'fac'\t'Roll the REP of a FAC overhead, and whether the weather lets it fly.' \
+                'anti-aircraft'\t'Roll who near the Flight Line fires at an aircraft, ducks or runs.' \
+                'golden-bb'\t'Roll the Golden BB: what ground fire does to the pilot and his craft.' \
+                'damage'\t'Roll what hits do to an aircraft.' \
+                'guns'\t'Strafe everybody near the Flight Line, or under a helicopter\'s template.' \
+                'bomb'\t'Drop bombs on a spot: where each lands, and whom it hits.' \
+                'rockets'\t'Fire rockets at a spot: where they land, and whom they hit.' \
+                'napalm'\t'Drop napalm on a spot: where it lands, and whom it burns.' \
+                'mark'\t'Mark a target with a FAC\'s WP rocket.' \
+                'blast'\t'Roll what a bomb, a rocket or napalm does where it has landed.' \
+                'burn'\t'Roll at the start of a turn whether napalm burns on, or WP smoke stays.' \
+                'spot'\t'Look for groups, vehicles and PEFs within 12" of the Flight Line.' \
+                'gunship'\t'Fire the guns of an AC-47 at everybody in a swath or a ring.' \
+                'line'\t'Show who is near a Flight Line: who may fire, be strafed or be spotted.'
             set options '-h|--help'\t'Show help.'
         case 'fng air available'
-            set options '--corps=corps'\t'I, II, III or IV; else the document\'s.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
-                '--light=light'\t'daylight or night; else the document\'s.' \
+            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
+                '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
-                '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' $common_1
+                '--load=A|B'\t'Configuration of an F-4 or A-4. [default: rolled]' $common_1
             set fields 'craft' 'name' 'service' 'rep' 'load' 'mounts' 'runs' 'passes' 'turns_in_play' 'damage_points' \
                 'grounded' 'late_turns'
         case 'fng air fac'
-            set options '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
+            set options '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' $common_1
             set fields 'craft' 'name' 'service' 'rep' 'load' 'mounts' 'runs' 'passes' 'turns_in_play' 'damage_points' \
                 'grounded' 'late_turns'
         case 'fng air anti-aircraft'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody of a group of the document who can act.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-w|--weapon=weapon'\t'What those have who stand in no document.' \
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Everybody in this group of the document who can act.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-w|--weapon=weapon'\t'Weapon of those who are in no document.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--helicopter'\t'It is a helicopter: every ranking may fire.' \
-                '--freely'\t'All may fire without a check: a helicopter that is a sitting duck.' $common_1
+                '--helicopter'\t'The craft is a helicopter, at which every ranking may fire.' \
+                '--freely'\t'All may fire without a check, as at a helicopter that is a sitting duck.' \
+                $common_1
             set fields 'ranking' 'impact' 'figures_checked' 'without_sight'
         case 'fng air golden-bb'
-            set options '--ranking='\t'The Outgunned Rankings of all who fire, added.' \
+            set options '--ranking='\t'Sum of the Outgunned Rankings of all who fire.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--impact=1-9'\t'The highest among those who fire.' '--helicopter'\t'It is a helicopter.' \
-                '--door-gunners=0-8'\t'Of a helicopter: each takes a die, two at most; else the craft\'s.' \
+                '--impact=1-9'\t'Highest Impact among the weapons that fire.' \
+                '--helicopter'\t'The craft is a helicopter.' \
+                '--door-gunners=0-8'\t'Door gunners of a helicopter: each takes one die, at most two. [default: the craft\'s]' \
                 $common_1
             set fields 'ranking' 'rep' 'dice' 'passed' 'hits' 'result' 'new_rep' 'goes_home'
         case 'fng air damage'
-            set options '--hits='\t'Hits by fire from the ground.' '--impact=1-9'\t'The highest that fired.' \
+            set options '--hits='\t'Number of hits by fire from the ground.' \
+                '--impact=1-9'\t'Highest Impact among the weapons that fired.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--damage-points='\t'Of a craft that is not named.' \
-                '--damage='\t'Points that it has taken before.' '--rep=1-7'\t'The pilot\'s REP.' $common_65
+                '--damage-points='\t'Damage points that an unnamed craft can take.' \
+                '--damage='\t'Damage points that the craft has taken before.' '--rep=1-7'\t'The pilot\'s REP.' \
+                $common_65
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'new_rep' 'goes_home'
         case 'fng air guns'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--gun='\t'lmg, hmg or autocannon; of helicopters rlmg and rhmg too.' \
-                '--helicopter'\t'From a helicopter: those under a template of 6" by 18".' \
-                '--marked|--not-marked'\t'A FAC has marked the place: his smoke is within 24" (else: as the document knows).' \
-                '--dual'\t'A pair in a chin turret: a die more at each.' $common_66
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '--gun='\t'Gun that fires: lmg, hmg or autocannon; helicopters also have rlmg and rhmg.' \
+                '--helicopter'\t'A helicopter fires, at all under a template of 6" by 18".' \
+                '--marked|--not-marked'\t'A FAC has marked the place with smoke within 24". [default: as the document knows]' \
+                '--dual'\t'The guns are a pair in a chin turret: one die more at each target.' $common_66
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air bomb'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
-                '--marked|--not-marked'\t'A FAC has marked it: his smoke is within 24" (else: as the document knows).' \
-                '*--bomb='\t'250, 500, 750 or wp; once for each that is dropped there.' $common_66
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
+                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: as the document knows]' \
+                '*--bomb='\t'Bomb dropped on the spot: 250, 500, 750 or wp; repeat for each.' $common_66
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air rockets'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
-                '--marked|--not-marked'\t'A FAC has marked it: his smoke is within 24" (else: as the document knows).' \
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
+                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: as the document knows]' \
                 '--launchers=1-12'\t'Rocket launchers: an attack for each.' \
-                '--helicopter'\t'From a helicopter: what deviates does so by half.' $common_66
+                '--helicopter'\t'A helicopter fires: deviation is halved.' $common_66
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air napalm'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
-                '--marked|--not-marked'\t'A FAC has marked it: his smoke is within 24" (else: as the document knows).' \
-                '--tanks=1-6'\t'Tanks dropped on the spot.' $common_66
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
+                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: as the document knows]' \
+                '--tanks=1-6'\t'Number of tanks dropped on the spot.' $common_66
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air mark'
             set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
-                '--rep=1-7'\t'The pilot\'s REP; else that of the FAC in play.' $common_66
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
+                '--rep=1-7'\t'The pilot\'s REP. [default: that of the FAC in play]' $common_66
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air blast'
             set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_66
+                '--cheat-death'\t'Let Stars who would die cheat death.' $common_66
             set arguments 'weapon'
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air burn'
             set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--wp'\t'The smoke of a WP bomb, in place of napalm.' \
-                '--which='\t'Of several in the document, such as napalm-2.' $common_67
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '--wp'\t'The smoke is of a WP bomb, not of napalm.' \
+                '--which='\t'Fire that is meant, if the document has several: napalm-2.' $common_67
             set fields 'kind' 'remains' 'targets'
         case 'fng air spot'
-            set options '--rep=1-7'\t'The pilot\'s REP; else that of the FAC in play.' \
+            set options '--rep=1-7'\t'The pilot\'s REP. [default: that of the FAC in play]' \
                 '*--at=+target'\t'What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.' \
-                '--hovering'\t'From a helicopter that hovers.' $common_68
+                '--hovering'\t'The observer is in a helicopter that hovers.' $common_68
             set fields 'rep' 'number_spotted' 'sought'
         case 'fng air gunship'
             set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--light=light'\t'daylight or night; else the document\'s.' \
-                '--ring='\t'A ring round this inner radius, 10 to 20; else a swath.' \
-                '--runs-made=0-2'\t'Gun runs that it has made.' $common_1
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
+                '--ring='\t'Inner radius of a ring, 10 to 20 inches. [default: a swath]' \
+                '--runs-made=0-2'\t'Number of gun runs that the craft has made.' $common_1
             set fields 'shape' 'width_in' 'inner_radius_in' 'rep' 'impact' 'targets' 'hits' 'runs_left'
         case 'fng air line'
-            set options '--enters='\t'Where it comes in: inches from the west and the north edge, 0,12.' \
-                '--leaves='\t'Where it goes out, such as 60,20.' $common_2
+            set options '--enters='\t'Point where it enters: inches from the west and the north edge, such as 0,12.' \
+                '--leaves='\t'Point where it leaves, such as 60,20.' $common_2
             set fields 'near_line' 'near_enemies' 'strafed' 'in_view'
         case 'fng helo'
-            set commands 'fire'\t'Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.' \
-                'grenades'\t'Fire a helicopter\'s 40 mm grenade launcher: where each grenade comes down, and what it does.' \
-                'strike'\t'Play a gunship\'s attack run: piloting, fire from the ground, damage, then rockets and guns.' \
-                'available'\t'Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.' \
+            set commands 'fire'\t'Fire from a helicopter: a door gunner, a passenger, or the chin turret.' \
+                'grenades'\t'Fire a helicopter\'s 40 mm grenade launcher.' \
+                'strike'\t'Play a gunship\'s attack run: piloting, ground fire, damage, then the attack.' \
+                'available'\t'Roll which gunship comes, and the REP of its crew.' \
                 'crew'\t'Roll the REP of each of a helicopter\'s crew.' \
-                'fly'\t'Roll on Helicopter Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.' \
-                'damage'\t'Roll what hits do to a helicopter, and to those in it.' \
-                'crash'\t'Roll how a helicopter comes down that is lost, and what becomes of all aboard.' \
-                'shot-at'\t'Fire at a helicopter that hovers or stands: shots that hit, and what they do.' \
-                'drop'\t'Drop a grenade, smoke or supplies out of a helicopter: on the spot, off it, or fumbled.' \
-                'hot-lz'\t'Whether a medevac lands on a hot landing zone: a die against the pilot\'s REP, plus one a failed try.' \
-                'load'\t'Tell whether a load finds room in a helicopter, how many carry it, and what it does to the pilot.' \
-                'light'\t'Tell what a helicopter lights at night, and which enemies may fire at it.' \
-                'on-table'\t'Tell what a light observation helicopter may do in a turn on the table.'
+                'fly'\t'Roll how a pilot flies, lands, takes off, or enters or leaves a hover.' \
+                'damage'\t'Roll what hits do to a helicopter and to those in it.' \
+                'crash'\t'Roll how a lost helicopter comes down, and what happens to those aboard.' \
+                'shot-at'\t'Fire at a helicopter that hovers or stands.' \
+                'drop'\t'Drop a grenade, smoke or supplies from a helicopter.' \
+                'hot-lz'\t'Roll whether a medevac lands on a hot landing zone.' \
+                'load'\t'Check whether a load fits in a helicopter, and what it costs the pilot.' \
+                'light'\t'Show what a helicopter lights at night, and who may fire at it.' \
+                'on-table'\t'Show what a light observation helicopter may do on the table.'
             set options '-h|--help'\t'Show help.'
         case 'fng helo fire'
-            set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '-w|--weapon=weapon'\t'Such as m-60, hmg or m-16.' \
-                '--passenger'\t'A passenger in the door, and no door gunner.' \
-                '--hovering'\t'It hovers, or stands on the ground.' \
-                '--ducking-back'\t'A door gunner who should Duck Back.' \
-                '--flown='\t'Flown over the table: a burst for each 24.' \
-                '--shots=1,2|all'\t'Shots at each target in order; all: all that the weapon has; else one each.' \
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '-w|--weapon=weapon'\t'Weapon that fires, such as m-60, hmg or m-16.' \
+                '--passenger'\t'The one who fires is a passenger in the door, not a door gunner.' \
+                '--hovering'\t'The helicopter hovers, or stands on the ground.' \
+                '--ducking-back'\t'The door gunner should Duck Back.' \
+                '--flown='\t'Inches flown over the table: one burst for each 24.' \
+                '--shots=1,2|all'\t'Shots at each target in order, or all that the weapon has. [default: one each]' \
                 $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
-                'spent' 'again' 'dud' 'points_left' 'remarks' 'bursts'
+                'spent' 'again' 'dud' 'points_left' 'remarks' 'bursts' 'burst'
         case 'fng helo grenades'
-            set options '--rep=1-7'\t'REP of who fires it.' \
+            set options '--rep=1-7'\t'REP of the figure that fires it.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
-                '--marked|--not-marked'\t'A FAC has marked it: his smoke is within 24" (else: as the document knows).' \
-                '--single'\t'From a chin turret at single targets: a grenade for each 24.' \
-                '--flown='\t'Flown over the table: a grenade for each 6.' $common_66
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
+                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: as the document knows]' \
+                '--single'\t'Fire from a chin turret at single targets: one grenade for each 24 inches.' \
+                '--flown='\t'Inches flown over the table: one grenade for each 6.' $common_66
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng helo strike'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
-                '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
+                '--load=A|B'\t'Configuration of an F-4 or A-4. [default: rolled]' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
-                '--marked|--not-marked'\t'A FAC has marked it: his smoke is within 24" (else: as the document knows).' \
-                '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
-                '--light=light'\t'daylight or night; else the document\'s.' \
-                '--carrying'\t'Somebody besides the crew is aboard.' \
-                '--skids'\t'Somebody stands on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
+                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: as the document knows]' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
+                '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
+                '--carrying'\t'There are people aboard besides the crew.' \
+                '--skids'\t'There is a man standing on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
-                '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
-                '--impact=1-9'\t'The highest Impact among them (else 3).' \
-                '--open-ground'\t'It crosses open ground: fired at even as it skims the trees.' \
-                '*--run='\t'guns, rockets or grenades; two, where two men fire.' \
-                '--flown='\t'Of the template: a grenade for each 6.' $common_1
+                '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft.' \
+                '--impact=1-9'\t'Highest Impact among the weapons that fire. [default: 3]' \
+                '--open-ground'\t'The craft crosses open ground, so it is fired at even as it skims the trees.' \
+                '*--run='\t'Attack of the run: guns, rockets or grenades; two, if two men fire.' \
+                '--flown='\t'Inches of the template: one grenade for each 6.' $common_1
             set fields 'craft' 'name' 'runs' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'piloted' 'golden_bb' 'helicopter_damage' 'air_attacks'
         case 'fng helo available'
-            set options '--corps=corps'\t'I, II, III or IV; else the document\'s.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
-                '--light=light'\t'daylight or night; else the document\'s.' \
-                '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons; else the document\'s.' \
+            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
+                '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides lists and weapons. [default: the document\'s]' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--rep=1-7'\t'The pilot\'s REP.' '--marines'\t'Marines call for it.' $common_1
+                '--rep=1-7'\t'The pilot\'s REP.' '--marines'\t'The caller is a Marine.' $common_1
             set fields 'crafts' 'helicopters' 'grounded' 'late_turns'
         case 'fng helo crew'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
@@ -4047,12 +4271,12 @@ search.' \
         case 'fng helo fly'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
-                '--light=light'\t'daylight or night; else the document\'s.' \
-                '--carrying'\t'Somebody besides the crew is aboard.' \
-                '--skids'\t'Somebody stands on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
+                '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
+                '--carrying'\t'There are people aboard besides the crew.' \
+                '--skids'\t'There is a man standing on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
-                '--mode='\t'flying, landing, take-off, enter-hover or leave-hover.' \
+                '--mode='\t'State of flight: flying, landing, take-off, enter-hover or leave-hover.' \
                 '--terrain-ahead'\t'Trees, hills, dunes or structures stand where a stall or a spin takes it.' \
                 $common_69
             set fields 'mode' 'rep' 'need' 'passed' 'result' 'under_fire' 'within_in' 'turns' 'moves_in' 'turned' \
@@ -4061,87 +4285,97 @@ search.' \
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
-                '--hits='\t'Hits.' '--impact=1-9'\t'Of the weapon (else 3).' '--apr='\t'Of the weapon.' \
-                '--damage='\t'Points taken before.' $common_70
+                '--hits='\t'Number of hits.' '--impact=1-9'\t'Impact of the weapon. [default: 3]' \
+                '--apr='\t'Armour Piercing Rating of the weapon.' \
+                '--damage='\t'Damage points that the craft has taken before.' $common_70
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'people_hit' 'hurt'
         case 'fng helo crash'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
-                '--hovering'\t'It hovered, and comes straight down.' \
-                '--rough'\t'Into trees, jungle or rough terrain.' $common_1
+                '--hovering'\t'The helicopter hovered, and comes straight down.' \
+                '--rough'\t'The crash is into trees, jungle or rough terrain.' $common_1
             set fields 'result' 'distance_in' 'measured_from' 'within_degrees' 'impact' 'set_down' 'hurt'
         case 'fng helo shot-at'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
-                '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
+                '--load=A|B'\t'Configuration of an F-4 or A-4. [default: rolled]' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
-                '--shots-fired='\t'Shots at it.' '--shooter-rep=1-7'\t'REP of those who fire them.' \
-                '--impact=1-9'\t'Of their weapon (else 3).' '--apr='\t'Of their weapon.' $common_70
+                '--shots-fired='\t'Number of shots at the craft.' \
+                '--shooter-rep=1-7'\t'REP of those who fire them.' \
+                '--impact=1-9'\t'Impact of the weapon that fires. [default: 3]' \
+                '--apr='\t'Armour Piercing Rating of the weapon that fires.' $common_70
             set fields 'craft' 'shots_fired' 'hits' 'points' 'points_taken' 'damage_points' 'brought_down' 'hurt'
         case 'fng helo drop'
-            set options '--rep=1-7'\t'REP of who drops it.' \
+            set options '--rep=1-7'\t'REP of the figure that drops it.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
-                '--impact=1-9'\t'Of what explodes: a grenade has 2.' '--hovering'\t'The helicopter hovers.' \
-                $common_71
+                '--impact=1-9'\t'Impact of what explodes; a grenade has 2.' \
+                '--hovering'\t'The helicopter hovers.' $common_71
             set fields 'passed' 'rep' 'result' 'direction' 'deviation_in' 'impact' 'destroyed' 'hurt'
         case 'fng helo hot-lz'
-            set options '--rep=1-7'\t'The pilot\'s REP.' '--tries=0-9'\t'Landings that failed already.' \
-                '--enemy-in='\t'From the landing zone to the nearest enemy, in inches.' \
-                '--fired-upon'\t'It was fired upon on its approach.' $common_72
+            set options '--rep=1-7'\t'The pilot\'s REP.' '--tries=0-9'\t'Number of landings that have failed already.' \
+                '--enemy-in='\t'Inches from the landing zone to the nearest enemy.' \
+                '--fired-upon'\t'The helicopter was fired upon on its approach.' $common_72
             set fields 'hot' 'rep' 'tries' 'will_land' 'hot_score'
         case 'fng helo load'
-            set options '--area=area'\t'Area of operations, such as highlands; else the document\'s.' \
+            set options '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--passengers='\t'Fit passengers.' '--wounded='\t'Out of the fight.' \
-                '--dead='\t'Obviously dead.' '--loaders='\t'Unwounded figures who carry them.' \
+                '--passengers='\t'Number of fit passengers.' \
+                '--wounded='\t'Number of wounded aboard who are out of the fight.' \
+                '--dead='\t'Number of obviously dead aboard.' \
+                '--loaders='\t'Unwounded figures who carry them.' \
                 '--arvn'\t'The passengers are ARVN, who weigh less.' \
                 '--guns-left'\t'The door guns are left behind.' $common_73
             set fields 'craft' 'fits' 'seat_count' 'casualties_most' 'loaders_needed' 'loaders' 'turns' 'changes_rep'
         case 'fng helo light'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--hovering'\t'It hovers: a circle; else a strip along its Flight Line.' \
-                '--light-off'\t'Its searchlight is off.' $common_2
+                '--hovering'\t'The helicopter hovers and lights a circle. [default: it lights a strip along its Flight Line]' \
+                '--light-off'\t'The searchlight is off.' $common_2
             set fields 'craft' 'lit' 'circle_in' 'strip_in' 'flare_count' 'fired_at_within_in'
         case 'fng helo on-table'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' $common_2
             set fields 'craft' 'move_in' 'hovers'
         case 'fng help'
-            set options '--game=program'\t'fng or icbm.' $common_74
+            set options '--game=program'\t'Game: fng or icbm.' $common_74
             set arguments '*'
             set fields 'topic' 'text'
         case 'fng config'
             set options $common_21
             set fields 'config_file' 'config_exists' 'items'
         case 'fng dice'
-            set commands 'pass'\t'Passing dice: how many come at or under REP.' \
-                'success'\t'Successes: how many dice show 1, 2 or 3.' 'half'\t'1/2d6: a number from 1 to 3.' \
-                'sum'\t'Dice added, and a modifier.' \
-                'chance'\t'A chance in parentheses, such as (1-2): whether it happens.' \
-                'read'\t'Dice as they lie, highest first.'
+            set commands 'pass'\t'Roll dice and count those at or under REP.' \
+                'success'\t'Roll dice and count the successes: 1, 2 or 3.' \
+                'half'\t'Roll 1/2d6: a number from 1 to 3.' 'sum'\t'Roll dice, and add them and a modifier.' \
+                'roll'\t'Roll a sum of dice, such as 3d6+1.' 'chance'\t'Roll a chance such as (1-2).' \
+                'read'\t'Roll dice, and show them from high to low.'
             set options '-h|--help'\t'Show help.'
         case 'fng dice pass'
-            set options '--rep=1-7'\t'Reputation.' '-d|--number='\t'How many dice.' $common_75
+            set options '--rep=1-7'\t'Reputation that the dice are compared with.' '-d|--number='\t'Number of dice.' \
+                $common_75
             set fields 'passed' 'dice' 'need'
         case 'fng dice success'
-            set options '-d|--number='\t'How many dice.' $common_76
+            set options '-d|--number='\t'Number of dice.' $common_76
             set fields 'successes' 'dice'
         case 'fng dice half'
             set options $common_1
             set fields 'value'
         case 'fng dice sum'
-            set options '-d|--number='\t'How many dice.' '-m|--mod='\t'Added to the total.' $common_1
+            set options '-d|--number='\t'Number of dice.' '-m|--mod='\t'Number added to the total.' $common_1
+            set fields 'value'
+        case 'fng dice roll'
+            set options $common_1
+            set arguments ''
             set fields 'value'
         case 'fng dice chance'
             set options $common_77
             set arguments '1|1-2|1-3|1-4|1-5'
             set fields 'occurs' 'chance'
         case 'fng dice read'
-            set options '-d|--number='\t'How many dice.' $common_1
+            set options '-d|--number='\t'Number of dice.' $common_1
             set fields 'faces'
         case 'fng odds'
-            set commands 'compare'\t'Rulings side by side: who is out of the fight or dead, whether your own are hit, ammunition.'
+            set commands 'compare'\t'Compare commands by their odds: who goes down, whether you are hit, ammunition.'
             set options '-h|--help'\t'Show help.'
         case 'fng odds compare'
             set options $common_2
@@ -4153,11 +4387,11 @@ search.' \
             set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
                 'unluckiest'
         case 'fng table'
-            set commands 'new'\t'Copy a table of the book into your own folder, to be edited; --force: anew, over yours.' \
-                'diff'\t'Show the lines in which your own tables differ from the book\'s.' \
-                'list'\t'Every table in force, with what it is rolled on and where it stands in the book.' \
-                'show'\t'A table as it stands.' 'roll'\t'Roll on any table.' \
-                'check'\t'Prove tables whole: the built-in ones and your own, or those under PATH.'
+            set commands 'new'\t'Copy a table of the book into your own folder, to edit it.' \
+                'diff'\t'Show how your own tables differ from the book\'s.' \
+                'list'\t'List every table, with its dice and its page.' 'show'\t'Show a table.' \
+                'roll'\t'Roll on a table.' \
+                'check'\t'Check that tables are whole: the built-in ones and your own, or those under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'fng table new'
             set options $common_79
@@ -4168,18 +4402,18 @@ search.' \
             set arguments 'table'
             set fields 'own_tables' 'lines_that_differ'
         case 'fng table list'
-            set options '--search='\t'Those only in which all of these words stand.' '--game=program'\t'fng or icbm.' \
-                $common_21
+            set options '--search='\t'Only entries that have all of these words.' \
+                '--game=program'\t'Game: fng or icbm.' $common_21
             set fields 'items'
         case 'fng table show'
-            set options '--game=program'\t'fng or icbm.' $common_21
+            set options '--game=program'\t'Game: fng or icbm.' $common_21
             set arguments 'table'
             set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
         case 'fng table roll'
-            set options '--column=column'\t'Which column, where it has several.' \
-                '-m|--mod='\t'Added to the total, or to REP.' \
-                '--rep=0-10'\t'What passing dice are held against.' '-d|--number='\t'How many dice.' \
-                '--game=program'\t'fng or icbm.' $common_1
+            set options '--column=column'\t'Column to read, where the table has several.' \
+                '-m|--mod='\t'Number added to the total, or to REP.' \
+                '--rep=0-10'\t'Reputation that passing dice are compared with.' \
+                '-d|--number='\t'Number of dice.' '--game=program'\t'Game: fng or icbm.' $common_1
             set arguments 'table'
             set fields 'table' 'title' 'column' 'row' 'facts'
         case 'fng table check'
@@ -4187,27 +4421,27 @@ search.' \
             set arguments 'file'
             set fields 'table_count'
         case 'fng ruling'
-            set commands 'list'\t'The readings taken where the book is unclear.' \
-                'show'\t'One ruling: the page, the readings that are possible, the one taken.'
+            set commands 'list'\t'List the rulings on unclear passages of the book.' \
+                'show'\t'Show a ruling: its page, its possible readings, and the one taken.'
             set options '-h|--help'\t'Show help.'
         case 'fng ruling list'
-            set options '--search='\t'Those only in which all of these words stand.' \
-                '--page='\t'Those about this page only.' \
-                '--open'\t'Those only of which another reading can be chosen (--ruling ID=N).' \
-                '--game=program'\t'fng or icbm.' $common_21
+            set options '--search='\t'Only entries that have all of these words.' \
+                '--page='\t'Only rulings about this page.' \
+                '--open'\t'Only rulings with another reading to choose (--ruling ID=N).' \
+                '--game=program'\t'Game: fng or icbm.' $common_21
             set fields 'items'
         case 'fng ruling show'
-            set options '--game=program'\t'fng or icbm.' $common_21
+            set options '--game=program'\t'Game: fng or icbm.' $common_21
             set arguments 'rulings'
             set fields 'id' 'page' 'subject' 'readings' 'taken' 'open_readings' 'not_followed'
         case 'fng schema'
-            set options '--check=file'\t'Hold the documents of a file against it instead.' \
-                '--game=program'\t'fng or icbm.' $common_74
+            set options '--check=file'\t'Validate the documents in this file instead of printing the schema.' \
+                '--game=program'\t'Game: fng or icbm.' $common_74
             set arguments 'section'
             set fields 'json_schema' 'checked_file' 'documents_checked'
         case 'fng completion'
-            set commands 'install'\t'Put the scripts for fng and icbm where your shell looks for them, and say what else it needs.'
-            set options '--for=program'\t'fng or icbm.' $common_74
+            set commands 'install'\t'Install the completion scripts of fng and icbm for your shell.'
+            set options '--for=program'\t'Game: fng or icbm.' $common_74
             set arguments 'shell'
             set fields 'shell' 'program' 'script'
             set alone 1
@@ -4225,7 +4459,7 @@ function __fng_words
             printf '%s\n' 'cover'\t'In cover.' 'concealed'\t'Concealed: hard to see, though not in cover.' \
                 'prone'\t'Lies prone.' 'charging'\t'Charges.' 'smoke'\t'Within smoke.' 'open'\t'In the open.' \
                 'star'\t'A Star.' 'hero'\t'In hero mode.' 'fwf'\t'Of the Free World Forces.' \
-                'vc-nva'\t'Of the VC or NVA.' 'flak-jacket'\t'Wears a flak jacket.' \
+                'vc-nva'\t'Of the VC or NVA.' 'flak-jacket'\t'The figure wears a flak jacket.' \
                 'flak'\t'Wears a flak jacket.' \
                 'chicken-plate'\t'Wears a chicken plate, as helicopter crews do aboard.' \
                 'retrieving-wounded'\t'Retrieves wounded.' 'retrieving'\t'Retrieves wounded.' \
@@ -4275,8 +4509,8 @@ function __fng_words
                 'cannot-shoot'\t'No ranged weapon, no ammunition, or too far off.' \
                 'may-charge'\t'Cannot shoot, but is near enough to charge.' 'outgunned'\t'Outgunned.' \
                 'retrieving'\t'Retrieves wounded.' 'charging'\t'Charges.' 'star'\t'A Star.' \
-                'hero'\t'In hero mode.' 'flak-jacket'\t'Wears a flak jacket.' 'prone'\t'Lies prone.' \
-                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'hero'\t'In hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
+                'prone'\t'Lies prone.' 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
                 'agile'\t'Fires as well on the run as at a walk.' \
                 'athlete'\t'One more die to Fast Move, and all three count.' \
@@ -4311,7 +4545,7 @@ function __fng_words
         case ',charged'
             printf '%s\n' 'cover'\t'In cover.' 'outnumbered'\t'Outnumbered three to one.' \
                 'harassing'\t'VC or NVA whose Action was to harass.' 'retrieving'\t'Retrieves wounded.' \
-                'star'\t'A Star.' 'hero'\t'In hero mode.' 'flak-jacket'\t'Wears a flak jacket.' \
+                'star'\t'A Star.' 'hero'\t'In hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
                 'prone'\t'Lies prone.' 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
                 'agile'\t'Fires as well on the run as at a walk.' \
@@ -4349,8 +4583,8 @@ function __fng_words
                 'outnumbered'\t'Outnumbered three to one.' \
                 'harassing'\t'VC or NVA whose Action was to harass.' \
                 'human-wave'\t'VC or NVA who assault 3 to 1: a success for nothing.' 'star'\t'A Star.' \
-                'hero'\t'In hero mode.' 'flak-jacket'\t'Wears a flak jacket.' 'prone'\t'Lies prone.' \
-                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'hero'\t'In hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
+                'prone'\t'Lies prone.' 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
                 'agile'\t'Fires as well on the run as at a walk.' \
                 'athlete'\t'One more die to Fast Move, and all three count.' \
@@ -4389,8 +4623,8 @@ function __fng_words
                 'swimming'\t'Fights in the water.' 'slight-trouble'\t'In slight trouble in the water.' \
                 'unarmed' 'improvised'\t'improvised weapon' 'hand-held-bayonet'\t'hand-held bayonet or knife' \
                 'rifle-mounted-bayonet'\t'Also a machete, or a tool for two hands' 'star'\t'A Star.' \
-                'hero'\t'In hero mode.' 'flak-jacket'\t'Wears a flak jacket.' 'prone'\t'Lies prone.' \
-                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'hero'\t'In hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
+                'prone'\t'Lies prone.' 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
                 'agile'\t'Fires as well on the run as at a walk.' \
                 'athlete'\t'One more die to Fast Move, and all three count.' \
@@ -4423,7 +4657,7 @@ function __fng_words
                 'unlucky'\t'Takes hits meant for others within 3".' \
                 'wuss'\t'One die less in melee and to charge.'
         case ',figure'
-            printf '%s\n' 'star'\t'A Star.' 'hero'\t'In hero mode.' 'flak-jacket'\t'Wears a flak jacket.' \
+            printf '%s\n' 'star'\t'A Star.' 'hero'\t'In hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
                 'prone'\t'Lies prone.' 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
                 'agile'\t'Fires as well on the run as at a walk.' \
@@ -4463,7 +4697,7 @@ function __fng_words
                 'loader'\t'A loader does nothing but feed the gun.' 'scope'\t'Uses a sniper\'s scope.' \
                 'indoors'\t'Inside a building or bunker.' 'one_man'\t'Serves alone what has a crew of two.' \
                 'smoke'\t'Within smoke.' 'star'\t'A Star.' 'hero'\t'In hero mode.' \
-                'flak-jacket'\t'Wears a flak jacket.' 'prone'\t'Lies prone.' \
+                'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'Lies prone.' \
                 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
                 'agile'\t'Fires as well on the run as at a walk.' \
@@ -4502,7 +4736,7 @@ function __fng_words
                 'helicopter'\t'Brought out by a helicopter that is no medevac.' \
                 'burned'\t'Went out of the fight in a burning structure.' \
                 'far'\t'Farther from friends than one is found.' 'star'\t'A Star.' 'hero'\t'In hero mode.' \
-                'flak-jacket'\t'Wears a flak jacket.' 'prone'\t'Lies prone.' \
+                'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'Lies prone.' \
                 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
                 'agile'\t'Fires as well on the run as at a walk.' \
@@ -4538,8 +4772,8 @@ function __fng_words
         case ',looking'
             printf '%s\n' 'moved'\t'Is active, and has moved.' 'on-point'\t'On point.' 'cover'\t'In cover.' \
                 'concealed'\t'Concealed: hard to see, though not in cover.' 'star'\t'A Star.' \
-                'hero'\t'In hero mode.' 'flak-jacket'\t'Wears a flak jacket.' 'prone'\t'Lies prone.' \
-                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'hero'\t'In hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
+                'prone'\t'Lies prone.' 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
                 'agile'\t'Fires as well on the run as at a walk.' \
                 'athlete'\t'One more die to Fast Move, and all three count.' \
@@ -4574,7 +4808,7 @@ function __fng_words
         case ',moving'
             printf '%s\n' 'retrieving'\t'Retrieves wounded.' 'walking-wounded'\t'Walking wounded, at half speed.' \
                 'getting-up'\t'Begins prone, and gets up.' 'star'\t'A Star.' 'hero'\t'In hero mode.' \
-                'flak-jacket'\t'Wears a flak jacket.' 'prone'\t'Lies prone.' \
+                'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'Lies prone.' \
                 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
                 'agile'\t'Fires as well on the run as at a walk.' \
@@ -4611,8 +4845,8 @@ function __fng_words
             printf '%s\n' 'cover'\t'In cover.' 'bunker'\t'In a bunker: cover, and a third die.' \
                 'outgunned'\t'Outgunned.' 'retrieving'\t'Retrieves wounded.' 'charging'\t'Charges.' \
                 'apart'\t'Too far from a Born Leader to do as he does.' 'star'\t'A Star.' \
-                'hero'\t'In hero mode.' 'flak-jacket'\t'Wears a flak jacket.' 'prone'\t'Lies prone.' \
-                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'hero'\t'In hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
+                'prone'\t'Lies prone.' 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
                 'agile'\t'Fires as well on the run as at a walk.' \
                 'athlete'\t'One more die to Fast Move, and all three count.' \
@@ -4648,7 +4882,7 @@ function __fng_words
             printf '%s\n' 'moved'\t'Is active, and has moved.' 'on-point'\t'On point.' 'cover'\t'In cover.' \
                 'concealed'\t'Concealed: hard to see, though not in cover.' \
                 'hip'\t'Fires a machine gun that is not set up.' 'star'\t'A Star.' 'hero'\t'In hero mode.' \
-                'flak-jacket'\t'Wears a flak jacket.' 'prone'\t'Lies prone.' \
+                'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'Lies prone.' \
                 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
                 'agile'\t'Fires as well on the run as at a walk.' \
@@ -4686,7 +4920,7 @@ function __fng_words
                 'knocked-down'\t'Was knocked down last turn, and has recovered.' 'out'\t'Out of the fight.' \
                 'reached'\t'Reached by a helper or a boat.' 'towing'\t'Tows another.' \
                 'helped'\t'Towed by two.' 'star'\t'A Star.' 'hero'\t'In hero mode.' \
-                'flak-jacket'\t'Wears a flak jacket.' 'prone'\t'Lies prone.' \
+                'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'Lies prone.' \
                 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
                 'agile'\t'Fires as well on the run as at a walk.' \
@@ -5343,6 +5577,7 @@ function __fng_words
                 'y-09'\t'A new attribute by dice, which he has already' \
                 'w-03'\t'A group of which all who are left are stunned: when it has spent it...' \
                 'x-06'\t'A Leader in physical contact with his RTO: how close that is, where...' \
+                'y-10'\t'The rank of a soldier who takes a leader\'s post' \
                 'x-07'\t'Activating a subordinate: a call that does not get through' \
                 'x-08'\t'Which rounds leave a crater' 'x-09'\t'Naval guns' \
                 'x-10'\t'Several weapons in one mission: how their rounds follow one another' \
@@ -5376,7 +5611,9 @@ function __fng_words
                 'z-03'\t'Active fire and a grenade in the same activation' \
                 'z-04'\t'First aid takes a full turn of uninterrupted activation: when its d...' \
                 'z-21'\t'In Sight: what is fired once a turn, and was fired in this turn' \
-                'z-22'\t'Which spots in words are near to a FAC\'s smoke'
+                'z-22'\t'Which spots in words are near to a FAC\'s smoke' \
+                'g-30'\t'Who carries a wounded man: how he picks him up, what he may not do...' \
+                'g-31'\t'Gear that changes hands: what it takes, and who may use it'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
@@ -5389,33 +5626,32 @@ function __fng_words
                 'building_target' 'bunker_room' 'bunker_suppress' 'call' 'campaign_chart' 'campaign_check' \
                 'campaign_choose' 'campaign_give' 'campaign_luck' 'campaign_man' 'campaign_muster' \
                 'campaign_new' 'campaign_roster' 'campaign_show' 'campaign_sim' 'campaign_squads' \
-                'campaign_turn' 'capture' 'charge' 'civilian' 'cohesion' 'collapse' 'completion' \
+                'campaign_turn' 'capture' 'carry' 'charge' 'civilian' 'cohesion' 'collapse' 'completion' \
                 'completion_install' 'config' 'contact' 'craft_list' 'craft_show' 'crater' 'crawl' 'damage' \
                 'danger_close_roll' 'day_part' 'demolition' 'demolition_detonate' 'dice_chance' 'dice_half' \
-                'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'dustoff' 'enemy' 'enemy_act' 'enemy_turn' \
-                'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'flare' 'free' \
-                'gear_list' 'gear_roll' 'gear_show' 'golden_bb' 'grenade_ready' 'grenade_throw' \
-                'helo_available' 'helo_crash' 'helo_crew' 'helo_damage' 'helo_drop' 'helo_fire' 'helo_fly' \
-                'helo_light' 'helo_load' 'helo_on_table' 'helo_shot_at' 'helo_strike' 'help' 'hot_lz' \
-                'illumination' 'in_fire' 'in_sight' 'in_sight_action' 'insert' 'knock_down' 'level' 'log_told' \
-                'loot' 'luck' 'lucky' 'man_down' 'medic' 'melee' 'melt_away' 'mg_setup' 'mines' 'mission' \
-                'mission_end' 'obstacle_list' 'odds_compare' 'outgunned' 'pc' 'pef_move' 'pef_place' \
-                'pef_resolve' 'pef_split' 'platoon' 'punji' 'radio_order' 'received_fire' 'recon_by_fire' \
-                'record_deed' 'record_note' 'record_sector' 'record_title' 'recover' 'redo' 'reinforce' \
-                'reinforce_entry' 'reload' 'replay' 'report' 'request_airstrike' 'request_artillery' \
-                'request_gunship' 'request_medevac' 'request_mortars' 'request_reinforcements' 'river' \
-                'roster' 'ruling_list' 'ruling_show' 'schema' 'score' 'settle' 'sight' 'smoke' 'spider_hole' \
-                'squad' 'standing' 'star_fate' 'star_power_roll' 'strike' 'support_ready' 'support_show' \
-                'support_target_points' 'swim' 'table_check' 'table_diff' 'table_list' 'table_new' \
-                'table_roll' 'table_show' 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'trap' \
-                'troops_speak' 'tunnel' 'turn_told' 'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' \
-                'wire' 'wounded' 'figures' 'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'campaign' \
-                'soldiers' 'tour_turn' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' \
-                'in_sight_pending' 'duties' 'enemy_half_turn' 'spider_holes' 'group_places' 'turn_halves' \
-                'feats' 'lost_figures' 'fallen_figures' 'player_notes' 'evening_title' 'victory_points' \
-                'airborne' 'blast_craters' 'support_missions' 'support_record' 'delves' 'deployed'
-        case 'sergeant|lieutenant|captain'
-            printf '%s\n' 'sergeant' 'lieutenant' 'captain'
+                'dice_pass' 'dice_read' 'dice_roll' 'dice_success' 'dice_sum' 'dustoff' 'enemy' 'enemy_act' \
+                'enemy_turn' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'flare' \
+                'free' 'gear_give' 'gear_list' 'gear_roll' 'gear_show' 'gear_take' 'golden_bb' 'grenade_ready' \
+                'grenade_throw' 'helo_available' 'helo_crash' 'helo_crew' 'helo_damage' 'helo_drop' \
+                'helo_fire' 'helo_fly' 'helo_light' 'helo_load' 'helo_on_table' 'helo_shot_at' 'helo_strike' \
+                'help' 'hot_lz' 'illumination' 'in_fire' 'in_sight' 'in_sight_action' 'insert' 'knock_down' \
+                'level' 'log_told' 'loot' 'luck' 'lucky' 'man_down' 'medic' 'melee' 'melt_away' 'mg_setup' \
+                'mines' 'mission' 'mission_end' 'obstacle_list' 'odds_compare' 'outgunned' 'pc' 'pef_move' \
+                'pef_place' 'pef_resolve' 'pef_split' 'platoon' 'punji' 'radio_order' 'received_fire' \
+                'recon_by_fire' 'record_deed' 'record_note' 'record_sector' 'record_title' 'recover' 'redo' \
+                'reinforce' 'reinforce_entry' 'reload' 'replay' 'report' 'request_airstrike' \
+                'request_artillery' 'request_gunship' 'request_medevac' 'request_mortars' \
+                'request_reinforcements' 'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'score' \
+                'session' 'settle' 'sight' 'smoke' 'spider_hole' 'squad' 'standing' 'star_fate' \
+                'star_power_roll' 'strike' 'support_ready' 'support_show' 'support_target_points' 'swim' \
+                'table_check' 'table_diff' 'table_list' 'table_new' 'table_roll' 'table_show' 'terrain' \
+                'terrain_list' 'terrain_map' 'terrain_show' 'trap' 'troops_speak' 'tunnel' 'turn_told' 'undo' \
+                'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' \
+                'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' 'tour_turn' 'civilians' \
+                'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' 'duties' 'enemy_half_turn' \
+                'spider_holes' 'group_places' 'turn_halves' 'feats' 'lost_figures' 'fallen_figures' \
+                'fight_turns' 'player_notes' 'evening_title' 'victory_points' 'airborne' 'blast_craters' \
+                'support_missions' 'support_record' 'delves' 'deployed'
         case 'sergeant|lieutenant|captain|fo'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain' 'fo'
         case 'shell'
@@ -5532,9 +5768,10 @@ function __fng_words
                 'star-advantages'\t'What a Star may do' 'star-power'\t'Star Power' \
                 'stars'\t'What a Star may do that a Grunt may not' \
                 'states'\t'States of a figure: what each forbids and changes, and until when' \
-                'statuses'\t'Status and actions' 'structures'\t'Building Defensive Values' \
-                'support-kinds'\t'Kinds of support' 'support-levels'\t'Support Levels' \
-                'support-points'\t'Victory points of support' \
+                'statuses'\t'Status and actions' 'story-means'\t'Means in words' \
+                'story-words'\t'The words of a story' 'structures'\t'Building Defensive Values' \
+                'supplies-left'\t'Supplies that are counted' 'support-kinds'\t'Kinds of support' \
+                'support-levels'\t'Support Levels' 'support-points'\t'Victory points of support' \
                 'suppressing-fire'\t'Suppressing a bunker: is it tested?' 'swimming'\t'Swimming' \
                 'terrain-i-corps'\t'Terrain, I Corps' 'terrain-ii-corps'\t'Terrain, II Corps' \
                 'terrain-iii-corps-1'\t'Terrain, III Corps, first table' \
@@ -5583,8 +5820,8 @@ function __fng_words
                 'scrub'\t'Low growth, savannah too: hides only the prone, and only at a distance' \
                 'swamp'\t'Mangrove and palm in standing water' \
                 'termite-mounds'\t'The book has no rules for them: rough ground, unless the players ag...'
-        case 'text|md'
-            printf '%s\n' 'text' 'md'
+        case 'text|md|html'
+            printf '%s\n' 'text' 'md' 'html'
         case 'water'
             printf '%s\n' 'river' 'canal' 'stream'
         case 'weapon'

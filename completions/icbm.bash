@@ -11,16 +11,16 @@ _icbm_at() {
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_4=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
-        '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        --seed= --dice= '--ask|--no-ask' --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary='
+        --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
         '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_5=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '-n|--times=' --workers= '--in|-i=file' '--file|-f=file' --no-file --dry-run
-        --force '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain
+        --seed= --dice= '--ask|--no-ask' '-n|--times=' --workers= '--in|-i=file' '--file|-f=file' --no-file
+        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain
         '--pager|--no-pager')
     local common_6=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
-        '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        --seed= --dice= '--ask|--no-ask' --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary='
+        --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
         '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
         '--pager|--no-pager')
     local common_7=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
@@ -33,8 +33,8 @@ _icbm_at() {
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_10=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
-        '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        --seed= --dice= '--ask|--no-ask' --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary='
+        --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
         '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
         '--pager|--no-pager')
     local common_11=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
@@ -52,8 +52,8 @@ _icbm_at() {
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         icbm)
-            commands=(help new place commit bid activate move intercept hold orders impact turn score reveal mail
-                show map plan play rule log undo redo replay sim table ruling schema completion)
+            commands=(help new place commit bid activate move intercept wait hold orders impact turn score reveal
+                mail show map plan play rule log undo redo replay sim table ruling schema completion)
             options=('-h|--help' '--version|-V' '--color|--no-color' --plain)
             ;;
         'icbm help')
@@ -127,14 +127,18 @@ _icbm_at() {
             arguments=('*')
             fields=(missile hex volleys rounds hit site_rounds)
             ;;
+        'icbm wait')
+            options=("${common_5[@]}")
+            fields=(missile hex)
+            ;;
         'icbm hold')
             options=("${common_5[@]}")
             fields=(missile hex)
             ;;
         'icbm orders')
             options=('--side=usa|ussr' "${common_5[@]}")
-            arguments=('ask|hold|ROUNDS')
-            fields=(side fire_order)
+            arguments=('*ask|hold|ROUNDS|SITE=N@RANGE')
+            fields=(side fire_order standing_orders)
             ;;
         'icbm impact')
             options=("${common_5[@]}")
@@ -301,17 +305,18 @@ _icbm_words() {
     case $1 in
         0-10) words=(0 1 2 3 4 5 6 7 8 9 10) ;;
         'a4|letter') words=(a4 letter) ;;
-        'ask|hold|ROUNDS') words=(ask hold ROUNDS) ;;
+        'ask|hold|ROUNDS|SITE=N@RANGE') words=(ask hold ROUNDS SITE=N@RANGE) ;;
         'base|abm') words=(base abm) ;;
         column) words=(range-1 range-2 range-3 usa ussr) ;;
         'machine|random|human') words=(machine random human) ;;
         missile) words=(minuteman-ii minuteman-iii titan-ii ss-11 ss-13 ss-17 ss-18 ss-19) ;;
         missile-ruling) words=(m-00 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09 m-10 m-11 m-12 m-13 m-14 m-15 m-16 m-17 m-18
             m-19 m-20 m-21 m-22 m-23 m-24 m-25 m-26 m-27 m-28 m-29 m-30 m-31 m-32 m-33 m-34 m-36 m-37 m-38
-            m-35 m-39) ;;
-        section) words=(icbm made log odds activate bid commit completion fire_orders help hold intercept letter_read
-            log_told mail_letter map missile_impact move new placed plan play redo replay reveal ruling_list
-            ruling_show schema score show sim table_check table_list table_roll table_show turn_end undo game) ;;
+            m-35 m-39 m-40) ;;
+        section) words=(icbm made log odds activate bid commit completion fire_orders fire_withheld help hold intercept
+            letter_read log_told mail_letter map missile_impact move new placed plan play redo replay reveal
+            ruling_list ruling_show schema score show sim table_check table_list table_roll table_show
+            turn_end undo game) ;;
         shell) words=(bash zsh fish powershell) ;;
         table) words=(abm-range cities map missile-activation missile-victory-points missiles rulings sides
             victory-levels) ;;

@@ -3,268 +3,297 @@
 # What may follow the command $argv[1]. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 function __icbm_at -S
     set -l common_1 '-h|--help'\t'Show help.'
-    set -l common_2 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+    set -l common_2 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_5 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_5 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_6 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_6 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: every round misses.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_7 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the numbers are not those
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: every round misses.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_7 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the numbers are not those
 that were fixed.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_8 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: something in it is not what was pledged, and its sender
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_8 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: something in it is not what was pledged, and its sender
 loses.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_9 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no number of rounds reaches the chance.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_10 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_9 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: no number of rounds reaches the chance.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_10 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the missile gets through.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_11 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no number of rounds reaches the chance.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_12 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is out of range.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_13 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_14 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the log comes to another document.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the missile gets through.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_11 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: no number of rounds reaches the chance.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_12 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: it is out of range.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_13 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_14 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the log comes to another document.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_15 '-h|--help'\t'Show help.' '--workers='\t'Processes: else one for each processor.' \
-        '--json|-j'\t'Answer in JSON: the whole document.' '--quiet|-q'\t'The bare answer, in a word or two.' \
-        '--brief'\t'The answer, and what is next.' '--verbose|-v'\t'All dice, however many, and rulings.' \
-        '--rulings'\t'Name all rulings, however many.' '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+        '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print the bare answer only.' \
+        '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set at $argv[1]
     set alone 0
     set used
@@ -274,122 +303,126 @@ loses.' \
     set fields
     switch $at
         case 'icbm'
-            set commands 'help'\t'Help on a command, or on turn, terms, json, seeds or files.' \
-                'new'\t'Begin a game, in a file or as a document; with --ussr machine the machine plays that side by itself.' \
+            set commands 'help'\t'Show help on a command or a topic.' \
+                'new'\t'Begin a game; with --ussr machine the machine plays that side.' \
                 'place'\t'Set up bases, ABM sites and their rounds.' \
-                'commit'\t'The line of your secret ABM rounds, or of a bid, and its hash for the enemy: nothing of it is kept.' \
-                'bid'\t'Settle who launches first: bids, one by one in secret or both at once, by hash, or dice.' \
-                'activate'\t'Roll how many missiles may be activated, and name them: the rest of an opened base is lost.' \
-                'move'\t'Move missiles in the air; each halts where the enemy may fire at it.' \
-                'intercept'\t'ABM rounds at the missile that has just entered a hex; they are spent, whatever they hit.' \
-                'hold'\t'Let the missile that has come in range pass, here and for the rest of its move.' \
-                'orders'\t'Order how your sites fire while the machine moves: ask each time, hold, or so many rounds.' \
-                'impact'\t'A missile impacts where it is: base, site and city of the enemy in that hex are hit.' \
-                'turn'\t'End the turn: opened bases are cleared, durations go down, the other side is on.' \
-                'score'\t'Victory points of both sides and the size of the victory.' \
-                'reveal'\t'At the end: show a side\'s ABM rounds, and check them against its commitment.' \
+                'commit'\t'Print your secret ABM rounds, or a bid, with their hash; nothing is kept.' \
+                'bid'\t'Settle who launches first, by bids or by dice.' \
+                'activate'\t'Roll how many missiles may be activated, and name them.' \
+                'move'\t'Move missiles; each halts where the enemy may fire at it.' \
+                'intercept'\t'Fire ABM rounds at the missile that has just entered a hex.' \
+                'wait'\t'Do not fire yet: ask again in the next hex in range.' \
+                'hold'\t'Let the missile in range pass, here and for the rest of its move.' \
+                'orders'\t'Give orders for your sites while the enemy moves: ask, hold, or fire by range.' \
+                'impact'\t'Let a missile impact where it is.' 'turn'\t'End the turn.' \
+                'score'\t'Show the victory points of both sides.' \
+                'reveal'\t'Show a side\'s ABM rounds at the end, and check them against its hash.' \
                 'mail'\t'Play by mail: write letters and read them.' \
-                'show'\t'Show where everything is, whose turn it is, and the score; --as shows what a side may see.' \
-                'map'\t'The map: with a game, all that stands and flies on it. --svg map.svg is one to play on.' \
-                'plan'\t'The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them.' \
-                'play'\t'Let the machine play: a whole new game, or its own side until a human has to decide.' \
+                'show'\t'Show where everything is, whose turn it is, and the score.' \
+                'map'\t'Print the map; --svg FILE draws one to play on.' \
+                'plan'\t'Find the fewest ABM rounds that stop a missile with a wanted chance.' \
+                'play'\t'Let the machine play a whole game, or its own side.' \
                 'rule'\t'Rule on something without a game: nothing is kept, and nothing changes.' \
-                'log'\t'Tell a game, as far as both sides may know it: commands and answers; -j gives an entry a line.' \
-                'undo'\t'Take back the last command on a file, or the last N: the file is what it was, byte for byte.' \
-                'redo'\t'Do again what was taken back by undo, the last step or the last N.' \
-                'replay'\t'Whether a document is what its log says: every command played again, from the empty document.' \
-                'sim'\t'Many games: results, spread of points, and what the first launch is worth, so what to bid.' \
+                'log'\t'List the commands of a game and their answers, as both sides may know them.' \
+                'undo'\t'Take back the last command, or the last N.' \
+                'redo'\t'Do again what was taken back by undo.' \
+                'replay'\t'Play a document\'s log again, and check that it comes out the same.' \
+                'sim'\t'Play many games: results, spread of points, and the worth of the first launch.' \
                 'table'\t'The tables of the missile game: read, roll on and prove them.' \
                 'ruling'\t'The readings taken where the rules are unclear.' \
-                'schema'\t'The JSON Schema of the document, or of one of its sections.' \
-                'completion'\t'The script that completes fng, or icbm, in a shell: to be put where the shell looks for it.'
+                'schema'\t'Print the JSON Schema of the document, or of one of its sections.' \
+                'completion'\t'Print the completion script for a shell.'
             set options '-h|--help'\t'Show help.' '--version|-V'\t'Say name and version.' \
-                '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-                '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+                '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+                '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
         case 'icbm help'
             set options $common_1
             set arguments '*'
             set fields 'topic' 'text'
         case 'icbm new'
-            set options '--usa=machine|random|human'\t'human, machine, novice, random, or mail: somebody elsewhere.' \
-                '--ussr=machine|random|human'\t'human, machine, novice, random, or mail: somebody elsewhere.' \
-                '--historical'\t'The historical variant: rounds are given, the USSR launches.' $common_2
+            set options '--usa=machine|random|human'\t'Player of this side: human, machine, novice, random, or mail for somebody elsewhere.' \
+                '--ussr=machine|random|human'\t'Player of this side: human, machine, novice, random, or mail for somebody elsewhere.' \
+                '--historical'\t'Play the historical variant: rounds are given, and the USSR launches.' \
+                $common_2
             set arguments 'file'
             set fields 'scenario' 'usa_player' 'ussr_player'
         case 'icbm place'
-            set commands 'base'\t'Form a missile base: two or more missiles in a hex of your own land, not in a city.' \
-                'abm'\t'Set up an ABM site, in a hex of your own land; cities are allowed.' \
-                'remove'\t'Take back a base or a site that you have set up in a hex.' \
-                'done'\t'You are set up; the USSR ends its answer to Alaska so, too.' \
+            set commands 'base'\t'Form a missile base of two or more missiles, in your own land, not in a city.' \
+                'abm'\t'Set up an ABM site, in your own land or a city of yours.' \
+                'remove'\t'Take back a base or a site that you have set up.' 'done'\t'End your setup.' \
                 'move'\t'Move a Soviet base because of missiles in Alaska.' \
-                'auto'\t'Let the machine set up the side whose turn it is to do so, or the rest of what it has begun by hand.' \
-                'rounds'\t'Write down the secret ABM rounds of a side, fixed by a hash that anybody can check at the end.'
+                'auto'\t'Let the machine set up a side, or the rest of it.' \
+                'rounds'\t'Write down a side\'s secret ABM rounds, with a hash to check them by.'
             set options '-h|--help'\t'Show help.'
         case 'icbm place base'
             set options $common_3
             set arguments 'town' '*'
             set fields 'side' 'what' 'hex' 'types' 'letter' 'missiles_left' 'sites_left'
         case 'icbm place abm'
-            set options '--letter='\t'Which site: else the next free one.' $common_3
+            set options '--letter='\t'Letter of the site. [default: the next free one]' $common_3
             set arguments 'town'
             set fields 'side' 'what' 'hex' 'types' 'letter' 'missiles_left' 'sites_left'
         case 'icbm place remove'
-            set options '--what=base|abm'\t'Which, where a base and a site stand there.' $common_3
+            set options '--what=base|abm'\t'Base or site, where both stand there.' $common_3
             set arguments 'town'
             set fields 'side' 'what' 'hex' 'types' 'letter' 'missiles_left' 'sites_left'
         case 'icbm place done'
-            set options '--side=usa|ussr'\t'usa or ussr.' $common_3
+            set options '--side=usa|ussr'\t'Side: usa or ussr.' $common_3
             set fields 'side' 'base_count' 'site_count' 'phase' 'base_moves'
         case 'icbm place move'
             set options $common_3
             set arguments 'town' 'town'
             set fields 'start' 'end' 'moves_left'
         case 'icbm place auto'
-            set options '--side=usa|ussr'\t'usa or ussr.' $common_4
+            set options '--side=usa|ussr'\t'Side: usa or ussr.' $common_4
             set fields 'side' 'base_count' 'site_count' 'phase' 'base_moves'
         case 'icbm place rounds'
-            set options '--side=usa|ussr'\t'usa or ussr: else that of the only human.' \
-                '--salt='\t'What the hash is salted with: else something random.' \
-                '--commitment='\t'Only the hash: you keep numbers and salt.' $common_5
+            set options '--side=usa|ussr'\t'Side: usa or ussr. [default: that of the only human]' \
+                '--salt='\t'Salt of the hash. [default: random]' \
+                '--commitment='\t'Hash of your numbers and salt, which you keep yourself.' $common_5
             set arguments '*'
             set fields 'side' 'commitment' 'phase'
         case 'icbm commit'
-            set options '--side=usa|ussr'\t'usa or ussr: else that of the only human.' \
-                '--salt='\t'What the hash is salted with: else something random.' \
-                '--bid='\t'Of this bid, in place of rounds.' $common_3
+            set options '--side=usa|ussr'\t'Side: usa or ussr. [default: that of the only human]' \
+                '--salt='\t'Salt of the hash. [default: random]' \
+                '--bid='\t'Commit to this bid instead of to rounds.' $common_3
             set arguments '*'
             set fields 'side' 'line' 'commitment' 'victory_points_spent'
         case 'icbm bid'
             set options '--usa='\t'The bid of the USA.' '--ussr='\t'The bid of the USSR.' \
-                '--roll'\t'No bids: the higher die launches first.' \
-                '--side=usa|ussr'\t'usa or ussr: else that of the only human.' \
-                '--commitment='\t'With --side: only the hash of its bid, shown later.' \
-                '--salt='\t'With a bid that was pledged by its hash: it is shown.' $common_4
+                '--roll'\t'Roll instead of bidding: the higher die launches first.' \
+                '--side=usa|ussr'\t'Side: usa or ussr. [default: that of the only human]' \
+                '--commitment='\t'Hash of the bid of --side, to be shown later.' \
+                '--salt='\t'Salt of a bid that was pledged by its hash.' $common_4
             set fields 'first' 'method' 'second' 'award' 'side' 'tied' 'what'
         case 'icbm activate'
-            set options '*--aim=town'\t'What a missile is meant for, one each; a note of your own.' \
-                '--side=usa|ussr'\t'usa or ussr.' $common_4
+            set options '*--aim=town'\t'Target of each missile in turn, a note of your own.' \
+                '--side=usa|ussr'\t'Side: usa or ussr.' $common_4
             set arguments 'town' '*'
             set fields 'side' 'hex' 'missile_ids' 'types' 'allowed' 'activated_missiles' 'doomed' 'turn' 'rolled' \
                 'bases'
         case 'icbm move'
-            set options '--to=town'\t'Where it flies: else its route.' \
-                '*--via=town'\t'Hexes to fly over on the way, in order.' '--stay'\t'It stays where it is.' \
-                '--no-fire'\t'The enemy has said that he lets it pass: it halts nowhere.' \
-                '--impact'\t'What arrives over a target, and is not fired at, impacts at once.' $common_5
+            set options '--to=town'\t'Target that it flies to. [default: its route]' \
+                '*--via=town'\t'Hexes to fly over, in order.' '--stay'\t'The missile stays where it is.' \
+                '--no-fire'\t'The enemy lets it pass, so it stops nowhere on the way.' \
+                '--impact'\t'Missiles that arrive over a target and are not fired at impact at once.' \
+                $common_5
             set arguments '*'
             set fields 'moves' 'impacts' 'halted' 'waiting' 'abm_fire'
         case 'icbm intercept'
-            set options '--missile='\t'Which one: else the one being moved.' $common_6
+            set options '--missile='\t'Missile that is meant. [default: the one being moved]' $common_6
             set arguments '*'
             set fields 'missile' 'hex' 'volleys' 'rounds' 'hit' 'site_rounds'
+        case 'icbm wait'
+            set options $common_5
+            set fields 'missile' 'hex'
         case 'icbm hold'
             set options $common_5
             set fields 'missile' 'hex'
         case 'icbm orders'
-            set options '--side=usa|ussr'\t'usa or ussr: else that of the only human.' $common_5
-            set arguments 'ask|hold|ROUNDS'
-            set fields 'side' 'fire_order'
+            set options '--side=usa|ussr'\t'Side: usa or ussr. [default: that of the only human]' $common_5
+            set arguments '*ask|hold|ROUNDS|SITE=N@RANGE'
+            set fields 'side' 'fire_order' 'standing_orders'
         case 'icbm impact'
             set options $common_5
             set arguments ''
@@ -402,15 +435,15 @@ loses.' \
             set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_3
             set fields 'usa' 'ussr' 'difference' 'winner' 'victory_level' 'final' 'unknown' 'caught_sides' 'over'
         case 'icbm reveal'
-            set options '--side=usa|ussr'\t'usa or ussr: else the machine\'s, and by mail your own.' \
-                '--salt='\t'The salt, likewise.' \
-                '--commitment='\t'The hash that you noted: it must be the game\'s.' \
-                '--refuse'\t'The side does not show its numbers, and loses.' $common_7
+            set options '--side=usa|ussr'\t'Side: usa or ussr. [default: the machine\'s; by mail your own]' \
+                '--salt='\t'Salt that belongs to the numbers, if the game does not hold it.' \
+                '--commitment='\t'Hash that you noted; it must match the game\'s.' \
+                '--refuse'\t'The side refuses to show its numbers, and loses.' $common_7
             set arguments '*'
             set fields 'side' 'site_rounds' 'line' 'commitment' 'kept' 'fault'
         case 'icbm mail'
-            set commands 'write'\t'Write a letter with all that you have done, and with nothing that the other side may not know.' \
-                'read'\t'Read the other side\'s letter: each of its moves is ruled on in your own file, or it is refused.'
+            set commands 'write'\t'Write a letter with your moves, and nothing that the other side may not know.' \
+                'read'\t'Read the other side\'s letter, and rule on each of its moves.'
             set options '-h|--help'\t'Show help.'
         case 'icbm mail write'
             set options '--output|-o=file'\t'Write the letter to this file.' $common_3
@@ -427,49 +460,52 @@ loses.' \
             set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_3
             set fields 'grid_columns' 'grid_rows' 'text_lines' 'cities'
         case 'icbm plan'
-            set options '--chance='\t'Wanted: 0.9, 90% or 9/10.' '--missile='\t'Which one: else the one being moved.' \
-                '--to=town'\t'Where it flies: else its route.' \
+            set options '--chance='\t'Chance that you want: 0.9, 90% or 9/10.' \
+                '--missile='\t'Missile that is meant. [default: the one being moved]' \
+                '--to=town'\t'Target that it flies to. [default: its route]' \
                 '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_9
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm play'
-            set options '--usa=machine|random|human'\t'machine, novice, random or human: else who plays it in the game, or the machine in a new one.' \
-                '--ussr=machine|random|human'\t'machine, novice, random or human: else who plays it in the game, or the machine in a new one.' \
-                '--historical'\t'The historical variant.' $common_4
+            set options '--usa=machine|random|human'\t'Player of this side: machine, novice, random or human. [default: as in the game; the machine in a new one]' \
+                '--ussr=machine|random|human'\t'Player of this side: machine, novice, random or human. [default: as in the game; the machine in a new one]' \
+                '--historical'\t'Play the historical variant.' $common_4
             set fields 'events' 'turn' 'over' 'waits_for' 'usa_points' 'ussr_points' 'victory_level' 'winner'
         case 'icbm rule'
-            set commands 'activate'\t'The number of missiles that a side may activate, and the losses with the bases that it opens.' \
-                'bid'\t'The first launch by two bids, or by dice, and the points that the other side gets for it.' \
-                'intercept'\t'The result that ABM rounds along a path would have: nothing is fired, and no game changes.' \
-                'plan'\t'The fewest ABM rounds of one site that stop a missile with a wanted chance.' \
-                'reach'\t'The reach of a type of missile: does it get from one hex to another, and in how many turns.' \
-                'impact'\t'The points that a missile takes from a city.' \
-                'turn'\t'The duration that a missile has left at the end of its owner\'s turn.' \
-                'score'\t'The total of a side by its parts, or the size of a victory by the difference.'
+            set commands 'activate'\t'Count the missiles that a side may activate, and the losses of its bases.' \
+                'bid'\t'Rule on the first launch by two bids, or by dice.' \
+                'intercept'\t'Roll what ABM rounds along a path would do, outside a game.' \
+                'plan'\t'Find the fewest ABM rounds of one site that stop a missile.' \
+                'reach'\t'Check whether a missile can fly from one hex to another, and in how many turns.' \
+                'impact'\t'Count the points that a missile takes from a city.' \
+                'turn'\t'Count the turns that a missile may still fly.' \
+                'score'\t'Add up a side\'s score, or name the size of a victory.'
             set options '-h|--help'\t'Show help.'
         case 'icbm rule activate'
-            set options '--side=usa|ussr'\t'usa or ussr.' '--turn='\t'The side\'s own turn.' \
-                '*--base='\t'Missiles of a base, in the order opened.' \
-                '--launch='\t'Activate no more than these.' $common_4
+            set options '--side=usa|ussr'\t'Side: usa or ussr.' '--turn='\t'The side\'s own turn.' \
+                '*--base='\t'Missiles of each base, in the order in which they are opened; repeat for each.' \
+                '--launch='\t'Activate no more than N missiles.' $common_4
             set fields 'side' 'turn' 'allowed' 'rolled' 'launched' 'lost' 'lapsed'
         case 'icbm rule bid'
             set options '--usa='\t'The bid of the USA.' '--ussr='\t'The bid of the USSR.' \
-                '--roll'\t'No bids: the higher die launches first.' $common_4
+                '--roll'\t'Roll instead of bidding: the higher die launches first.' $common_4
             set fields 'first' 'method' 'second' 'award' 'side' 'tied'
         case 'icbm rule intercept'
-            set options '--missile='\t'Which one: else the one being moved.' \
-                '--to=town'\t'Where it flies: else its route.' $common_10
+            set options '--missile='\t'Missile that is meant. [default: the one being moved]' \
+                '--to=town'\t'Target that it flies to. [default: its route]' $common_10
             set arguments '*'
             set fields 'stopped' 'stopped_in' 'rounds_fired' 'rounds_kept'
         case 'icbm rule plan'
-            set options '--chance='\t'Wanted: 0.9, 90% or 9/10.' $common_11
+            set options '--chance='\t'Chance that you want: 0.9, 90% or 9/10.' $common_11
             set arguments ''
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm rule reach'
-            set options '--type=missile'\t'A type of missile, such as ss-18.' '--from=town'\t'From here.' \
-                '--to=town'\t'To there.' $common_12
+            set options '--type=missile'\t'A type of missile, such as ss-18.' \
+                '--from=town'\t'Hex that the missile starts from.' \
+                '--to=town'\t'Hex that the missile flies to.' $common_12
             set fields 'type' 'start' 'end' 'distance' 'reach' 'turns' 'reached'
         case 'icbm rule impact'
-            set options '--strength='\t'Of the missile.' '--type=missile'\t'Of the missile, such as ss-18.' $common_13
+            set options '--strength='\t'Strength of the missile.' \
+                '--type=missile'\t'Type of the missile, such as ss-18.' $common_13
             set arguments 'town'
             set fields 'value' 'strength' 'reduced' 'left' 'overkill'
         case 'icbm rule turn'
@@ -477,13 +513,16 @@ loses.' \
             set arguments ''
             set fields 'duration' 'left' 'removed'
         case 'icbm rule score'
-            set options '--difference='\t'The size of this victory.' '--second='\t'Points for launching second.' \
-                '--surviving='\t'Missiles still in bases.' '--rounds='\t'ABM rounds built.' \
-                '--cities='\t'City points taken from the enemy.' $common_13
+            set options '--difference='\t'Points by which the winner leads.' \
+                '--second='\t'Points for launching second.' \
+                '--surviving='\t'Number of missiles still in bases.' \
+                '--rounds='\t'Number of ABM rounds built.' '--cities='\t'City points taken from the enemy.' \
+                $common_13
             set fields 'second_launch' 'surviving_missiles' 'abm_rounds' 'city_points' 'total' 'difference' \
                 'victory_level'
         case 'icbm log'
-            set options '--last='\t'The last N; else all.' '--rolls'\t'With all open dice.' $common_3
+            set options '--last='\t'Only the last N entries. [default: all]' '--rolls'\t'Include all open dice.' \
+                $common_3
             set fields 'items' 'of_all' 'with_rolls'
         case 'icbm undo'
             set options $common_3
@@ -494,34 +533,36 @@ loses.' \
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
         case 'icbm replay'
-            set options '--faces'\t'By the faces that fell, not by the seeds.' $common_14
+            set options '--faces'\t'Replay the recorded faces, not the seeds.' $common_14
             set arguments 'file'
             set fields 'same_document' 'commands_played' 'of_all' 'by_faces' 'of_versions' 'of_tables' 'unlike' \
                 'remarks'
         case 'icbm sim'
-            set options '--usa=machine|random|human'\t'machine, novice or random.' \
-                '--ussr=machine|random|human'\t'machine, novice or random.' \
-                '--historical'\t'The historical variant.' \
-                '--usa-rounds='\t'ABM rounds that the machine builds.' \
-                '--ussr-rounds='\t'ABM rounds that the machine builds.' \
-                '--cluster='\t'On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.' $common_15
+            set options '--usa=machine|random|human'\t'Player of this side: machine, novice or random.' \
+                '--ussr=machine|random|human'\t'Player of this side: machine, novice or random.' \
+                '--historical'\t'Play the historical variant.' \
+                '--usa-rounds='\t'Number of ABM rounds that the machine builds.' \
+                '--ussr-rounds='\t'Number of ABM rounds that the machine builds.' \
+                '--cluster='\t'Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.' \
+                $common_15
             set fields 'games' 'setting' 'launch_orders' 'worth' 'fair_bid' 'fair_bid_error' 'bid_points' 'method'
         case 'icbm table'
-            set commands 'list'\t'Every table in force, with what it is rolled on and where it stands in the book.' \
-                'show'\t'A table as it stands.' 'roll'\t'Roll on any table.' \
-                'check'\t'Prove tables whole: the built-in ones and your own, or those under PATH.'
+            set commands 'list'\t'List every table, with its dice and its page.' 'show'\t'Show a table.' \
+                'roll'\t'Roll on a table.' \
+                'check'\t'Check that tables are whole: the built-in ones and your own, or those under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'icbm table list'
-            set options '--search='\t'Those only in which all of these words stand.' $common_13
+            set options '--search='\t'Only entries that have all of these words.' $common_13
             set fields 'items'
         case 'icbm table show'
             set options $common_13
             set arguments 'table'
             set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
         case 'icbm table roll'
-            set options '--column=column'\t'Which column, where it has several.' \
-                '-m|--mod='\t'Added to the total, or to REP.' \
-                '--rep=0-10'\t'What passing dice are held against.' '-d|--number='\t'How many dice.' $common_4
+            set options '--column=column'\t'Column to read, where the table has several.' \
+                '-m|--mod='\t'Number added to the total, or to REP.' \
+                '--rep=0-10'\t'Reputation that passing dice are compared with.' \
+                '-d|--number='\t'Number of dice.' $common_4
             set arguments 'table'
             set fields 'table' 'title' 'column' 'row' 'facts'
         case 'icbm table check'
@@ -529,20 +570,21 @@ loses.' \
             set arguments 'file'
             set fields 'table_count'
         case 'icbm ruling'
-            set commands 'list'\t'The readings taken where the book is unclear.' \
-                'show'\t'One ruling: the page, the readings that are possible, the one taken.'
+            set commands 'list'\t'List the rulings on unclear passages of the book.' \
+                'show'\t'Show a ruling: its page, its possible readings, and the one taken.'
             set options '-h|--help'\t'Show help.'
         case 'icbm ruling list'
-            set options '--search='\t'Those only in which all of these words stand.' \
-                '--page='\t'Those about this page only.' \
-                '--open'\t'Those only of which another reading can be chosen (--ruling ID=N).' $common_13
+            set options '--search='\t'Only entries that have all of these words.' \
+                '--page='\t'Only rulings about this page.' \
+                '--open'\t'Only rulings with another reading to choose (--ruling ID=N).' $common_13
             set fields 'items'
         case 'icbm ruling show'
             set options $common_13
             set arguments 'missile-ruling'
             set fields 'id' 'page' 'subject' 'readings' 'taken' 'open_readings' 'not_followed'
         case 'icbm schema'
-            set options '--check=file'\t'Hold the documents of a file against it instead.' $common_1
+            set options '--check=file'\t'Validate the documents in this file instead of printing the schema.' \
+                $common_1
             set arguments 'section'
             set fields 'json_schema' 'checked_file' 'documents_checked'
         case 'icbm completion'
@@ -559,8 +601,8 @@ function __icbm_words
             printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '10'
         case 'a4|letter'
             printf '%s\n' 'a4' 'letter'
-        case 'ask|hold|ROUNDS'
-            printf '%s\n' 'ask' 'hold' 'ROUNDS'
+        case 'ask|hold|ROUNDS|SITE=N@RANGE'
+            printf '%s\n' 'ask' 'hold' 'ROUNDS' 'SITE=N@RANGE'
         case 'base|abm'
             printf '%s\n' 'base' 'abm'
         case 'column'
@@ -600,12 +642,14 @@ function __icbm_words
                 'm-37'\t'By mail: whose dice, who writes, and whether a missile in range may...' \
                 'm-38'\t'Which counters the reconstruction has, where those that it began wi...' \
                 'm-35'\t'ABM rounds of which only a hash was given, and who does not show th...' \
-                'm-39'\t'Dice by mail, behind which nobody looks'
+                'm-39'\t'Dice by mail, behind which nobody looks' \
+                'm-40'\t'A defender who does not fire in the first hex in range'
         case 'section'
-            printf '%s\n' 'icbm' 'made' 'log' 'odds' 'activate' 'bid' 'commit' 'completion' 'fire_orders' 'help' 'hold' \
-                'intercept' 'letter_read' 'log_told' 'mail_letter' 'map' 'missile_impact' 'move' 'new' \
-                'placed' 'plan' 'play' 'redo' 'replay' 'reveal' 'ruling_list' 'ruling_show' 'schema' 'score' \
-                'show' 'sim' 'table_check' 'table_list' 'table_roll' 'table_show' 'turn_end' 'undo' 'game'
+            printf '%s\n' 'icbm' 'made' 'log' 'odds' 'activate' 'bid' 'commit' 'completion' 'fire_orders' \
+                'fire_withheld' 'help' 'hold' 'intercept' 'letter_read' 'log_told' 'mail_letter' 'map' \
+                'missile_impact' 'move' 'new' 'placed' 'plan' 'play' 'redo' 'replay' 'reveal' 'ruling_list' \
+                'ruling_show' 'schema' 'score' 'show' 'sim' 'table_check' 'table_list' 'table_roll' \
+                'table_show' 'turn_end' 'undo' 'game'
         case 'shell'
             printf '%s\n' 'bash' 'zsh' 'fish' 'powershell'
         case 'table'

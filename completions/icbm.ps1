@@ -10,364 +10,364 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
         )
         $common_2 = @(
             '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--brief	Print the answer and the next steps only.'
+            '--verbose|-v	Print all dice and rulings, however many.'
             '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
-            '-n|--times=	So many answers, each with dice of its own.'
-            '--workers=	With -n, or many documents: on so many processes.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
+            '--seed=	Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]'
+            '-n|--times=	Number of answers, each with its own dice.'
+            '--workers=	With -n or many documents: number of processes.'
+            '--in|-i=file	Read the document from this file, or - for standard input.'
+            '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
+            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Print the answer, and write nothing.'
+            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+            '--svg=file	Draw the answer as a picture in this file.'
+            '--paper=a4|letter	With --svg: paper size.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
         $common_3 = @(
             '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--brief	Print the answer and the next steps only.'
+            '--verbose|-v	Print all dice and rulings, however many.'
             '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
+            '--in|-i=file	Read the document from this file, or - for standard input.'
+            '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
+            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Print the answer, and write nothing.'
+            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+            '--svg=file	Draw the answer as a picture in this file.'
+            '--paper=a4|letter	With --svg: paper size.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
         $common_4 = @(
             '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--brief	Print the answer and the next steps only.'
+            '--verbose|-v	Print all dice and rulings, however many.'
             '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
+            '--seed=	Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]'
             '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=field	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	So many answers, each with dice of its own.'
-            '--workers=	With -n, or many documents: on so many processes.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--ask|--no-ask	Ask for the faces of your own dice. [default: as the config says]'
+            '--odds	Print the exact odds in place of a roll.'
+            '*--odds-by=field	With --odds: group by these fields of the answer: type,area.'
+            '--odds-all	Print the odds of every outcome in full.'
+            '*--given=field	With --odds: only outcomes where this is true: eal>=3; repeat for more.'
+            '*--vary=	With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.'
+            '--exact	With --odds: print fractions, however long.'
+            '-n|--times=	Number of answers, each with its own dice.'
+            '--workers=	With -n or many documents: number of processes.'
+            '--summary	With -n: count how often each answer came, with the error.'
+            '--in|-i=file	Read the document from this file, or - for standard input.'
+            '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
+            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Print the answer, and write nothing.'
+            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+            '--svg=file	Draw the answer as a picture in this file.'
+            '--paper=a4|letter	With --svg: paper size.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
         $common_5 = @(
             '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--brief	Print the answer and the next steps only.'
+            '--verbose|-v	Print all dice and rulings, however many.'
             '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
+            '--seed=	Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]'
             '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '-n|--times=	So many answers, each with dice of its own.'
-            '--workers=	With -n, or many documents: on so many processes.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--ask|--no-ask	Ask for the faces of your own dice. [default: as the config says]'
+            '-n|--times=	Number of answers, each with its own dice.'
+            '--workers=	With -n or many documents: number of processes.'
+            '--in|-i=file	Read the document from this file, or - for standard input.'
+            '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
+            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Print the answer, and write nothing.'
+            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+            '--svg=file	Draw the answer as a picture in this file.'
+            '--paper=a4|letter	With --svg: paper size.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
         $common_6 = @(
             '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--brief	Print the answer and the next steps only.'
+            '--verbose|-v	Print all dice and rulings, however many.'
             '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
+            '--seed=	Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]'
             '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=field	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	So many answers, each with dice of its own.'
-            '--workers=	With -n, or many documents: on so many processes.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--ask|--no-ask	Ask for the faces of your own dice. [default: as the config says]'
+            '--odds	Print the exact odds in place of a roll.'
+            '*--odds-by=field	With --odds: group by these fields of the answer: type,area.'
+            '--odds-all	Print the odds of every outcome in full.'
+            '*--given=field	With --odds: only outcomes where this is true: eal>=3; repeat for more.'
+            '*--vary=	With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.'
+            '--exact	With --odds: print fractions, however long.'
+            '-n|--times=	Number of answers, each with its own dice.'
+            '--workers=	With -n or many documents: number of processes.'
+            '--summary	With -n: count how often each answer came, with the error.'
+            '--in|-i=file	Read the document from this file, or - for standard input.'
+            '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
+            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Print the answer, and write nothing.'
+            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: every round misses.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+            '--svg=file	Draw the answer as a picture in this file.'
+            '--paper=a4|letter	With --svg: paper size.'
+            '--exit-status	Exit with status 1 if the answer is no: every round misses.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
         $common_7 = @(
             '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--brief	Print the answer and the next steps only.'
+            '--verbose|-v	Print all dice and rulings, however many.'
             '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
+            '--in|-i=file	Read the document from this file, or - for standard input.'
+            '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
+            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Print the answer, and write nothing.'
+            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the numbers are not those
+            '--svg=file	Draw the answer as a picture in this file.'
+            '--paper=a4|letter	With --svg: paper size.'
+            '--exit-status	Exit with status 1 if the answer is no: the numbers are not those
 that were fixed.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
         $common_8 = @(
             '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--brief	Print the answer and the next steps only.'
+            '--verbose|-v	Print all dice and rulings, however many.'
             '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
+            '--in|-i=file	Read the document from this file, or - for standard input.'
+            '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
+            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Print the answer, and write nothing.'
+            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: something in it is not what was pledged, and its sender
+            '--svg=file	Draw the answer as a picture in this file.'
+            '--paper=a4|letter	With --svg: paper size.'
+            '--exit-status	Exit with status 1 if the answer is no: something in it is not what was pledged, and its sender
 loses.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
         $common_9 = @(
             '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--brief	Print the answer and the next steps only.'
+            '--verbose|-v	Print all dice and rulings, however many.'
             '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
+            '--in|-i=file	Read the document from this file, or - for standard input.'
+            '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
+            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Print the answer, and write nothing.'
+            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+            '--svg=file	Draw the answer as a picture in this file.'
+            '--paper=a4|letter	With --svg: paper size.'
+            '--exit-status	Exit with status 1 if the answer is no: no number of rounds reaches the chance.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
         $common_10 = @(
             '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--brief	Print the answer and the next steps only.'
+            '--verbose|-v	Print all dice and rulings, however many.'
             '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
+            '--seed=	Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]'
             '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=field	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	So many answers, each with dice of its own.'
-            '--workers=	With -n, or many documents: on so many processes.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--ask|--no-ask	Ask for the faces of your own dice. [default: as the config says]'
+            '--odds	Print the exact odds in place of a roll.'
+            '*--odds-by=field	With --odds: group by these fields of the answer: type,area.'
+            '--odds-all	Print the odds of every outcome in full.'
+            '*--given=field	With --odds: only outcomes where this is true: eal>=3; repeat for more.'
+            '*--vary=	With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.'
+            '--exact	With --odds: print fractions, however long.'
+            '-n|--times=	Number of answers, each with its own dice.'
+            '--workers=	With -n or many documents: number of processes.'
+            '--summary	With -n: count how often each answer came, with the error.'
+            '--in|-i=file	Read the document from this file, or - for standard input.'
+            '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
+            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Print the answer, and write nothing.'
+            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the missile gets through.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+            '--svg=file	Draw the answer as a picture in this file.'
+            '--paper=a4|letter	With --svg: paper size.'
+            '--exit-status	Exit with status 1 if the answer is no: the missile gets through.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
         $common_11 = @(
             '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--brief	Print the answer and the next steps only.'
+            '--verbose|-v	Print all dice and rulings, however many.'
             '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
+            '--svg=file	Draw the answer as a picture in this file.'
+            '--paper=a4|letter	With --svg: paper size.'
+            '--exit-status	Exit with status 1 if the answer is no: no number of rounds reaches the chance.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
         $common_12 = @(
             '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--brief	Print the answer and the next steps only.'
+            '--verbose|-v	Print all dice and rulings, however many.'
             '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it is out of range.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
+            '--svg=file	Draw the answer as a picture in this file.'
+            '--paper=a4|letter	With --svg: paper size.'
+            '--exit-status	Exit with status 1 if the answer is no: it is out of range.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
         $common_13 = @(
             '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--brief	Print the answer and the next steps only.'
+            '--verbose|-v	Print all dice and rulings, however many.'
             '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
+            '--svg=file	Draw the answer as a picture in this file.'
+            '--paper=a4|letter	With --svg: paper size.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
         $common_14 = @(
             '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--brief	Print the answer and the next steps only.'
+            '--verbose|-v	Print all dice and rulings, however many.'
             '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
+            '--in|-i=file	Read the document from this file, or - for standard input.'
+            '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
+            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Print the answer, and write nothing.'
+            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the log comes to another document.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+            '--svg=file	Draw the answer as a picture in this file.'
+            '--paper=a4|letter	With --svg: paper size.'
+            '--exit-status	Exit with status 1 if the answer is no: the log comes to another document.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
         $common_15 = @(
             '-h|--help	Show help.'
             '--workers=	Processes: else one for each processor.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--brief	Print the answer and the next steps only.'
+            '--verbose|-v	Print all dice and rulings, however many.'
             '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
-            '-n|--times=	So many answers, each with dice of its own.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
+            '--seed=	Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]'
+            '-n|--times=	Number of answers, each with its own dice.'
+            '--in|-i=file	Read the document from this file, or - for standard input.'
+            '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
+            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Print the answer, and write nothing.'
+            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+            '--svg=file	Draw the answer as a picture in this file.'
+            '--paper=a4|letter	With --svg: paper size.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
         $alone = $false
         $commands = @()
@@ -377,41 +377,42 @@ loses.'
         switch -CaseSensitive ($at) {
             'icbm' {
                 $commands = @(
-                    'help	Help on a command, or on turn, terms, json, seeds or files.'
-                    'new	Begin a game, in a file or as a document; with --ussr machine the machine plays that side by itself.'
+                    'help	Show help on a command or a topic.'
+                    'new	Begin a game; with --ussr machine the machine plays that side.'
                     'place	Set up bases, ABM sites and their rounds.'
-                    'commit	The line of your secret ABM rounds, or of a bid, and its hash for the enemy: nothing of it is kept.'
-                    'bid	Settle who launches first: bids, one by one in secret or both at once, by hash, or dice.'
-                    'activate	Roll how many missiles may be activated, and name them: the rest of an opened base is lost.'
-                    'move	Move missiles in the air; each halts where the enemy may fire at it.'
-                    'intercept	ABM rounds at the missile that has just entered a hex; they are spent, whatever they hit.'
-                    'hold	Let the missile that has come in range pass, here and for the rest of its move.'
-                    'orders	Order how your sites fire while the machine moves: ask each time, hold, or so many rounds.'
-                    'impact	A missile impacts where it is: base, site and city of the enemy in that hex are hit.'
-                    'turn	End the turn: opened bases are cleared, durations go down, the other side is on.'
-                    'score	Victory points of both sides and the size of the victory.'
-                    'reveal	At the end: show a side''s ABM rounds, and check them against its commitment.'
+                    'commit	Print your secret ABM rounds, or a bid, with their hash; nothing is kept.'
+                    'bid	Settle who launches first, by bids or by dice.'
+                    'activate	Roll how many missiles may be activated, and name them.'
+                    'move	Move missiles; each halts where the enemy may fire at it.'
+                    'intercept	Fire ABM rounds at the missile that has just entered a hex.'
+                    'wait	Do not fire yet: ask again in the next hex in range.'
+                    'hold	Let the missile in range pass, here and for the rest of its move.'
+                    'orders	Give orders for your sites while the enemy moves: ask, hold, or fire by range.'
+                    'impact	Let a missile impact where it is.'
+                    'turn	End the turn.'
+                    'score	Show the victory points of both sides.'
+                    'reveal	Show a side''s ABM rounds at the end, and check them against its hash.'
                     'mail	Play by mail: write letters and read them.'
-                    'show	Show where everything is, whose turn it is, and the score; --as shows what a side may see.'
-                    'map	The map: with a game, all that stands and flies on it. --svg map.svg is one to play on.'
-                    'plan	The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them.'
-                    'play	Let the machine play: a whole new game, or its own side until a human has to decide.'
+                    'show	Show where everything is, whose turn it is, and the score.'
+                    'map	Print the map; --svg FILE draws one to play on.'
+                    'plan	Find the fewest ABM rounds that stop a missile with a wanted chance.'
+                    'play	Let the machine play a whole game, or its own side.'
                     'rule	Rule on something without a game: nothing is kept, and nothing changes.'
-                    'log	Tell a game, as far as both sides may know it: commands and answers; -j gives an entry a line.'
-                    'undo	Take back the last command on a file, or the last N: the file is what it was, byte for byte.'
-                    'redo	Do again what was taken back by undo, the last step or the last N.'
-                    'replay	Whether a document is what its log says: every command played again, from the empty document.'
-                    'sim	Many games: results, spread of points, and what the first launch is worth, so what to bid.'
+                    'log	List the commands of a game and their answers, as both sides may know them.'
+                    'undo	Take back the last command, or the last N.'
+                    'redo	Do again what was taken back by undo.'
+                    'replay	Play a document''s log again, and check that it comes out the same.'
+                    'sim	Play many games: results, spread of points, and the worth of the first launch.'
                     'table	The tables of the missile game: read, roll on and prove them.'
                     'ruling	The readings taken where the rules are unclear.'
-                    'schema	The JSON Schema of the document, or of one of its sections.'
-                    'completion	The script that completes fng, or icbm, in a shell: to be put where the shell looks for it.'
+                    'schema	Print the JSON Schema of the document, or of one of its sections.'
+                    'completion	Print the completion script for a shell.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
                     '--version|-V	Say name and version.'
-                    '--color|--no-color	Colour, or none (else: on a terminal).'
-                    '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+                    '--color|--no-color	Use colour, or none. [default: on a terminal]'
+                    '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
                 )
             }
             'icbm help' {
@@ -426,9 +427,9 @@ loses.'
             }
             'icbm new' {
                 $options = @(
-                    '--usa=machine|random|human	human, machine, novice, random, or mail: somebody elsewhere.'
-                    '--ussr=machine|random|human	human, machine, novice, random, or mail: somebody elsewhere.'
-                    '--historical	The historical variant: rounds are given, the USSR launches.'
+                    '--usa=machine|random|human	Player of this side: human, machine, novice, random, or mail for somebody elsewhere.'
+                    '--ussr=machine|random|human	Player of this side: human, machine, novice, random, or mail for somebody elsewhere.'
+                    '--historical	Play the historical variant: rounds are given, and the USSR launches.'
                 )
                 $options += $common_2
                 $arguments = @(
@@ -442,13 +443,13 @@ loses.'
             }
             'icbm place' {
                 $commands = @(
-                    'base	Form a missile base: two or more missiles in a hex of your own land, not in a city.'
-                    'abm	Set up an ABM site, in a hex of your own land; cities are allowed.'
-                    'remove	Take back a base or a site that you have set up in a hex.'
-                    'done	You are set up; the USSR ends its answer to Alaska so, too.'
+                    'base	Form a missile base of two or more missiles, in your own land, not in a city.'
+                    'abm	Set up an ABM site, in your own land or a city of yours.'
+                    'remove	Take back a base or a site that you have set up.'
+                    'done	End your setup.'
                     'move	Move a Soviet base because of missiles in Alaska.'
-                    'auto	Let the machine set up the side whose turn it is to do so, or the rest of what it has begun by hand.'
-                    'rounds	Write down the secret ABM rounds of a side, fixed by a hash that anybody can check at the end.'
+                    'auto	Let the machine set up a side, or the rest of it.'
+                    'rounds	Write down a side''s secret ABM rounds, with a hash to check them by.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -472,7 +473,7 @@ loses.'
             }
             'icbm place abm' {
                 $options = @(
-                    '--letter=	Which site: else the next free one.'
+                    '--letter=	Letter of the site. [default: the next free one]'
                 )
                 $options += $common_3
                 $arguments = @(
@@ -490,7 +491,7 @@ loses.'
             }
             'icbm place remove' {
                 $options = @(
-                    '--what=base|abm	Which, where a base and a site stand there.'
+                    '--what=base|abm	Base or site, where both stand there.'
                 )
                 $options += $common_3
                 $arguments = @(
@@ -508,7 +509,7 @@ loses.'
             }
             'icbm place done' {
                 $options = @(
-                    '--side=usa|ussr	usa or ussr.'
+                    '--side=usa|ussr	Side: usa or ussr.'
                 )
                 $options += $common_3
                 $fields = @(
@@ -533,7 +534,7 @@ loses.'
             }
             'icbm place auto' {
                 $options = @(
-                    '--side=usa|ussr	usa or ussr.'
+                    '--side=usa|ussr	Side: usa or ussr.'
                 )
                 $options += $common_4
                 $fields = @(
@@ -546,9 +547,9 @@ loses.'
             }
             'icbm place rounds' {
                 $options = @(
-                    '--side=usa|ussr	usa or ussr: else that of the only human.'
-                    '--salt=	What the hash is salted with: else something random.'
-                    '--commitment=	Only the hash: you keep numbers and salt.'
+                    '--side=usa|ussr	Side: usa or ussr. [default: that of the only human]'
+                    '--salt=	Salt of the hash. [default: random]'
+                    '--commitment=	Hash of your numbers and salt, which you keep yourself.'
                 )
                 $options += $common_5
                 $arguments = @(
@@ -562,9 +563,9 @@ loses.'
             }
             'icbm commit' {
                 $options = @(
-                    '--side=usa|ussr	usa or ussr: else that of the only human.'
-                    '--salt=	What the hash is salted with: else something random.'
-                    '--bid=	Of this bid, in place of rounds.'
+                    '--side=usa|ussr	Side: usa or ussr. [default: that of the only human]'
+                    '--salt=	Salt of the hash. [default: random]'
+                    '--bid=	Commit to this bid instead of to rounds.'
                 )
                 $options += $common_3
                 $arguments = @(
@@ -581,10 +582,10 @@ loses.'
                 $options = @(
                     '--usa=	The bid of the USA.'
                     '--ussr=	The bid of the USSR.'
-                    '--roll	No bids: the higher die launches first.'
-                    '--side=usa|ussr	usa or ussr: else that of the only human.'
-                    '--commitment=	With --side: only the hash of its bid, shown later.'
-                    '--salt=	With a bid that was pledged by its hash: it is shown.'
+                    '--roll	Roll instead of bidding: the higher die launches first.'
+                    '--side=usa|ussr	Side: usa or ussr. [default: that of the only human]'
+                    '--commitment=	Hash of the bid of --side, to be shown later.'
+                    '--salt=	Salt of a bid that was pledged by its hash.'
                 )
                 $options += $common_4
                 $fields = @(
@@ -599,8 +600,8 @@ loses.'
             }
             'icbm activate' {
                 $options = @(
-                    '*--aim=town	What a missile is meant for, one each; a note of your own.'
-                    '--side=usa|ussr	usa or ussr.'
+                    '*--aim=town	Target of each missile in turn, a note of your own.'
+                    '--side=usa|ussr	Side: usa or ussr.'
                 )
                 $options += $common_4
                 $arguments = @(
@@ -622,11 +623,11 @@ loses.'
             }
             'icbm move' {
                 $options = @(
-                    '--to=town	Where it flies: else its route.'
-                    '*--via=town	Hexes to fly over on the way, in order.'
-                    '--stay	It stays where it is.'
-                    '--no-fire	The enemy has said that he lets it pass: it halts nowhere.'
-                    '--impact	What arrives over a target, and is not fired at, impacts at once.'
+                    '--to=town	Target that it flies to. [default: its route]'
+                    '*--via=town	Hexes to fly over, in order.'
+                    '--stay	The missile stays where it is.'
+                    '--no-fire	The enemy lets it pass, so it stops nowhere on the way.'
+                    '--impact	Missiles that arrive over a target and are not fired at impact at once.'
                 )
                 $options += $common_5
                 $arguments = @(
@@ -642,7 +643,7 @@ loses.'
             }
             'icbm intercept' {
                 $options = @(
-                    '--missile=	Which one: else the one being moved.'
+                    '--missile=	Missile that is meant. [default: the one being moved]'
                 )
                 $options += $common_6
                 $arguments = @(
@@ -657,6 +658,13 @@ loses.'
                     'site_rounds'
                 )
             }
+            'icbm wait' {
+                $options += $common_5
+                $fields = @(
+                    'missile'
+                    'hex'
+                )
+            }
             'icbm hold' {
                 $options += $common_5
                 $fields = @(
@@ -666,15 +674,16 @@ loses.'
             }
             'icbm orders' {
                 $options = @(
-                    '--side=usa|ussr	usa or ussr: else that of the only human.'
+                    '--side=usa|ussr	Side: usa or ussr. [default: that of the only human]'
                 )
                 $options += $common_5
                 $arguments = @(
-                    'ask|hold|ROUNDS'
+                    '*ask|hold|ROUNDS|SITE=N@RANGE'
                 )
                 $fields = @(
                     'side'
                     'fire_order'
+                    'standing_orders'
                 )
             }
             'icbm impact' {
@@ -729,10 +738,10 @@ loses.'
             }
             'icbm reveal' {
                 $options = @(
-                    '--side=usa|ussr	usa or ussr: else the machine''s, and by mail your own.'
-                    '--salt=	The salt, likewise.'
-                    '--commitment=	The hash that you noted: it must be the game''s.'
-                    '--refuse	The side does not show its numbers, and loses.'
+                    '--side=usa|ussr	Side: usa or ussr. [default: the machine''s; by mail your own]'
+                    '--salt=	Salt that belongs to the numbers, if the game does not hold it.'
+                    '--commitment=	Hash that you noted; it must match the game''s.'
+                    '--refuse	The side refuses to show its numbers, and loses.'
                 )
                 $options += $common_7
                 $arguments = @(
@@ -749,8 +758,8 @@ loses.'
             }
             'icbm mail' {
                 $commands = @(
-                    'write	Write a letter with all that you have done, and with nothing that the other side may not know.'
-                    'read	Read the other side''s letter: each of its moves is ruled on in your own file, or it is refused.'
+                    'write	Write a letter with your moves, and nothing that the other side may not know.'
+                    'read	Read the other side''s letter, and rule on each of its moves.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -815,9 +824,9 @@ loses.'
             }
             'icbm plan' {
                 $options = @(
-                    '--chance=	Wanted: 0.9, 90% or 9/10.'
-                    '--missile=	Which one: else the one being moved.'
-                    '--to=town	Where it flies: else its route.'
+                    '--chance=	Chance that you want: 0.9, 90% or 9/10.'
+                    '--missile=	Missile that is meant. [default: the one being moved]'
+                    '--to=town	Target that it flies to. [default: its route]'
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
                 $options += $common_9
@@ -834,9 +843,9 @@ loses.'
             }
             'icbm play' {
                 $options = @(
-                    '--usa=machine|random|human	machine, novice, random or human: else who plays it in the game, or the machine in a new one.'
-                    '--ussr=machine|random|human	machine, novice, random or human: else who plays it in the game, or the machine in a new one.'
-                    '--historical	The historical variant.'
+                    '--usa=machine|random|human	Player of this side: machine, novice, random or human. [default: as in the game; the machine in a new one]'
+                    '--ussr=machine|random|human	Player of this side: machine, novice, random or human. [default: as in the game; the machine in a new one]'
+                    '--historical	Play the historical variant.'
                 )
                 $options += $common_4
                 $fields = @(
@@ -852,14 +861,14 @@ loses.'
             }
             'icbm rule' {
                 $commands = @(
-                    'activate	The number of missiles that a side may activate, and the losses with the bases that it opens.'
-                    'bid	The first launch by two bids, or by dice, and the points that the other side gets for it.'
-                    'intercept	The result that ABM rounds along a path would have: nothing is fired, and no game changes.'
-                    'plan	The fewest ABM rounds of one site that stop a missile with a wanted chance.'
-                    'reach	The reach of a type of missile: does it get from one hex to another, and in how many turns.'
-                    'impact	The points that a missile takes from a city.'
-                    'turn	The duration that a missile has left at the end of its owner''s turn.'
-                    'score	The total of a side by its parts, or the size of a victory by the difference.'
+                    'activate	Count the missiles that a side may activate, and the losses of its bases.'
+                    'bid	Rule on the first launch by two bids, or by dice.'
+                    'intercept	Roll what ABM rounds along a path would do, outside a game.'
+                    'plan	Find the fewest ABM rounds of one site that stop a missile.'
+                    'reach	Check whether a missile can fly from one hex to another, and in how many turns.'
+                    'impact	Count the points that a missile takes from a city.'
+                    'turn	Count the turns that a missile may still fly.'
+                    'score	Add up a side''s score, or name the size of a victory.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -867,10 +876,10 @@ loses.'
             }
             'icbm rule activate' {
                 $options = @(
-                    '--side=usa|ussr	usa or ussr.'
+                    '--side=usa|ussr	Side: usa or ussr.'
                     '--turn=	The side''s own turn.'
-                    '*--base=	Missiles of a base, in the order opened.'
-                    '--launch=	Activate no more than these.'
+                    '*--base=	Missiles of each base, in the order in which they are opened; repeat for each.'
+                    '--launch=	Activate no more than N missiles.'
                 )
                 $options += $common_4
                 $fields = @(
@@ -887,7 +896,7 @@ loses.'
                 $options = @(
                     '--usa=	The bid of the USA.'
                     '--ussr=	The bid of the USSR.'
-                    '--roll	No bids: the higher die launches first.'
+                    '--roll	Roll instead of bidding: the higher die launches first.'
                 )
                 $options += $common_4
                 $fields = @(
@@ -901,8 +910,8 @@ loses.'
             }
             'icbm rule intercept' {
                 $options = @(
-                    '--missile=	Which one: else the one being moved.'
-                    '--to=town	Where it flies: else its route.'
+                    '--missile=	Missile that is meant. [default: the one being moved]'
+                    '--to=town	Target that it flies to. [default: its route]'
                 )
                 $options += $common_10
                 $arguments = @(
@@ -917,7 +926,7 @@ loses.'
             }
             'icbm rule plan' {
                 $options = @(
-                    '--chance=	Wanted: 0.9, 90% or 9/10.'
+                    '--chance=	Chance that you want: 0.9, 90% or 9/10.'
                 )
                 $options += $common_11
                 $arguments = @(
@@ -937,8 +946,8 @@ loses.'
             'icbm rule reach' {
                 $options = @(
                     '--type=missile	A type of missile, such as ss-18.'
-                    '--from=town	From here.'
-                    '--to=town	To there.'
+                    '--from=town	Hex that the missile starts from.'
+                    '--to=town	Hex that the missile flies to.'
                 )
                 $options += $common_12
                 $fields = @(
@@ -953,8 +962,8 @@ loses.'
             }
             'icbm rule impact' {
                 $options = @(
-                    '--strength=	Of the missile.'
-                    '--type=missile	Of the missile, such as ss-18.'
+                    '--strength=	Strength of the missile.'
+                    '--type=missile	Type of the missile, such as ss-18.'
                 )
                 $options += $common_13
                 $arguments = @(
@@ -981,10 +990,10 @@ loses.'
             }
             'icbm rule score' {
                 $options = @(
-                    '--difference=	The size of this victory.'
+                    '--difference=	Points by which the winner leads.'
                     '--second=	Points for launching second.'
-                    '--surviving=	Missiles still in bases.'
-                    '--rounds=	ABM rounds built.'
+                    '--surviving=	Number of missiles still in bases.'
+                    '--rounds=	Number of ABM rounds built.'
                     '--cities=	City points taken from the enemy.'
                 )
                 $options += $common_13
@@ -1000,8 +1009,8 @@ loses.'
             }
             'icbm log' {
                 $options = @(
-                    '--last=	The last N; else all.'
-                    '--rolls	With all open dice.'
+                    '--last=	Only the last N entries. [default: all]'
+                    '--rolls	Include all open dice.'
                 )
                 $options += $common_3
                 $fields = @(
@@ -1044,7 +1053,7 @@ loses.'
             }
             'icbm replay' {
                 $options = @(
-                    '--faces	By the faces that fell, not by the seeds.'
+                    '--faces	Replay the recorded faces, not the seeds.'
                 )
                 $options += $common_14
                 $arguments = @(
@@ -1063,12 +1072,12 @@ loses.'
             }
             'icbm sim' {
                 $options = @(
-                    '--usa=machine|random|human	machine, novice or random.'
-                    '--ussr=machine|random|human	machine, novice or random.'
-                    '--historical	The historical variant.'
-                    '--usa-rounds=	ABM rounds that the machine builds.'
-                    '--ussr-rounds=	ABM rounds that the machine builds.'
-                    '--cluster=	On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.'
+                    '--usa=machine|random|human	Player of this side: machine, novice or random.'
+                    '--ussr=machine|random|human	Player of this side: machine, novice or random.'
+                    '--historical	Play the historical variant.'
+                    '--usa-rounds=	Number of ABM rounds that the machine builds.'
+                    '--ussr-rounds=	Number of ABM rounds that the machine builds.'
+                    '--cluster=	Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.'
                 )
                 $options += $common_15
                 $fields = @(
@@ -1084,10 +1093,10 @@ loses.'
             }
             'icbm table' {
                 $commands = @(
-                    'list	Every table in force, with what it is rolled on and where it stands in the book.'
-                    'show	A table as it stands.'
-                    'roll	Roll on any table.'
-                    'check	Prove tables whole: the built-in ones and your own, or those under PATH.'
+                    'list	List every table, with its dice and its page.'
+                    'show	Show a table.'
+                    'roll	Roll on a table.'
+                    'check	Check that tables are whole: the built-in ones and your own, or those under PATH.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -1095,7 +1104,7 @@ loses.'
             }
             'icbm table list' {
                 $options = @(
-                    '--search=	Those only in which all of these words stand.'
+                    '--search=	Only entries that have all of these words.'
                 )
                 $options += $common_13
                 $fields = @(
@@ -1121,10 +1130,10 @@ loses.'
             }
             'icbm table roll' {
                 $options = @(
-                    '--column=column	Which column, where it has several.'
-                    '-m|--mod=	Added to the total, or to REP.'
-                    '--rep=0-10	What passing dice are held against.'
-                    '-d|--number=	How many dice.'
+                    '--column=column	Column to read, where the table has several.'
+                    '-m|--mod=	Number added to the total, or to REP.'
+                    '--rep=0-10	Reputation that passing dice are compared with.'
+                    '-d|--number=	Number of dice.'
                 )
                 $options += $common_4
                 $arguments = @(
@@ -1149,8 +1158,8 @@ loses.'
             }
             'icbm ruling' {
                 $commands = @(
-                    'list	The readings taken where the book is unclear.'
-                    'show	One ruling: the page, the readings that are possible, the one taken.'
+                    'list	List the rulings on unclear passages of the book.'
+                    'show	Show a ruling: its page, its possible readings, and the one taken.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -1158,9 +1167,9 @@ loses.'
             }
             'icbm ruling list' {
                 $options = @(
-                    '--search=	Those only in which all of these words stand.'
-                    '--page=	Those about this page only.'
-                    '--open	Those only of which another reading can be chosen (--ruling ID=N).'
+                    '--search=	Only entries that have all of these words.'
+                    '--page=	Only rulings about this page.'
+                    '--open	Only rulings with another reading to choose (--ruling ID=N).'
                 )
                 $options += $common_13
                 $fields = @(
@@ -1184,7 +1193,7 @@ loses.'
             }
             'icbm schema' {
                 $options = @(
-                    '--check=file	Hold the documents of a file against it instead.'
+                    '--check=file	Validate the documents in this file instead of printing the schema.'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -1239,10 +1248,11 @@ loses.'
                 'letter'
             )
             }
-            'ask|hold|ROUNDS' { @(
+            'ask|hold|ROUNDS|SITE=N@RANGE' { @(
                 'ask'
                 'hold'
                 'ROUNDS'
+                'SITE=N@RANGE'
             )
             }
             'base|abm' { @(
@@ -1316,6 +1326,7 @@ loses.'
                 'm-38	Which counters the reconstruction has, where those that it began wi...'
                 'm-35	ABM rounds of which only a hash was given, and who does not show th...'
                 'm-39	Dice by mail, behind which nobody looks'
+                'm-40	A defender who does not fire in the first hex in range'
             )
             }
             'section' { @(
@@ -1328,6 +1339,7 @@ loses.'
                 'commit'
                 'completion'
                 'fire_orders'
+                'fire_withheld'
                 'help'
                 'hold'
                 'intercept'
