@@ -31,7 +31,16 @@ COMMANDS: dict[str, Lazy] = {
 }
 LEFT_OUT = frozenset(
     {
-        *("fng completion", "fng completion install", "fng schema", "fng config", "fng help", "icbm help"),
+        *(
+            "fng completion",
+            "fng completion install",
+            "fng schema",
+            "icbm schema",
+            "fng play",
+            "fng config",
+            "fng help",
+            "icbm help",
+        ),
         *("fng luck", "fng campaign sim", "icbm sim", "icbm plan", "icbm play", "fng odds compare"),
         *(
             "fng table new",
