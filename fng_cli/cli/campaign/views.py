@@ -1,4 +1,4 @@
-"""``fng campaign show|man|chart|roster|check``: views of a tour, and the chart of a tour as an SVG."""
+"""``fng campaign show|status|man|chart|roster|check``: views of a tour, and the chart of a tour as an SVG."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from fng_cli.cli.armies.roster import picture as draw_roster
 from fng_cli.cli.armies.roster import show as show_roster
+from fng_cli.cli.campaign.words import SoldierNames
 from fng_cli.cli.files.origin import CAMPAIGN
 from fng_cli.cli.options.words import FormatOption
 from fng_cli.cli.paper.page import PageFormat
@@ -21,6 +22,7 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.figures import FIGURES
+from fng_cli.rules.armies.armies import role_in_sentence
 from fng_cli.rules.armies.roster import Roster, roster
 from fng_cli.rules.campaign.fortnight import need_tour
 from fng_cli.rules.campaign.standing import (
@@ -33,10 +35,13 @@ from fng_cli.rules.campaign.standing import (
     soldier_story,
     tour_chart,
     tour_overview,
+    tour_status,
 )
 from fng_cli.rules.campaign.tour import turn_at
 from fng_cli.rules.ground.grid import Point
+from fng_cli.rules.people.person import id_in_name
 from fng_cli.rules.scoring.score import MissionResult
+from fng_cli.rules.story.soldiers import soldiers_told
 from fng_cli.words import count
 
 WIDTH, HEIGHT, LEFT, RIGHT = 960.0, 680.0, 70.0, 930.0
@@ -214,9 +219,33 @@ def show_tour(screen: Screen, report: TourShown, content: Content) -> None:
         )
 
 
+def show_status(screen: Screen, report: TourShown, content: Content) -> None:
+    """Print where a tour stands: the turn, the last mission, who is away, what is still to come."""
+    screen.ruling(report.summary())
+    soldiers = SoldierNames(content)
+    if report.evenings:
+        last = report.evenings[-1]
+        lost = f", {last.killed_count} killed" if last.killed_count else ""
+        screen.line(
+            f"The last mission, turn {last.turn}: {last.type} ({last.area.replace('-', ' ')}), "
+            f"{count(last.points or 0, 'victory point')}, {last.mission_result}{lost}.",
+            indent=2,
+            hang=2,
+        )
+    if report.away_ids:
+        screen.line(f"Away: {soldiers.named(report.away_ids)}.", indent=2, hang=2)
+    if report.open_places:
+        gaps = ", ".join(f"{role_in_sentence(place.role)} of {place.group}" for place in report.open_places)
+        screen.line(f"Nobody fills: {gaps}.", indent=2, hang=2)
+    if report.owed:
+        screen.line(f"Still to come: {report.owed}.", indent=2, hang=2)
+
+
 def show_story(screen: Screen, report: SoldierStory, content: Content) -> None:
     """Print a soldier in a line, then the events of his story."""
     screen.ruling(report.summary())
+    if report.text:
+        screen.line(report.text)
     for event in report.story_lines:
         screen.line(f"{event.date}: {event.text}.", indent=2, hang=2)
 
@@ -260,6 +289,16 @@ def show(play: Play) -> TourShown:
     return tour_overview(play.state)
 
 
+@view("campaign status", page="53, 102-105", show=show_status, store=CAMPAIGN, run=RulingLikeViewRun)
+def status(play: Play) -> TourShown:
+    """Show what to do next in a tour: choices, things to hand out, the next turn or its evening.
+
+    fng campaign status -f tour.toml
+    fng campaign status -f tour.toml -j
+    """
+    return tour_status(play.state)
+
+
 @view("campaign man", page="53, 102-105", show=show_story, store=CAMPAIGN, run=RulingLikeViewRun)
 def man(
     play: Play, name: Annotated[str, typer.Argument(metavar="NAME", help="Soldier, by id or name.")]
@@ -269,7 +308,9 @@ def man(
     fng campaign man a1 -f tour.toml
     fng campaign man Alvarez -f tour.toml
     """
-    return soldier_story(play.state, name)
+    story = soldier_story(play.state, name)
+    page = next(page for page in soldiers_told(play.state) if page.id == id_in_name(story.who))
+    return replace(story, who=f"{page.name} ({page.id})", text=page.text, story_lines=page.page_lines)
 
 
 @view(

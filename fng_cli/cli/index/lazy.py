@@ -251,7 +251,6 @@ SYNONYMS = {
     ("fng", "throw"): "fng grenade throw",
     ("fng", "version"): "fng --version",
     ("fng campaign", "log"): "fng campaign chart",
-    ("fng campaign", "status"): "fng campaign show",
     ("icbm", "fire"): "icbm intercept",
     ("icbm", "launch"): "icbm activate",
     ("icbm", "start"): "icbm new",

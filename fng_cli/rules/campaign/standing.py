@@ -11,7 +11,7 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.calls import Next, call
+from fng_cli.calls import WHO, Next, Slot, call
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, find, name_slugs
@@ -19,6 +19,7 @@ from fng_cli.names import find as find_word
 from fng_cli.names import slug
 from fng_cli.rules.after.platoon import tour_months
 from fng_cli.rules.armies.armies import check_month, find_army
+from fng_cli.rules.armies.words import ranked_call
 from fng_cli.rules.campaign.fortnight import list_line, need_tour
 from fng_cli.rules.campaign.tour import (
     SOLDIERS,
@@ -365,6 +366,29 @@ def _next_steps(tour: Tour) -> tuple[Next, ...]:
     return (Next(call("campaign turn"), "the next fortnight"),)
 
 
+def tour_status(state: State) -> TourShown:
+    """Return the overview of a document's tour, with all that may be done next: choices, things to hand out, the next turn.
+
+    Raises RequestError as ``tour_overview`` does.
+    """
+    shown = tour_overview(state)
+    if shown.tour_end:
+        return replace(shown, next=(Next(call("campaign report"), "the tour is over: its chronicle"),))
+    men = {man.id: man for man in state[FIGURES]}
+    choices = tuple(
+        Next(
+            call("campaign choose", id, Slot("ATTRIBUTE")), f"{ranked_call(men[id])} may choose an attribute"
+        )
+        for id in dict.fromkeys(shown.choices)
+        if id in men
+    )
+    handing = tuple(
+        Next(call("campaign give", what, WHO), "in store: who carries it")
+        for what in dict.fromkeys(shown.stores)
+    )
+    return replace(shown, next=(*choices, *handing, *shown.next))
+
+
 class StoryLine(Struct, frozen=True):
     """A line of a soldier's story: the campaign turn, its date, and the event."""
 
@@ -387,6 +411,8 @@ class SoldierStory(Report, frozen=True):
     medals: tuple[str, ...]
     left_how: str | None
     story_lines: tuple[StoryLine, ...]
+    text: str = ""
+    """The paragraph on him; empty if it is told elsewhere."""
 
     def summary(self) -> str:
         """Return the soldier's REP and role (or how he left), missions, kills and medals in a sentence."""

@@ -41,6 +41,7 @@ from fng_cli.rules.story.evening import (
 from fng_cli.rules.story.facts import Cast, ResolvedMarker, TurnFacts, turn_facts
 from fng_cli.rules.story.words import (
     Teller,
+    cause_text,
     counted,
     joined,
     number_text,
@@ -48,6 +49,7 @@ from fng_cli.rules.story.words import (
     turns_text,
     upper_first,
     with_article,
+    with_means,
 )
 from fng_cli.rules.weapons.weapons import weapon_called
 from fng_cli.state import State
@@ -457,7 +459,7 @@ class _StoryTeller:
             "turn": f"turn {fell.turn}" if fell.turn else "this battle",
             "since": f" since turn {fell.turn}" if fell.turn else "",
             "where": where,
-            "cause": _cause(doer, self._means(fell)),
+            "cause": cause_text(doer, self._means(fell)),
         }
         sentences = [self.teller.say(f"lost-{fell.how.value}", **facts)]
         answered = next(
@@ -501,7 +503,7 @@ class _StoryTeller:
             line = next((line for line in self.own_harm if line.harmed_figure.id == id), None)
             doer = self.cast.name(line.doer.id) if line and line.doer else None
             when = f" in turn {line.turn}" if line and line.turn else ""
-            cause = _cause(doer, line.means if line else None)
+            cause = cause_text(doer, line.means if line else None)
             yield joined(
                 self.teller.say("hurt", who=self.cast.name(id), when=when, cause=cause),
                 self._fate(self.casualties.get(id)),
@@ -631,20 +633,6 @@ def tally_text(lines: Iterable[HarmLine]) -> str:
     return ", ".join(
         f"{number_text(hows.count(how))} {verb}" for how, verb in HARM_VERBS.items() if how in hows
     )
-
-
-def with_means(means: str | None) -> str:
-    """Return the end of a sentence that says with what somebody did it: `` with his M-16``, `` in a barrage``; may be empty."""
-    if not means:
-        return ""
-    return f" {means}" if weapon_called(means) is None else f" with his {means}"
-
-
-def _cause(doer: str | None, means: str | None) -> str:
-    """Return the end of a sentence on somebody who fell: `` by Quan Khai with his AK-47``; empty if nothing is known."""
-    if doer:
-        return f" by {doer}{with_means(means)}"
-    return f" {means}" if means and weapon_called(means) is None else ""
 
 
 SPOKEN_RESULTS = {"rest-of-platoon": "the rest of the platoon"}

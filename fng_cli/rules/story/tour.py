@@ -10,6 +10,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from fng_cli.document import Report
+from fng_cli.rules.campaign.standing import StoryLine
 from fng_cli.rules.campaign.tour import TourEnd
 from fng_cli.rules.scoring.score import MissionResult
 from fng_cli.terms import Area, MissionType
@@ -99,14 +100,6 @@ class MedalTold(Struct, frozen=True):
     text: str
 
 
-class PageLine(Struct, frozen=True):
-    """A dated line of a soldier's page; ``turn`` is the campaign turn, 0 before the tour."""
-
-    turn: int
-    date: str
-    text: str
-
-
 class SoldierTold(Struct, frozen=True):
     """A soldier's page: his name with rank, his post, his numbers, a paragraph, and his dated lines.
 
@@ -128,7 +121,7 @@ class SoldierTold(Struct, frozen=True):
     left_date: str | None
     passed_through: bool
     text: str
-    page_lines: tuple[PageLine, ...]
+    page_lines: tuple[StoryLine, ...]
 
 
 class Chronicle(Report, frozen=True):

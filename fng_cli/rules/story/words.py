@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from fng_cli.hashes import blake2b
+from fng_cli.rules.weapons.weapons import weapon_called
 from fng_cli.tables import table
 from fng_cli.words import listed
 
@@ -60,6 +61,20 @@ def turns_text(first: int, last: int) -> str:
 def sectors_text(sectors: Sequence[int]) -> str:
     """Return sectors within a sentence, in their order: ``sector 4``, ``sectors 1, 2 and 6``."""
     return f"sector{'s' * (len(sectors) > 1)} {listed([str(sector) for sector in sectors])}"
+
+
+def with_means(means: str | None) -> str:
+    """Return the end of a sentence that says with what somebody did it: `` with his M-16``, `` in a barrage``; may be empty."""
+    if not means:
+        return ""
+    return f" {means}" if weapon_called(means) is None else f" with his {means}"
+
+
+def cause_text(doer: str | None, means: str | None) -> str:
+    """Return the end of a sentence on somebody who fell: `` by Quan Khai with his AK-47``; empty if nothing is known."""
+    if doer:
+        return f" by {doer}{with_means(means)}"
+    return f" {means}" if means and weapon_called(means) is None else ""
 
 
 class Teller:

@@ -57,11 +57,10 @@ def test_it_says_what_is_next() -> None:
 
 
 def test_the_status_of_a_tour_is_told_by_its_own_command() -> None:
-    """Neither status nor activate takes a tour for an evening; `campaign status` has its name."""
+    """Neither status nor activate takes a tour for an evening."""
     tour = '{"fng": 3, "soldiers": [{"id": "a1"}]}'
     for command in ("status", "activate"):
         assert "fng campaign show" in fng(command, stdin=tour).fault
-    assert "fng campaign show" in fng("campaign", "status").fault
 
 
 def test_both_halves_of_a_turn_are_named_the_first_sides_first() -> None:

@@ -94,6 +94,8 @@ LAST = {
             "squads",
             "choose",
             "give",
+            "report",
+            "status",
             "show",
             "man",
             "chart",

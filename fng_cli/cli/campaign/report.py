@@ -1,0 +1,181 @@
+"""``fng campaign report``: the chronicle of a tour as text, Markdown or HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import cast
+
+from msgspec import structs
+from msgspec.structs import replace
+
+from fng_cli.cli.files import files, inputs
+from fng_cli.cli.files.origin import CAMPAIGN
+from fng_cli.cli.mission.briefing import Briefing, PaperOptions
+from fng_cli.cli.mission.briefing_parts import origin_line
+from fng_cli.cli.paper.formats import page_text
+from fng_cli.cli.paper.page import Block, Drawing, Foot, Heading, Items, PageFormat, Title, Words, put
+from fng_cli.cli.shell.pipeline import ViewRun, view
+from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content, Report
+from fng_cli.rules.armies.dates import month_name
+from fng_cli.rules.campaign.fortnight import need_tour
+from fng_cli.rules.story.chronicle import chronicle_of
+from fng_cli.rules.story.tour import Chronicle, MissionTold, StripTurn
+from fng_cli.rules.story.words import upper_first
+from fng_cli.state import State
+from fng_cli.words import count, listed
+
+
+class ChroniclePage(Briefing, frozen=True, kw_only=True):
+    """The chronicle of a tour: the page, and what it shows."""
+
+    chronicle: Chronicle
+
+
+TURNS_IN_A_ROW = 12
+"""The campaign turns in one row of the strip: half a year."""
+TURN_WIDTH = 5
+"""The columns that a turn takes in the strip."""
+
+
+def chronicle_blocks(chronicle: Chronicle) -> Iterator[Block]:
+    """Yield the blocks of a chronicle: the strip, the roll of honour, missions, medals, men, and those gone home."""
+    yield Title(chronicle.title, chronicle.when)
+    yield Words(chronicle.lede)
+    yield Heading("The tour, fortnight by fortnight")
+    yield Drawing(tuple(strip_rows(chronicle.strip)), description=tuple(map(strip_sentence, chronicle.strip)))
+    yield Heading("Roll of honour")
+    if not chronicle.honoured:
+        yield Words("Nobody was killed, and nobody is missing.")
+    for man in chronicle.honoured:
+        yield Words(f"{man.name}{f', {man.post}' if man.post else ''}. {man.text}")
+    if chronicle.missions_told:
+        yield Heading("Mission by mission")
+        for mission in chronicle.missions_told:
+            yield Words(_mission_text(mission))
+            yield from (Words(f"\u201c{note}\u201d") for note in mission.notes)
+    if chronicle.medals_told:
+        yield Heading("Medals")
+        yield Items(tuple(medal.text for medal in chronicle.medals_told))
+    yield Heading("The men")
+    yield from (Words(man.text) for man in chronicle.soldiers_told if not man.passed_through)
+    passed = [man.name for man in chronicle.soldiers_told if man.passed_through]
+    if passed:
+        yield Words(f"On no mission: {listed(passed)}.")
+    if chronicle.gone_home:
+        yield Heading("Gone home")
+        yield Words(f"{listed(chronicle.gone_home)}.")
+    if chronicle.missing_files:
+        yield Foot(f"Told without the evenings in {listed(chronicle.missing_files)}, which were not found.")
+
+
+def _mission_text(mission: MissionTold) -> str:
+    """Return a mission in a paragraph: date, title and result, then what happened."""
+    result = f"{mission.mission_result}, " if mission.mission_result else ""
+    points = f" ({result}{count(mission.points, 'victory point')})" if mission.points is not None else ""
+    return f"{upper_first(mission.date)}: {mission.title}{points}. {mission.text}"
+
+
+def strip_rows(strip: Sequence[StripTurn]) -> Iterator[str]:
+    """Yield the strip of a tour as lines of text, half a year in a row, with an empty line between: a column for each turn."""
+    for first in range(0, len(strip), TURNS_IN_A_ROW):
+        if first:
+            yield ""
+        turns = strip[first : first + TURNS_IN_A_ROW]
+        for label, cells in _strip_lines(turns).items():
+            yield f"{label:9}{''.join(f'{cell:>{TURN_WIDTH}}' for cell in cells)}".rstrip()
+
+
+def _strip_lines(turns: Sequence[StripTurn]) -> Mapping[str, list[str]]:
+    """Return the lines of a row of the strip by their label, a cell for each turn; a dagger stands for each of the dead."""
+    return {
+        "": [month_name(turn.month)[:3] if turn.turn % 2 else "" for turn in turns],
+        "mission": [turn.type.value[:4] if turn.type else "." for turn in turns],
+        "points": ["" if turn.points is None else str(turn.points) for turn in turns],
+        "killed": [_daggers(len(turn.killed_names)) for turn in turns],
+        "wounded": [str(turn.wounded_count or "") for turn in turns],
+        "men": ["" if turn.strength is None else str(turn.strength) for turn in turns],
+        "Star REP": [str(turn.star_rep or "") for turn in turns],
+        "mean REP": ["" if turn.mean_rep is None else f"{turn.mean_rep:.1f}" for turn in turns],
+    }
+
+
+def _daggers(number: int) -> str:
+    """Return a dagger for each of the dead; of more than three one and their number."""
+    return "\u2020" * number if number < TURN_WIDTH - 1 else f"\u2020{number}"
+
+
+def strip_sentence(turn: StripTurn) -> str:
+    """Return a turn of the strip in words, for a screen reader."""
+    parts = [
+        f"{turn.type}, {count(turn.points or 0, 'point')}" if turn.type else "no mission",
+        f"killed: {listed(turn.killed_names)}" if turn.killed_names else "",
+        f"{turn.wounded_count} wounded" if turn.wounded_count else "",
+        f"{turn.strength} men" if turn.strength is not None else "",
+        f"Star REP {turn.star_rep}" if turn.star_rep else "",
+    ]
+    return f"{upper_first(turn.date)}: {'; '.join(filter(None, parts))}."
+
+
+def show(screen: Screen, report: ChroniclePage, content: Content) -> None:
+    """Print the page, or the name of the file that it was written to."""
+    if report.file:
+        screen.ruling(f"{report.chronicle.title}: written to {report.file}.")
+    elif report.format is not PageFormat.TEXT:
+        screen.plain(report.text)
+    else:
+        put(screen, (*chronicle_blocks(report.chronicle), *origin_line(State(content))))
+
+
+class ChronicleRun(ViewRun):
+    """A run of ``campaign report``, which also reads the tour's evenings whose files are still beside it."""
+
+    def build_view(self, content: Content) -> Report:
+        """Return the chronicle, and write it to its file if one was given. Raises RequestError if there is no tour."""
+        page = cast(ChroniclePage, super().build_view(content))
+        folder = self.origin.path.parent if self.origin.path else None
+        chronicle = chronicle_of(State(content), read_evenings(content, folder))
+        text = page.text and chronicle_text(chronicle, content, page.format)
+        if page.file:
+            files.replace(Path(page.file), text.encode())
+        return replace(page, chronicle=chronicle, text=text)
+
+
+def read_evenings(content: Content, folder: Path | None) -> dict[int, State]:
+    """Return the evenings of a tour whose files are in a folder, by their campaign turns; none without a folder.
+
+    Raises RequestError if the document has no tour, FileProblem if one of the files is damaged.
+    """
+    if folder is None:
+        return {}
+    found = {
+        evening.turn: inputs.from_file(folder / evening.file, "fng")
+        for evening in need_tour(State(content)).evenings
+        if evening.file and (folder / evening.file).is_file()
+    }
+    return {turn: State(document) for turn, document in found.items() if document}
+
+
+def chronicle_text(chronicle: Chronicle, content: Content, page_format: PageFormat) -> str:
+    """Return a chronicle as plain text, Markdown or HTML."""
+    return page_text((*chronicle_blocks(chronicle), *origin_line(State(content))), page_format)
+
+
+@view("campaign report", page="53, 102-105", show=show, store=CAMPAIGN, run=ChronicleRun)
+def report(play: Play, paper: PaperOptions) -> ChroniclePage:
+    """Tell the story of a tour: its strip, the roll of honour, missions, medals, and each man who served.
+
+    It reads the evenings that are still beside the tour; where one is gone, it tells what the tour's own file knows.
+
+    fng campaign report -f tour.toml
+    fng campaign report -o tour.md -f tour.toml
+    """
+    chronicle = chronicle_of(play.state, {})
+    page = paper.page(
+        play.document,
+        lambda content, form: chronicle_text(chronicle, content, form),
+        on_screen=play.on_screen,
+    )
+    return ChroniclePage(**structs.asdict(page), chronicle=chronicle)

@@ -1,0 +1,187 @@
+"""A soldier of a tour on a page of his own: a paragraph and the dated lines of his story."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from fng_cli.figures import FIGURES, Figure
+from fng_cli.rules.after.soldiers import deed_text
+from fng_cli.rules.armies.armies import role_in_sentence
+from fng_cli.rules.armies.words import ranked_name
+from fng_cli.rules.campaign.fortnight import need_tour
+from fng_cli.rules.campaign.names import figure_of_soldier
+from fng_cli.rules.campaign.standing import StoryLine
+from fng_cli.rules.campaign.tour import SOLDIERS, Soldier, SoldierEvent, StoryKind, Tour, turn_at
+from fng_cli.rules.record.fallen import FALLEN
+from fng_cli.rules.story.facts import means_name, post_text
+from fng_cli.rules.story.tour import SoldierTold
+from fng_cli.rules.story.words import Teller, cause_text, counted, joined
+from fng_cli.state import State
+
+MEDALS = {"major-valor": "major Medal of Valor", "valor": "Medal of Valor"}
+"""The names of medals, by their ids."""
+LEAVING = {
+    StoryKind.DEAD: "man-dead",
+    StoryKind.MISSING: "man-missing",
+    StoryKind.SENT_HOME: "man-sent-home",
+    StoryKind.RELIEVED: "man-relieved",
+    StoryKind.WENT_HOME: "man-went-home",
+    StoryKind.LEFT_BEHIND: "man-left-behind",
+}
+"""The events with which a soldier leaves, each with its sentence: a row of the table ``story-words``."""
+
+
+def date_of(tour: Tour, turn: int) -> str:
+    """Return a campaign turn in words within a sentence: ``in early March 1967``; turn 0 is ``before the tour``."""
+    return f"in {turn_at(tour.start, turn).text()}" if turn else "before the tour"
+
+
+def men_of_tour(state: State) -> Mapping[str, Figure]:
+    """Return every soldier of a tour as a figure, by id: those who serve as they are, others as they were when they left."""
+    fallen = {fell.id: fell for fell in state[FALLEN]}
+    men = {}
+    for soldier in state[SOLDIERS]:
+        man, fell = figure_of_soldier(soldier), fallen.get(soldier.id)
+        if fell and not man.rank:
+            man = Figure(
+                man.id,
+                man.side,
+                man.rep,
+                name=man.name or fell.name or "",
+                rank=fell.rank or "",
+                role=fell.role or "",
+                group=fell.group or "",
+            )
+        men[soldier.id] = man
+    return men | {figure.id: figure for figure in state[FIGURES]}
+
+
+def soldiers_told(state: State) -> tuple[SoldierTold, ...]:
+    """Return the page of each soldier of a tour: its Star first, then by missions, then as they joined.
+
+    Raises RequestError if the document has no tour.
+    """
+    tour, men = need_tour(state), men_of_tour(state)
+    pages = [soldier_told(tour, soldier, men[soldier.id]) for soldier in state[SOLDIERS]]
+    return tuple(sorted(pages, key=lambda page: (page.id != tour.star_id, -page.mission_count)))
+
+
+def soldier_told(tour: Tour, soldier: Soldier, man: Figure) -> SoldierTold:
+    """Return the page of one soldier; ``man`` is his figure, as it is or was."""
+    left = next((event for event in reversed(soldier.story) if event.kind in LEAVING), None)
+    gone = soldier.left_how is not None
+    harmed = any(
+        event.kind in (StoryKind.WOUNDED, StoryKind.DEAD, StoryKind.MISSING) for event in soldier.story
+    )
+    return SoldierTold(
+        id=soldier.id,
+        name=ranked_name(man),
+        post=post_text(man.role, man.group),
+        star=soldier.id == tour.star_id,
+        rep=None if gone else man.rep,
+        highest_rep=soldier.highest_rep,
+        deros_months=None if gone else man.deros_months,
+        mission_count=soldier.mission_count,
+        kills=soldier.kills,
+        medals=soldier.medals,
+        left_how=soldier.left_how,
+        left_date=turn_at(tour.start, left.turn).text() if left and left.turn and gone else None,
+        passed_through=not soldier.mission_count and not harmed,
+        text=_paragraph(tour, soldier, man),
+        page_lines=tuple(
+            StoryLine(
+                event.turn,
+                turn_at(tour.start, event.turn).text() if event.turn else "before the tour",
+                event_text(event),
+            )
+            for event in _without_repeats(soldier.story)
+        ),
+    )
+
+
+def _without_repeats(story: Iterable[SoldierEvent]) -> list[SoldierEvent]:
+    """Return the events of a story; a soldier becomes a Short Timer only once."""
+    told: list[SoldierEvent] = []
+    for event in story:
+        if event.kind is not StoryKind.SHORT_TIMER or all(known.kind is not event.kind for known in told):
+            told.append(event)
+    return told
+
+
+def event_text(event: SoldierEvent) -> str:
+    """Return an event in a line: ``killed in action by Tran Van Minh with his RPD, sector 2, turn 5``."""
+    match event.kind:
+        case StoryKind.MEDAL:
+            return f"{medal_name(event.what)}{_deed(event)}"
+        case StoryKind.POST:
+            return post_text(event.what or "", event.group or "")
+    place = (
+        f"sector {event.sector}" if event.sector else "",
+        f"turn {event.mission_turn}" if event.mission_turn else "",
+    )
+    return ", ".join(filter(None, (f"{event.words()}{_cause_of(event)}", *place)))
+
+
+def medal_name(medal: str | None) -> str:
+    """Return the name of a medal, given its id."""
+    return MEDALS.get(medal or "", (medal or "medal").replace("-", " "))
+
+
+def _deed(event: SoldierEvent) -> str:
+    """Return the end of a sentence that says for which deed a medal was given; empty if it is not known."""
+    return f": he {' and '.join(map(deed_text, event.deserved_for))}" if event.deserved_for else ""
+
+
+def _cause_of(event: SoldierEvent) -> str:
+    """Return the end of a sentence that says by whom and with what somebody came to harm; empty if it is not known."""
+    return cause_text(event.by_name or event.by, means_name(event.by_means))
+
+
+def _paragraph(tour: Tour, soldier: Soldier, man: Figure) -> str:
+    """Return the paragraph on a soldier: how he came, what he did, what happened to him, how he left."""
+    teller = Teller(f"{tour.token}/{soldier.id}".encode())
+    first = soldier.story[0] if soldier.story else None
+    posts = [event for event in soldier.story if event.kind is StoryKind.POST]
+    post = post_text(man.role, man.group) or "soldier"
+    who = ranked_name(man)
+    joined_turn = soldier.joined_turn or (first.turn if first else 0)
+    if joined_turn:
+        sentences = [teller.say("man-joined", who=who, date=date_of(tour, joined_turn), post=post)]
+    else:
+        sentences = [teller.say("man-began", who=who, post=post)]
+    if posts:
+        sentences = [sentence.replace(f", {post}", "") for sentence in sentences]
+    for event in _without_repeats(soldier.story):
+        sentences.append(_event_sentence(teller, tour, event))
+    kills = counted(soldier.kills, "confirmed kill")
+    missions = counted(soldier.mission_count, "mission")
+    if soldier.mission_count:
+        sentences.insert(1, teller.say("man-missions", missions=missions, kills=kills))
+    else:
+        sentences.insert(1, teller.say("man-no-mission"))
+    if soldier.left_how is None and tour.tour_end is None:
+        if man.deros_months:
+            months = counted(man.deros_months, "month")
+            sentences.append(teller.say("man-serves", rep=str(man.rep), months=months))
+        else:
+            sentences.append(teller.say("man-serves-on", rep=str(man.rep)))
+    elif soldier.highest_rep:
+        sentences.append(teller.say("man-rep", rep=str(soldier.highest_rep)))
+    return joined(*sentences)
+
+
+def _event_sentence(teller: Teller, tour: Tour, event: SoldierEvent) -> str:
+    """Return the sentence on an event of a soldier's story; empty for one that the paragraph tells elsewhere."""
+    date = date_of(tour, event.turn)
+    if event.kind in LEAVING:
+        return teller.say(LEAVING[event.kind], date=date, cause=_cause_of(event))
+    match event.kind:
+        case StoryKind.POST:
+            return teller.say("man-rose", date=date, post=role_in_sentence(event.what or "soldier"))
+        case StoryKind.WOUNDED:
+            return teller.say("man-hurt", date=date, cause=_cause_of(event))
+        case StoryKind.MEDAL:
+            return teller.say("man-medal", date=date, medal=medal_name(event.what), deed=_deed(event))
+        case StoryKind.SHORT_TIMER:
+            return teller.say("man-short", date=turn_at(tour.start, event.turn).text())
+    return ""
