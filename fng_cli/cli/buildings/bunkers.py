@@ -31,6 +31,7 @@ from fng_cli.rules.buildings.bunkers import (
     suppressed_figures,
     too_late,
     too_late_in_sight,
+    with_lower_rep,
 )
 from fng_cli.rules.harm.damage import shooter_after
 from fng_cli.rules.people.person import Person
@@ -122,13 +123,20 @@ def suppress_bunker(
     late = in_time.late(shooting, occupants, play.dice)
     reps = [occupant.rep for occupant in occupants]
     report = suppress(place.area, shooting, reps, late=late, dice=play.dice)
-    inside = (aimed.figure for aimed in place.occupants if aimed.figure)
+    inside = [aimed.figure for aimed in place.occupants if aimed.figure]
     changed = [*_after_firing(armed, late), *(suppressed_figures(inside) if report.verdict() else ())]
-    return Ruled(report, partial(after_suppression, place=place, figures=changed))
+    shaken = [figure.id for figure in inside] if report.rep_change else []
+    return Ruled(report, partial(after_suppression, place=place, figures=changed, shaken=shaken))
 
 
-def after_suppression(state: State, place: Occupied, figures: Iterable[Figure]) -> State:
-    """Return the state with these figures as suppressing fire left them, and with the area that it was aimed at."""
+def after_suppression(
+    state: State, place: Occupied, figures: Iterable[Figure], shaken: Sequence[str] = ()
+) -> State:
+    """Return the state with these figures as suppressing fire left them, and with the area that it was aimed at.
+
+    ``shaken`` are the ids of those whose REP is lower through their next activation. Source: p. 43.
+    """
+    state = with_lower_rep(state, shaken)
     return place.with_areas(state.with_(FIGURES, figures), [place.area])
 
 

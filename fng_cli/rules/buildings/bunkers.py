@@ -15,11 +15,14 @@ from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Hindrance, Status, with_hindrance
 from fng_cli.rules.buildings.structures import Building, check_stands
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING, begun
 from fng_cli.rules.harm.targets import Target, most_shots
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.in_sight import Enemy, Looker, roll_in_sight
 from fng_cli.rules.weapons.use import Manner, Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.state import State
 from fng_cli.tables import rulings_of, table
 from fng_cli.terms import Side
 
@@ -274,6 +277,17 @@ def suppressed_figures(figures: Iterable[Figure]) -> tuple[Figure, ...]:
         for figure in figures
         if figure.status is Status.CARRY_ON
     )
+
+
+def with_lower_rep(state: State, ids: Iterable[str]) -> State:
+    """Return the state with the record that the REP of these figures is lower through their next activation.
+
+    Unchanged without a clock. Source: p. 43.
+    """
+    turn = turn_of(state)
+    for name in ids if turn else ():
+        state = state.with_new(LASTING, begun(state[LASTING], "rep-lower", turn=turn, who=name))
+    return state
 
 
 class BunkerRoom(Report, frozen=True):

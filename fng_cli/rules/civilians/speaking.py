@@ -18,6 +18,8 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.civilians.people import CIVILIANS, Civilian
 from fng_cli.rules.civilians.placing import CHECK_POINT, objective_row
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING, begun
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Person, by, thrown_by, without_star_if_nameless
 from fng_cli.rules.scoring.earned import Earned, with_points
@@ -338,11 +340,16 @@ def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = F
 
 
 def after_orders(state: State, report: Orders, group: str | None) -> State:
-    """Return the state with the group among those that trust their Advisor, if it does so by this test.
+    """Return the state with the group among those that trust their Advisor, if it does so by this test; and with
+    the record that it obeys when next active, at normal speed.
 
     Unchanged if ``group`` is None. Source: p. 56.
     """
-    return state.with_(TRUSTING_GROUPS, report.wins_trust(group))
+    state = state.with_(TRUSTING_GROUPS, report.wins_trust(group))
+    turn = turn_of(state)
+    if not (turn and group and report.normal_speed):
+        return state
+    return state.with_new(LASTING, begun(state[LASTING], "walks", turn=turn, group=group))
 
 
 def _orders(row: Entry, number: int, successes: int, rulings: tuple[str, ...], *, rolled: bool) -> Orders:

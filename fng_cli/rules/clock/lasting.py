@@ -5,14 +5,14 @@ Source: p. 16, 28-29, 33, 70-72, 84, 97.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
-from fng_cli.figures import FIGURES
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.outcome import GivenCommand
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.state import Kept, State
@@ -197,20 +197,42 @@ def remarks_on_lasting(state: State, command: str) -> Iterator[str]:
     turn = turn_of(state)
     for lasting in concerning(state[LASTING], turn, command):
         spared = kind_of(lasting.kind).get("spares", ())
-        if spared and _roles_of_last(state) <= set(spared):
+        doers = _doers_of_last(state) if spared or kind_of(lasting.kind).get("one_activation", False) else ()
+        if doers and spared and {figure.role for figure in doers} <= set(spared):
+            continue
+        if kind_of(lasting.kind).get("one_activation", False) and not any(
+            figure.id == lasting.who or (lasting.group and figure.group == lasting.group) for figure in doers
+        ):
             continue
         when = lasting.when(turn or 0)
         yield f"{lasting.full_text()}{f', {when}' if when else ''}."
 
 
-def _roles_of_last(state: State) -> set[str]:
-    """Return the roles of the figures that carried out the last command of the log; a set with an empty role
-    if no figure did.
-    """
+def _doers_of_last(state: State) -> tuple[Figure, ...]:
+    """Return the figures that carried out the last command of the log; empty if no figure did."""
     log = state.content.get("log") or [{}]
     last = GivenCommand(str(log[-1].get("command")), log[-1].get("options") or {})
     doers = last.doers(state[FIGURES])
-    return {figure.role for figure in state[FIGURES] if figure.id in doers} or {""}
+    return tuple(figure for figure in state[FIGURES] if figure.id in doers)
+
+
+def after_one_activation(
+    known: Iterable[Lasting], figures: Iterable[Figure], active: Collection[str], turn: int | None
+) -> tuple[Lasting, ...]:
+    """Return the things that hold through one activation, and are over since their group was active.
+
+    ``active`` are the names of the groups that were active in ``turn``, the turn before the one that begins;
+    None if none is known. Source: p. 43, 56.
+    """
+    groups = {figure.id: figure.group or figure.id for figure in figures}
+    return tuple(
+        thing
+        for thing in known
+        if turn is not None
+        and kind_of(thing.kind).get("one_activation", False)
+        and (thing.from_turn or thing.since_turn) <= turn
+        and (thing.group or groups.get(thing.who or "", "")) in active
+    )
 
 
 def coming(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:

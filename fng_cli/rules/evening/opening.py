@@ -27,7 +27,16 @@ from fng_cli.rules.buildings.structures import (
 from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.civilians.shooting import was_shooting
 from fng_cli.rules.clock.clock import CLOCK, Clock, clock_after_roll
-from fng_cli.rules.clock.lasting import LASTING, LOCKED, Lasting, begun, due, holding, split_ended
+from fng_cli.rules.clock.lasting import (
+    LASTING,
+    LOCKED,
+    Lasting,
+    after_one_activation,
+    begun,
+    due,
+    holding,
+    split_ended,
+)
 from fng_cli.rules.close.at_work import steps_after_work
 from fng_cli.rules.close.locked import steps_in_melee
 from fng_cli.rules.enemy.half_turn import HALF_TURN, HalfTurn
@@ -65,6 +74,7 @@ from fng_cli.rules.react.activation import (
     with_active,
     with_recovered,
 )
+from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.rules.react.pending import PENDING, PendingInSight, after_order, next_in_order, without_unable
 from fng_cli.rules.support.reinforcing import Reinforcing, after_reinforcing
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, SupportRecord
@@ -156,6 +166,10 @@ def decide_clock(state: State, report: Activation, figures: Sequence[Figure], *,
         return TurnStart(_doubles(state, report, clock, dice), clock)
     clock = advance_day_part(clock, dice=dice)
     remaining, ended = split_ended(state[LASTING], clock.turn)
+    last = ACTIVATION.facts(state.content)
+    spent = after_one_activation(remaining, figures, {group.name for group in last.order}, last.turn)
+    remaining = tuple(thing for thing in remaining if thing not in spent)
+    ended = (*ended, *spent)
     fires = burn_for_a_turn(state[STRUCTURES], dice=dice)
     clock = replace(clock, weather_kind=_sudden_weather(remaining, clock.turn))
     begins = tuple(

@@ -258,3 +258,18 @@ def test_the_buildings_of_the_table_are_of_its_kind() -> None:
     made = run("building burn --figures 2 -j", table).document["building_burn"]
     assert (made["structure"], made["dv"]) == ("hooch", 0)
     assert "which structure?" in run("building burn --figures 2", document()).fault
+
+
+def test_who_is_shaken_by_suppressing_fire_is_remembered() -> None:
+    """p. 43: one passed leaves him a REP less through his next activation; nothing is kept without a clock."""
+    men = [{"id": name, "side": "vc-nva", "rep": 3, "group": "e"} for name in ("e1", "e2")]
+    faces = ",".join("11111166666625")
+    line = (
+        "bunker suppress --at log-bunker --firers 6 --weapon m-16 --scores 5,4,3,2,1,1 --their-scores 2,2 "
+        f"--inside e1 --inside e2 --dice {faces} -j"
+    )
+    for clock, kept in (({"clock": {"turn": 2}}, ["e1", "e2"]), ({}, [])):
+        content = run(line, json.dumps({"fng": 3, "figures": men} | clock)).document
+        assert content["bunker_suppress"]["rep_change"] == -1
+        lasting = [thing["who"] for thing in content.get("lasting", ()) if thing["kind"] == "rep-lower"]
+        assert lasting == kept

@@ -171,3 +171,23 @@ def test_a_game_ends_once(how: str) -> None:
     assert "the game ended with turn 3 already" in fng(*again, stdin=over).fault
     assert fng(*again, "--force", stdin=over).code == 0
     assert fng(*again, "--turn", "3", stdin=over).code == 0
+
+
+def test_what_holds_through_one_activation_is_told_to_whom_it_binds() -> None:
+    """p. 43, 56: men shaken by suppressing fire, and troops who obey at a walk, until they have been active once."""
+    men = [
+        {"id": "t1", "side": "fwf", "rep": 4, "group": "t"},
+        {"id": "a1", "side": "fwf", "rep": 4, "group": "a"},
+        {"id": "e1", "side": "vc-nva", "rep": 3, "group": "e", "weapons": ["ak-47"]},
+    ]
+    game = json.loads(lasting()) | {"figures": men}
+    told = fng("troops", "speak", "--rep", "4", "--to", "t", "--dice", "1,6", "-j", stdin=json.dumps(game))
+    assert [one["kind"] for one in told.document["lasting"]] == ["walks"]
+    now = fng("activate", "--dice", "4,3", "-j", stdin=told.out)
+    assert "normal speed only" in fng("fast-move", "--by", "t1", "--seed", "1", stdin=now.out).ok
+    assert "normal speed only" not in fng("fast-move", "--by", "a1", "--seed", "1", stdin=now.out).ok
+    idle = fng("activate", "--dice", "5,6", "-j", stdin=told.out)
+    later = fng("activate", "--dice", "2,1", "-j", stdin=idle.out)
+    assert [one["kind"] for one in later.document["lasting"]] == ["walks"]
+    over = fng("activate", "--dice", "4,3", "-j", stdin=now.out)
+    assert not over.document.get("lasting")
