@@ -1,4 +1,4 @@
-"""``fng schema``: the JSON Schema of a document, generated from the types of its sections."""
+"""The JSON Schema of a document, generated from the types of its sections, and those of its parts."""
 
 from __future__ import annotations
 
@@ -6,28 +6,18 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from importlib import import_module
 from importlib.resources import files
-from pathlib import Path
-from typing import Annotated, Any, ClassVar
+from typing import Any
 
 import msgspec
-import typer
 
 from fng_cli import state
-from fng_cli.cli.book.tables import GameOption, parse_game
-from fng_cli.cli.files import inputs
 from fng_cli.cli.index.entries import CommandGroup, walk
 from fng_cli.cli.odds.asked import OddsSection
-from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.declared import Command, FileUse, Uses
-from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.declared import Command
 from fng_cli.dice import Roll
 from fng_cli.document import FORMS, LogEntry, Made, NextStep, Report
-from fng_cli.errors import FileProblem, RequestError
 from fng_cli.house_rules import OtherReading
-from fng_cli.names import find
-from fng_cli.rules.book.table_roll import Facts
 
 Schema = dict[str, Any]
 
@@ -85,14 +75,64 @@ def of_document(game: str) -> Schema:
     return _with_short_names(_with_descriptions(_strict(whole)))
 
 
+def whole_schema(game: str) -> Schema:
+    """Return the schema of a whole document of ``fng`` or ``icbm``: the one made for the release, else a new one."""
+    ready = files("fng_cli").joinpath("_data", "schema", f"{game}.schema.json")
+    if ready.is_file():
+        schema: Schema = msgspec.json.decode(ready.read_bytes())
+        return schema
+    return of_document(game)
+
+
 def of_section(whole: Schema, name: str) -> Schema:
     """Return the schema of the section ``name``, taken from ``whole``, the schema of the document; KeyError if it has
     none.
     """
-    part: Schema = {"$schema": DIALECT, "$id": f"{whole['$id']}:{name}", "title": name} | whole["properties"][
-        name
-    ]
-    return part | {"$defs": whole["$defs"]}
+    return _part(whole, name, whole["properties"][name])
+
+
+def of_log_entry(whole: Schema) -> Schema:
+    """Return the schema of an entry of the log as ``log -j`` prints it: with its number, one entry a line."""
+    [name] = {_name(whole["properties"]["log"]["items"])}
+    entry: Schema = whole["$defs"][name]
+    number = {"type": "integer", "minimum": 1, "description": "The number of the command, from 1."}
+    return _part(whole, LOG_ENTRY, entry | {"properties": {"number": number} | entry["properties"]})
+
+
+def of_tour(whole: Schema) -> Schema:
+    """Return the schema of a tour's file: of a document, what the commands of a campaign keep."""
+    kept = {name: kind for name, kind in whole["properties"].items() if is_of_tour(name)}
+    return _part(
+        whole, TOUR, {**whole, "properties": kept, "required": [*whole["required"], "campaign", "soldiers"]}
+    )
+
+
+def is_of_tour(name: str) -> bool:
+    """True if a tour's file may have the key ``name``."""
+    return name in _OF_TOUR or name.startswith("campaign")
+
+
+LOG_ENTRY, TOUR = "log-entry", "tour"
+"""The names of the schemas that are no section of a document."""
+
+_OF_TOUR = frozenset({"fng", "made", "log", "odds", "soldiers", "figures", "ids_given", "after_evening"})
+
+
+def _part(whole: Schema, name: str, part: Schema) -> Schema:
+    """Return a part of ``whole`` as a schema of its own, with the definitions that it refers to and no others."""
+    head: Schema = {"$schema": DIALECT, "$id": f"{whole['$id']}:{name}", "title": name}
+    rest = {key: value for key, value in part.items() if key not in (*head, "$defs")}
+    wanted: Schema = {}
+    open_names = _referred(rest)
+    while open_names:
+        wanted |= {key: whole["$defs"][key] for key in open_names}
+        open_names = {key for added in open_names for key in _referred(whole["$defs"][added])} - set(wanted)
+    return head | rest | {"$defs": dict(sorted(wanted.items()))}
+
+
+def _referred(schema: Schema) -> set[str]:
+    """Return the names of the definitions that a schema refers to itself."""
+    return set(re.findall(r'"#/\$defs/([^"]+)"', msgspec.json.encode(schema).decode()))
 
 
 def commands_of(group: CommandGroup) -> Iterator[Command]:
@@ -251,96 +291,3 @@ def _with_short_names(whole: Schema) -> Schema:
 def _kebab(name: str) -> str:
     """Return a CamelCase or snake_case name in kebab-case."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).replace("_", "-").lower()
-
-
-class SchemaReport(Report, frozen=True):
-    """A JSON Schema."""
-
-    json_schema: Facts
-
-    def summary(self) -> str:
-        """Return ``JSON Schema of`` and its title."""
-        return f"JSON Schema of {self.json_schema['title']}."
-
-
-class SchemaChecked(Report, frozen=True):
-    """The result of validating the documents of a file: all of them are valid."""
-
-    ANSWER: ClassVar[tuple[str, ...]] = ("documents_checked",)
-
-    checked_file: str
-    documents_checked: int
-
-    def summary(self) -> str:
-        """Return a line: the file, and the number of its valid documents."""
-        number = self.documents_checked
-        return f"{self.checked_file}: {number} document{'s' * (number != 1)}, as the schema says."
-
-
-def _raw(report: SchemaReport | SchemaChecked) -> bytes:
-    """Return the schema as indented JSON, or the result of a validation as a line of text."""
-    if isinstance(report, SchemaChecked):
-        return report.summary().encode() + b"\n"
-    return msgspec.json.format(msgspec.json.encode(report.json_schema), indent=2) + b"\n"
-
-
-@command("schema", page="1", raw=_raw, file_use=FileUse.LEAVES, uses=Uses.NOTHING)
-def schema(
-    play: Play,
-    section: Annotated[
-        str | None, typer.Argument(metavar="[SECTION]", help="Section to print alone.")
-    ] = None,
-    checked: Annotated[
-        str | None,
-        typer.Option(
-            "--check",
-            metavar="FILE",
-            help="Validate the documents in this file instead of printing the schema.",
-        ),
-    ] = None,
-    game: GameOption = "fng",
-) -> SchemaReport | SchemaChecked:
-    """Print the JSON Schema of the document, or of one of its sections.
-
-    fng schema
-    fng schema mission
-    fng schema --check evening.json
-    icbm schema
-    icbm schema --check game.json
-    """
-    whole = of_document(parse_game(game))
-    if checked:
-        return _validate_file(checked, whole, parse_game(game))
-    name = section and find(section, whole["properties"], "section")
-    return SchemaReport(Facts(of_section(whole, name) if name else whole))
-
-
-MOST_FAULTS = 20
-"""The most faults of a file that an error lists."""
-
-
-def _validate_file(name: str, whole: dict[str, Any], game: str) -> SchemaChecked:
-    """Validate the documents of the file ``name`` against the schema ``whole`` of a game, and return their number.
-
-    Raises RequestError if there is no such file, or the library jsonschema is not installed, and FileProblem with
-    the first faults and their places if a document is not valid.
-    """
-    try:
-        jsonschema = import_module("jsonschema")
-    except ImportError:
-        raise RequestError(
-            "--check: needs the library jsonschema, which is not installed here: pip install 'fng-cli[schema]'"
-        ) from None
-    path = Path(name)
-    if not path.is_file():
-        raise RequestError(f"--check {name}: there is no such file")
-    validator = jsonschema.Draft202012Validator(whole)
-    documents = list(inputs.documents(name, True, game))
-    faults = [
-        f"document {number}, {fault.json_path}: {fault.message[:200]}"
-        for number, content in enumerate(documents, 1)
-        for fault in validator.iter_errors(content)
-    ]
-    if faults:
-        raise FileProblem(f"{name}: {len(faults)} faults:", *faults[:MOST_FAULTS])
-    return SchemaChecked(name, len(documents))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from fng_cli.cli.book import completion as scripts
 from fng_cli.cli.book import help as helping
-from fng_cli.cli.book import schemas
+from fng_cli.cli.book import schema as schema_page
 from fng_cli.cli.book import tables as pages
 from fng_cli.cli.history import log as logs
 from fng_cli.cli.history import replay as replays
@@ -108,7 +108,7 @@ show_table = _of_this_game(pages.show_table)
 roll_table = _of_this_game(pages.roll_table)
 list_rulings = _of_this_game(pages.list_rulings)
 show_ruling = _of_this_game(pages.show_ruling)
-schema = _of_this_game(schemas.schema)
+schema = _of_this_game(schema_page.schema)
 completion = _of_this_game(scripts.completion)
 check_tables = _of_this_game(pages.check_tables)
 

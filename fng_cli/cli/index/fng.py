@@ -308,7 +308,7 @@ FNG = CommandGroup(GROUPS.help, {
         "list": Lazy("cli.book.tables:list_rulings", "List the rulings on unclear passages of the book."),
         "show": Lazy("cli.book.tables:show_ruling", "Show a ruling: its page, its possible readings, and the one taken."),
     }),
-    "schema": Lazy("cli.book.schemas:schema", "Print the JSON Schema of the document, or of one of its sections."),
+    "schema": Lazy("cli.book.schema:schema", "Print the JSON Schema of the document, of one of its sections, of a tour, or of a log's entries."),
     "completion": CommandGroup(GROUPS.groups["completion"], {
         "install": Lazy("cli.book.completion:install", "Install the completion scripts of fng and icbm for your shell."),
     }, Lazy("cli.book.completion:completion", "Print the completion script for a shell.")),

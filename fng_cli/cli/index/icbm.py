@@ -66,6 +66,6 @@ ICBM = CommandGroup(GROUPS.help, {
         "list": Lazy("cli.icbm.look:list_rulings", "List the rulings on unclear passages of the book."),
         "show": Lazy("cli.icbm.look:show_ruling", "Show a ruling: its page, its possible readings, and the one taken."),
     }),
-    "schema": Lazy("cli.icbm.look:schema", "Print the JSON Schema of the document, or of one of its sections."),
+    "schema": Lazy("cli.icbm.look:schema", "Print the JSON Schema of the document, of one of its sections, of a tour, or of a log's entries."),
     "completion": Lazy("cli.icbm.look:completion", "Print the completion script for a shell."),
 }, headings=GROUPS.headings, first=GROUPS.first)

@@ -118,7 +118,13 @@ class CommandRun:
     def origin(self) -> Origin:
         """The file or stream that the documents come from."""
         common = self.common
-        return origin(common.file, common.source, self._default_file, no_input=common.no_input)
+        return origin(common.file, common.source, self._default_file, no_input=self._leaves_input)
+
+    @property
+    def _leaves_input(self) -> bool:
+        """True if standard input is left alone: by ``--no-input``, and by a look-up, unless ``-i -`` names it."""
+        looks_up = self.command.file_use is FileUse.LEAVES and self.command.uses is not Uses.DICE
+        return self.common.no_input or looks_up
 
     @cached_property
     def _default_file(self) -> str | None:
@@ -287,7 +293,7 @@ class CommandRun:
             yield from filter(None, [inputs.from_file(origin.path, game)])
         elif not origin.path or origin.path.exists():
             source = str(origin.path) if origin.path else origin.source
-            yield from inputs.documents(source, self.common.no_input, game, origin.piped)
+            yield from inputs.documents(source, self._leaves_input, game, origin.piped)
 
     def _checked_for_evening(self, path: Path, content: Content) -> Content:
         """Return the document ``content`` of the file ``path``, unless the command begins an evening and one is in

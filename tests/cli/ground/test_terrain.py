@@ -132,7 +132,7 @@ def test_the_list_of_types_fits_the_screen() -> None:
 
 def test_showing_a_type_leaves_the_table_alone() -> None:
     before = fng("terrain", "--corps", "I", "--area", "dmz", "-j").document
-    after = fng("terrain", "show", "hill", "-j", stdin=json.dumps(before)).document
+    after = fng("terrain", "show", "hill", "-i", "-", "-j", stdin=json.dumps(before)).document
     assert after["terrain"] == before["terrain"]
 
 

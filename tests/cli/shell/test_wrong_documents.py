@@ -93,7 +93,7 @@ PAGES = {("help",), ("table", "diff")}
 @pytest.mark.parametrize("path", COMMANDS, ids=" ".join)
 def test_a_whole_document_is_passed_on(path: tuple[str, ...]) -> None:
     """A command that finds all it needs adds to a document, and leaves every section of others."""
-    answer = fng(*path, "--seed", "7", "-j", stdin=whole())
+    answer = fng(*path, "--seed", "7", "-j", "-i", "-", stdin=whole())
     if answer.code:
         assert answer.fault
         return

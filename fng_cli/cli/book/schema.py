@@ -1,0 +1,226 @@
+"""``fng schema``: the JSON Schema of a document or a part of it, and the validation of files by it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
+from io import BytesIO
+from pathlib import Path
+from typing import Annotated, Any, ClassVar
+
+import msgspec
+import typer
+from msgspec import Struct
+
+from fng_cli import document
+from fng_cli.cli.book.tables import GameOption, parse_game
+from fng_cli.cli.files import inputs
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import FileUse, Uses
+from fng_cli.cli.shell.play import Play
+from fng_cli.document import FORMS, Content, Report
+from fng_cli.errors import FileProblem, RequestError
+from fng_cli.names import find
+from fng_cli.rules.book.table_roll import Facts
+
+
+class SchemaReport(Report, frozen=True):
+    """A JSON Schema."""
+
+    json_schema: Facts
+
+    def summary(self) -> str:
+        """Return ``JSON Schema of`` and its title."""
+        return f"JSON Schema of {self.json_schema['title']}."
+
+
+class CheckedFile(Struct, frozen=True):
+    """A file of valid documents, and their number."""
+
+    name: str
+    documents_checked: int
+    entries_checked: int = 0
+    """The number of entries of a log among them."""
+
+    def text(self) -> str:
+        """Return a line: the file, and the number of its documents and entries."""
+        whole = self.documents_checked - self.entries_checked
+        parts = [
+            f"{number} {one if number == 1 else many}"
+            for number, one, many in (
+                (whole, "document", "documents"),
+                (self.entries_checked, "entry of a log", "entries of a log"),
+            )
+            if number or (not self.documents_checked and one == "document")
+        ]
+        return f"{self.name}: {' and '.join(parts)}, as the schema says."
+
+
+class SchemaChecked(Report, frozen=True):
+    """The result of validating the documents of files: all of them are valid."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("documents_checked",)
+
+    checked_files: tuple[CheckedFile, ...]
+    documents_checked: int
+
+    def summary(self) -> str:
+        """Return a line for each file."""
+        return "\n".join(checked.text() for checked in self.checked_files)
+
+
+def _raw(report: SchemaReport | SchemaChecked) -> bytes:
+    """Return the schema as indented JSON, or the result of a validation as lines of text."""
+    if isinstance(report, SchemaChecked):
+        return report.summary().encode() + b"\n"
+    return msgspec.json.format(msgspec.json.encode(report.json_schema), indent=2) + b"\n"
+
+
+@command("schema", page="1", raw=_raw, file_use=FileUse.LEAVES, uses=Uses.NOTHING)
+def schema(
+    play: Play,
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[SECTION]", help="Section to print alone; tour or log-entry. With --check: more files."
+        ),
+    ] = None,
+    checked: Annotated[
+        str | None,
+        typer.Option(
+            "--check",
+            metavar="FILE",
+            help="Validate the documents in this file, a game's or entries of its log, instead (-: standard input).",
+        ),
+    ] = None,
+    game: GameOption = "fng",
+) -> SchemaReport | SchemaChecked:
+    """Print the JSON Schema of the document, of one of its sections, of a tour, or of a log's entries.
+
+    fng schema
+    fng schema mission
+    fng schema --check evening.json
+    icbm schema
+    icbm schema --check game.json
+    """
+    from fng_cli.cli.book import schemas
+
+    known_game, names = parse_game(game), names or []
+    if checked is not None:
+        return _check_files([checked, *names], known_game)
+    if len(names) > 1:
+        raise RequestError(f"{' '.join(names)}: one section at a time; files are validated by --check FILE")
+    whole = schemas.whole_schema(known_game)
+    if not names:
+        return SchemaReport(Facts(whole))
+    others = {schemas.LOG_ENTRY: schemas.of_log_entry} | (
+        {schemas.TOUR: schemas.of_tour} if known_game == "fng" else {}
+    )
+    name = find(names[0], (*whole["properties"], *others), "section")
+    part = others[name](whole) if name in others else schemas.of_section(whole, name)
+    return SchemaReport(Facts(part))
+
+
+MOST_FAULTS = 20
+"""The most faults of the files that an error lists."""
+
+
+def _check_files(names: Sequence[str], game: str) -> SchemaChecked:
+    """Validate the documents of files, each by the schema of its game, and return how many each has.
+
+    ``game`` is that of documents that name none. Raises RequestError if there is no such file, it holds anything else,
+    or the library jsonschema is not installed, and FileProblem with the first faults and their places if a document is
+    not valid.
+    """
+    validators = _Validators()
+    checked, faults, last = [], [], names[0]
+    for name in names:
+        number = entries = 0
+        for number, content in enumerate(_contents(name, game), 1):
+            kind = _kind_of(content, game)
+            entries += kind not in FORMS
+            found = [
+                f"document {number}, {fault.json_path}: {fault.message[:200]}"
+                for fault in validators.of(kind).iter_errors(content)
+            ]
+            faults += found if len(names) == 1 else [f"{_called(name)}, {fault}" for fault in found]
+        if not number:
+            raise RequestError(f"--check {name}: is empty")
+        checked.append(CheckedFile(_called(name), number, entries))
+    if faults:
+        where = _called(last) if len(names) == 1 else f"{len(names)} files"
+        raise FileProblem(f"{where}: {len(faults)} fault{'s' * (len(faults) != 1)}:", *faults[:MOST_FAULTS])
+    return SchemaChecked(tuple(checked), sum(one.documents_checked for one in checked))
+
+
+class _Validators:
+    """The validators of documents by kind: ``fng``, ``icbm``, or either with ``-entry``; each is made once."""
+
+    def __init__(self) -> None:
+        """Raise RequestError if the library jsonschema is not installed."""
+        try:
+            self._library = import_module("jsonschema")
+        except ImportError:
+            raise RequestError(
+                "--check: needs the library jsonschema, which is not installed here: pip install 'fng-cli[schema]'"
+            ) from None
+        self._known: dict[str, Any] = {}
+
+    def of(self, kind: str) -> Any:
+        """Return the validator of documents of this kind."""
+        from fng_cli.cli.book import schemas
+
+        if kind not in self._known:
+            whole = schemas.whole_schema(kind.partition("-")[0])
+            schema = whole if kind in FORMS else schemas.of_log_entry(whole)
+            self._known[kind] = self._library.Draft202012Validator(schema)
+        return self._known[kind]
+
+
+def _called(name: str) -> str:
+    """Return the name of a file for a line: ``standard input`` for ``-``."""
+    return "standard input" if name == "-" else name
+
+
+def _kind_of(content: Content, game: str) -> str:
+    """Return the kind of a document: its game, or ``fng-entry`` for an entry of a log of ``game``."""
+    return next((form for form in FORMS if form in content), f"{game}-entry")
+
+
+def _contents(name: str, game: str) -> Iterator[Content]:
+    """Yield the documents of a file (``-``: standard input) in the form of today, and entries of a log as they are.
+
+    Raises RequestError if there is no such file, or it holds anything else.
+    """
+    if name == "-" and sys.stdin is None:
+        raise RequestError("--check -: standard input is closed")
+    if name != "-" and not Path(name).is_file():
+        raise RequestError(f"--check {name}: there is no such file")
+    if name != "-" and inputs.is_toml(Path(name)):
+        yield from filter(None, [inputs.from_file(Path(name), game)])
+        return
+    text = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    values = _json_values(text)
+    if values is None:
+        yield from document.read(BytesIO(text), _called(name), game)
+        return
+    for number, value in enumerate(values, 1):
+        where = f"{_called(name)}, document {number}"
+        if isinstance(value, dict) and "command" in value and not any(form in value for form in FORMS):
+            yield value
+        else:
+            own_game = next((form for form in FORMS if isinstance(value, dict) and form in value), game)
+            yield document.check(value, where, own_game)
+
+
+def _json_values(text: bytes) -> Iterable[Any] | None:
+    """Return the JSON values of a text: a single one, or one on each line; None if it is neither."""
+    try:
+        return [msgspec.json.decode(text)]
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        pass
+    try:
+        return [msgspec.json.decode(line) for line in text.splitlines() if line.strip()]
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
