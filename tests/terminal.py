@@ -61,6 +61,10 @@ class Terminal:
         os.close(self._screen)
         return code
 
+    def kill(self) -> None:
+        """Kill the program, which can do nothing about it."""
+        self._process.kill()
+
     def interrupt(self) -> None:
         """Press Ctrl-C."""
         self._process.send_signal(signal.SIGINT)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from fng_cli.cli.evening.next_steps import SlotsOpen, fill
@@ -53,7 +54,8 @@ class Session:
         self._watched = Watched(path)
         self._mark = FileMark()
         self._content: Content = {}
-        self._list = StepList()
+        self.steps = StepList()
+        """The steps that stand on the screen."""
         self._begun = ""
         """The beginning of the next line, already typed for the player."""
         self._is_over = False
@@ -72,20 +74,27 @@ class Session:
 
     def run(self) -> int:
         """Read and obey lines to the end; return the exit code: that of the first refused line of a pipe, else 0."""
-        session = SESSION.set(self._answers)
         code = 0
+        try:
+            with self.begun():
+                while not self._is_over and code < REFUSED:
+                    code = self._next_line()
+                if code < REFUSED:
+                    self._say(self._farewell())
+        except BrokenPipeError:
+            return 0
+        return code if code >= REFUSED else 0
+
+    @contextmanager
+    def begun(self) -> Iterator[StepList]:
+        """Context manager: read the file, show what is played, and give the next steps; lines can be obeyed within."""
+        session = SESSION.set(self._answers)
         try:
             self._read_file()
             self._greet()
-            while not self._is_over and code < REFUSED:
-                code = self._next_line()
-            if code < REFUSED:
-                self._say(self._farewell())
-        except BrokenPipeError:
-            return 0
+            yield self.steps
         finally:
             SESSION.reset(session)
-        return code if code >= REFUSED else 0
 
     def _next_line(self) -> int:
         """Read a line, or several that were pasted, and obey; return the code that ends the session, else 0."""
@@ -144,9 +153,9 @@ class Session:
         """Run the first step, if it may be run so."""
         if self._tell_outside_change():
             return 0
-        step = self._list.by_enter()
+        step = self.steps.by_enter()
         if step is None:
-            first = f": type 1, or {line_of(self._list.first[0])}" if self._list.first else ""
+            first = f": type 1, or {line_of(self.steps.first[0])}" if self.steps.first else ""
             self._say(f"Enter does nothing here{first}")
             return 0
         return self._command(step.argv)
@@ -155,7 +164,7 @@ class Session:
         """Run a step by its number, its slots filled by ``words``, further words as in any line."""
         if self._tell_outside_change():
             return 0
-        step = self._list.step(number)
+        step = self.steps.step(number)
         filled = fill(step, words)
         further = len(words) - len(step.slots)
         argv = expand(filled, known_figures(self._content), program=self._view.program) if further else filled
@@ -216,7 +225,7 @@ class Session:
         except FngError as fault:
             self._content, steps = {}, ()
             report_error(fault)
-        self._list = StepList(steps, program)
+        self.steps = StepList(steps, program)
 
     # ---- the session's own words
 
@@ -228,7 +237,7 @@ class Session:
             show_command(screen, argv, self._view.program)
         else:
             own_words(screen)
-            self._list.show(screen)
+            self.steps.show(screen)
         screen.show()
         return 0
 
@@ -242,9 +251,9 @@ class Session:
     def _show_others(self, words: Sequence[str]) -> int:
         """Show the steps that are folded away."""
         screen = Screen()
-        self._list.show(screen, others=True)
+        self.steps.show(screen, others=True)
         screen.show()
-        if not self._list.others:
+        if not self.steps.others:
             self._say("There are no other steps.")
         return 0
 
@@ -302,7 +311,7 @@ class Session:
             screen.line(f"{self._path}: {headline}. {self._number_of_commands()} so far.", hang=2)
         else:
             screen.line(f"{self._path}: there is no game in it yet.")
-        self._list.show(screen)
+        self.steps.show(screen)
         screen.line(" ? help   u undo   d dice   q leave (all is in the file already)")
         screen.show()
         sys.stdout.flush()
@@ -310,7 +319,7 @@ class Session:
     def _show_list(self) -> None:
         """Show the next steps."""
         screen = Screen()
-        self._list.show(screen)
+        self.steps.show(screen)
         screen.show()
         sys.stdout.flush()
 
@@ -318,7 +327,7 @@ class Session:
         """Return the line to wait for: prompt, toolbar, what Enter does, and what may be typed."""
         program, content = self._view.program, self._content
         turn = self._view.prompt(content) if content else ""
-        step = self._list.by_enter()
+        step = self.steps.by_enter()
         by_enter = line_of(step) if step else ""
         toolbar = (self._view.toolbar(content) if content else "", f"dice: {self._mode}", self._path.name)
         number, _, half = turn.partition(" ")
@@ -326,7 +335,7 @@ class Session:
             f"Turn {number}{f', {half}' if half else ''}." if turn else "",
             f"Enter: {by_enter}." if by_enter else "Enter does nothing.",
             f"Dice: {self._mode}.",
-            f"{len(self._list.first)} step{'s' * (len(self._list.first) != 1)}.",
+            f"{len(self.steps.first)} step{'s' * (len(self.steps.first) != 1)}.",
         )
         return LineWanted(
             f"{turn or program}> ",
@@ -334,7 +343,7 @@ class Session:
             "  ".join(filter(None, toolbar)),
             by_enter,
             self._begun,
-            lambda begun: candidates(begun, self._list, content, self._view),
+            lambda begun: candidates(begun, self.steps, content, self._view),
         )
 
     def _number_of_commands(self) -> str:
@@ -347,7 +356,7 @@ class Session:
         program = self._view.program
         turn = (self._view.prompt(self._content) if self._content else "").partition(" ")[0]
         where = ", ".join(filter(None, (f"turn {turn}" if turn else "", self._number_of_commands())))
-        step = f" (next: {program} {line_of(self._list.first[0])})" if self._list.first else ""
+        step = f" (next: {program} {line_of(self.steps.first[0])})" if self.steps.first else ""
         return f"{self._path}: {where}. Go on: {program} play, or any {program} line{step}"
 
     @staticmethod

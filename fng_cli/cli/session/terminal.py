@@ -52,26 +52,31 @@ class MenuReader:
         self._asked_at = time.monotonic()
         return str(
             self._lines.prompt(
-                safe(wanted.prompt),
+                self._message(safe(wanted.prompt), safe(wanted.toolbar)),
                 default=wanted.begun,
-                completer=_completer(wanted.candidates),
+                completer=completer(wanted.candidates),
                 placeholder=[("fg:ansibrightblack", safe(wanted.by_enter))],
-                bottom_toolbar=self._toolbar(safe(wanted.toolbar)),
             )
         )
 
     def drop_pasted(self) -> None:
         """Do nothing: what is pasted comes as one text, and is dropped with it."""
 
-    def _toolbar(self, text: str) -> Callable[[], str]:
-        """Return a function that returns the toolbar, cut to the width of the terminal."""
+    def _message(self, prompt: str, toolbar: str) -> Callable[[], list[tuple[str, str]]]:
+        """Return a function that returns the toolbar, as wide as the terminal is now, and the prompt below it.
 
-        def toolbar() -> str:
-            """Return the toolbar as wide as the terminal is now."""
-            width = self._lines.app.output.get_size().columns
-            return f" {text}"[: width - 1]
+        The toolbar is gone once the line is typed. (One below the prompt needs a terminal that tells the cursor's place.)
+        """
 
-        return toolbar
+        def message() -> list[tuple[str, str]]:
+            """Return the pieces of the prompt, each with its style."""
+            app = self._lines.app
+            if app.is_done or not toolbar:
+                return [("", prompt)]
+            width = app.output.get_size().columns - 1
+            return [("reverse", f" {toolbar}"[:width].ljust(width)), ("", f"\n{prompt}")]
+
+        return message
 
     def _keys(self) -> Any:
         """Return the key bindings: Enter alone counts only if the list before it could be read."""
@@ -115,7 +120,7 @@ def _history(path: Path) -> Any:
     return FileHistory(str(path))
 
 
-def _completer(candidates: Callable[[str], list[Candidate]] | Callable[[str], Any]) -> Any:
+def completer(candidates: Callable[[str], list[Candidate]] | Callable[[str], Any]) -> Any:
     """Return a completer of prompt_toolkit for what ``candidates`` returns."""
     from prompt_toolkit.completion import Completer, Completion
 

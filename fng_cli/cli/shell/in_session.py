@@ -26,4 +26,7 @@ SESSION: ContextVar[SessionAnswers | None] = ContextVar("SESSION", default=None)
 
 def help_hints(text: str) -> str:
     """Return a message with ``see fng fire --help`` as one types it where the command runs: ``? fire`` in a session."""
-    return text if SESSION.get() is None else re.sub(r"see (?:fng|icbm) ([a-z -]+?) --help\b", r"? \1", text)
+    if SESSION.get() is None:
+        return text
+    text = re.sub(r"\b(?:fng|icbm) --help lists all", "?? lists all", text)
+    return re.sub(r"see (?:fng|icbm) ([a-z -]+?) --help\b", r"? \1", text)

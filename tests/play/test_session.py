@@ -1,0 +1,215 @@
+"""A session: lines in, what is printed, and the file after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from fng_cli.cli.session import session as sessions
+from fng_cli.cli.session.faces import SessionFaces
+from fng_cli.cli.session.lines import LineWanted
+from fng_cli.cli.session.session import Session
+from fng_cli.cli.session.view import EveningView
+from fng_cli.cli.shell.dice_mode import FACE_READER
+from tests.play import table
+from tests.runner import fng
+
+SETUP = 'setup II us-army star "Sgt. Parker" month 1967-06 seed 30 -q'
+SETUP_IN_SHELL = "setup --corps II --army us-army --star Parker --month 1967-06 --seed 30 -q"
+FIGHT = (SETUP, "", "e", "", "resolve 1", "1")
+"""An evening up to an In Sight, in which a1 is the first."""
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder, and no settings."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("COLUMNS", "80")
+    for name in ("FNG_CONFIG", "FNG_FILE", "FNG_PLAIN"):
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path
+
+
+class Typist:
+    """Somebody who types lines at a terminal, and does other things in between: a function is called, and no line."""
+
+    is_typed = True
+
+    def __init__(self, *lines: str | Callable[[], object]) -> None:
+        self.lines: Iterator[str | Callable[[], object]] = iter(lines)
+        self.wanted: list[LineWanted] = []
+        self.dropped = 0
+
+    def read(self, wanted: LineWanted) -> str:
+        """The next line, behind what stands there already."""
+        self.wanted.append(wanted)
+        for line in self.lines:
+            if isinstance(line, str):
+                return wanted.begun + line
+            line()
+        raise EOFError
+
+    def drop_pasted(self) -> None:
+        """Count it."""
+        self.dropped += 1
+
+
+def at_table(typist: Typist) -> str:
+    """What a session prints for somebody at a terminal; dice are asked of him, too."""
+    faces = FACE_READER.set(SessionFaces(typist))
+    try:
+        with table.streams() as out, pytest.MonkeyPatch.context() as patch:
+            patch.setenv("FNG_FILE", "evening.json")
+            patch.setenv("FNG_NO_INPUT", "1")
+            assert Session(EveningView(), Path("evening.json"), typist).run() == 0
+    finally:
+        FACE_READER.reset(faces)
+    text: str = out.buffer.getvalue().decode()  # type: ignore[attr-defined]
+    return text
+
+
+@pytest.mark.parametrize("name", table.names())
+def test_a_session_prints(name: str) -> None:
+    """All that a recorded session prints; ``python -m tests.play transcripts`` writes the records anew."""
+    assert table.transcript(name) == (table.SCRIPTS / f"{name}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["evening", "plain", "refused"])
+def test_the_same_lines_in_the_shell_give_the_same_file(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Byte for byte: each line of a session is a command of the shell."""
+    ran: list[list[str]] = []
+
+    def run(program: str, group: object, argv: list[str]) -> int:
+        """Note the command, and run it."""
+        ran.append(argv)
+        return real(program, group, argv)  # type: ignore[arg-type]
+
+    real = sessions.run
+    monkeypatch.setattr(sessions, "run", run)
+    table.transcript(name)
+    monkeypatch.setenv("FNG_FILE", "other.json")
+    for argv in ran:
+        fng(*argv)
+    assert Path("other.json").read_bytes() == Path("evening.json").read_bytes()
+    assert len(ran) >= 2
+
+
+def test_own_dice_are_proved_by_the_log() -> None:
+    """An evening with own, mixed and the machine's dice is replayed to the same document."""
+    table.transcript("own-dice")
+    assert "same document" in fng("replay", "evening.json").ok
+
+
+def test_a_file_that_was_changed_outside_is_noticed_and_nothing_is_run() -> None:
+    """Neither by Enter nor by a digit, of which the number may mean something else now; a command is run as typed."""
+    fng(*SETUP_IN_SHELL.split(), "-f", "evening.json")
+
+    def outside() -> None:
+        """A line in another window."""
+        fng("activate", "-q", "-f", "evening.json")
+
+    text = at_table(Typist(outside, "", "q"))
+    assert "evening.json was changed outside: + activate (command 5). Nothing was run." in text
+    assert "1  enemy turn" in text and "= activate" not in text
+    text = at_table(Typist(outside, "activate", "1", "q"))
+    assert "was changed outside" not in text
+
+
+def test_a_step_with_open_places_is_finished_in_the_next_line() -> None:
+    """Its number stands there already; who fits is said."""
+    table.play(FIGHT, "evening.json")
+    typist = Typist("isa", "1", "e3 cover", "q")
+    text = at_table(typist)
+    assert typist.wanted[2].begun == "1 "
+    assert "= fire --by a1 --at e3,cover --shots all" in text
+    offered = {one.text: one.meaning for one in typist.wanted[2].candidates("1 ")}
+    assert "REP" in offered["e3"]
+
+
+def test_pasted_lines_stop_at_the_first_refusal() -> None:
+    """What follows would mean something else."""
+    typist = Typist(f"{SETUP}\nfire a1 a2\nactivate", "q")
+    text = at_table(typist)
+    assert "= activate" not in text and typist.dropped == 1
+    assert fng("log", "-f", "evening.json").ok.count("activate") == 0
+
+
+def interrupt() -> None:
+    """Ctrl-C."""
+    raise KeyboardInterrupt
+
+
+def test_ctrl_c_leaves_off_a_command_and_never_the_session() -> None:
+    """Among dice nothing is written; in an empty line it says how to leave."""
+    table.play([SETUP], "evening.json")
+    before = Path("evening.json").read_bytes()
+    text = at_table(Typist("d own", "activate", interrupt, interrupt, "d", "q"))
+    assert "Stopped: nothing was written." in text and "q leaves" in text
+    assert text.rstrip().endswith("Go on: fng play, or any fng line (next: fng\n  activate)")
+    assert Path("evening.json").read_bytes() == before
+
+
+def test_a_changed_config_counts_from_the_next_line_on(folder: Path) -> None:
+    """Aliases and defaults are not those of an hour ago."""
+    config = folder / "config" / "fng" / "config.toml"
+
+    def write() -> None:
+        """Another window."""
+        config.parent.mkdir(parents=True, exist_ok=True)
+        config.write_text('[aliases]\ngo = "activate"\n[play]\ndice = "mixed"\n', encoding="utf-8")
+
+    typist = Typist(SETUP, "go", write, "go", "3 5", "2", "q")
+    text = at_table(typist)
+    assert text.count("there is no command 'go'") == 1 and "= activate" in text
+    assert next(wanted.prompt for wanted in typist.wanted if wanted.is_for_dice).startswith(
+        "  2d6, activation"
+    )
+
+
+def test_nothing_of_the_shell_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The environment is as it was, and so is what asks for dice."""
+    import os
+
+    before = dict(os.environ)
+    table.play([SETUP, "d own"], "evening.json", "--plain")
+    assert dict(os.environ) == before
+    assert FACE_READER.get() is None
+
+
+def test_a_line_in_its_own_file_and_colour() -> None:
+    """``-f`` of a line goes before the file of the session."""
+    played = table.play([SETUP, "activate -f other.json"], "evening.json")
+    assert played.code == 2 and "other.json: there is no such file" in played.text
+
+
+@pytest.mark.parametrize("options", [["--odds"], ["--dice", "6"], ["-n", "2"], ["-q"]])
+def test_a_session_takes_no_options_of_rulings(options: Sequence[str]) -> None:
+    """Each of its lines does."""
+    assert "each line its own options" in fng("play", "evening.json", *options).fault
+
+
+def test_a_session_needs_a_file() -> None:
+    """Whose name it asks for."""
+    assert "which file? fng play evening.json" in fng("play").fault
+
+
+def test_a_transcript_has_all_that_is_typed_and_printed_without_colours() -> None:
+    """One session behind the other."""
+    played = table.play([SETUP, "", "q"], "evening.json", "--transcript", "told.txt", "--color")
+    assert "\x1b[" in played.text
+    told = Path("told.txt").read_text(encoding="utf-8")
+    assert "\x1b" not in told and "0> \n= activate\n" in told
+    table.play(["q"], "evening.json", "--transcript", "told.txt")
+    again = Path("told.txt").read_text(encoding="utf-8")
+    assert again.startswith(told) and len(again) > len(told)
+
+
+def test_plain_output_has_no_control_characters() -> None:
+    """Nor does a pipe."""
+    for options in ([], ["--plain"]):
+        text = table.play([*FIGHT, "s", "m", "w"], "evening.json", *options).text
+        assert "\x1b" not in text and "\r" not in text
+        Path("evening.json").unlink()
