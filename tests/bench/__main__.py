@@ -171,6 +171,14 @@ def reading(rounds: int) -> Iterator[Figure]:
         yield Figure("reading", f"a document of {size} KiB", median(ratios), "of msgspec alone", 2)
 
 
+def sessions(rounds: int) -> Iterator[Figure]:
+    """A line typed in a session, as a ratio to a process, and in a long evening as a ratio to a fresh one."""
+    from tests.bench.session import measured
+
+    for name, ratio, unit, aim in measured(at_work, PROGRAMS["fng"], rounds):
+        yield Figure("session", name, ratio, unit, aim)
+
+
 def _seconds(function: Callable[..., Any], *given: Any) -> float:
     """Seconds of processor time that a call takes in this process."""
     before = time.process_time()
@@ -195,6 +203,7 @@ PARTS: dict[str, Callable[[int], Iterator[Figure]]] = {
     "workers": divided,
     "cluster": clustered,
     "reading": reading,
+    "session": sessions,
 }
 
 

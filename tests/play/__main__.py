@@ -7,7 +7,7 @@ import sys
 import tempfile
 from contextlib import chdir
 
-from tests.play import table, words
+from tests.play import keys, table, words
 
 match sys.argv[1:]:
     case ["words"]:
@@ -20,5 +20,7 @@ match sys.argv[1:]:
                 text = table.transcript(name)
             (table.SCRIPTS / f"{name}.txt").write_text(text, encoding="utf-8", newline="\n")
             print(name)
+    case ["keys"]:
+        keys.main()
     case _:
         sys.exit(__doc__)

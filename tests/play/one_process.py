@@ -27,7 +27,7 @@ def done(argv: Sequence[str]) -> list[object]:
         code = run(argv[0], index(argv[0]), list(argv[1:]))
     finally:
         sys.stdout, sys.stderr = streams
-    texts = [stream.buffer.getvalue().decode() for stream in (out, err)]  # type: ignore[attr-defined]
+    texts = [stream.buffer.getvalue().decode() for stream in (out, err)]
     files = {
         str(path): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in sorted(Path().rglob("*"))

@@ -12,6 +12,7 @@ from fng_cli.cli.session.faces import SessionFaces
 from fng_cli.cli.session.lines import LineWanted
 from fng_cli.cli.session.session import Session
 from fng_cli.cli.session.view import EveningView
+from fng_cli.cli.shell import main
 from fng_cli.cli.shell.dice_mode import FACE_READER
 from tests.play import table
 from tests.runner import fng
@@ -87,7 +88,7 @@ def test_the_same_lines_in_the_shell_give_the_same_file(name: str, monkeypatch: 
         ran.append(argv)
         return real(program, group, argv)  # type: ignore[arg-type]
 
-    real = sessions.run
+    real = main.run
     monkeypatch.setattr(sessions, "run", run)
     table.transcript(name)
     monkeypatch.setenv("FNG_FILE", "other.json")
