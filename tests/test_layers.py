@@ -230,6 +230,7 @@ SHARED_WORDS = {
     "completion",
     "after",
     "help",
+    "next",
 }
 """Names of commands that are words of the shell too: keys of a document, facts."""
 ASKED_BY_THE_SHELL = {

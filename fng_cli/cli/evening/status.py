@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
+from fng_cli.calls import Next
 from fng_cli.cli.enemy.words import act_lines, show_act
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
@@ -153,6 +154,35 @@ def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None
         screen.note("nearest first, by where they were put: --order, if you see it otherwise")
 
 
+def standing_steps(state: State) -> tuple[Next, ...]:
+    """Return the steps that an evening itself calls for; in a tour with its aftermath in place of that of an evening."""
+    return with_tours_aftermath(evening_standing(state).next, state)
+
+
+def with_tours_aftermath(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
+    """Return the next steps of an evening; in a tour with the tour's aftermath in place of that of an evening."""
+    if "tour_turn" not in state.content:
+        return steps
+    from fng_cli.rules.campaign.tour_steps import steps_in_tour
+
+    return steps_in_tour(steps, state)
+
+
+def steps_with_tour(steps: tuple[Next, ...], content: Content, evening: Path | None) -> tuple[Next, ...]:
+    """Return the next steps of an evening; once its tour has scored it, the next step is the tour's.
+
+    ``evening`` is the file of the evening, beside which the tour lies; None if it is not known.
+    """
+    if "tour_turn" not in content or evening is None:
+        return steps
+    from fng_cli.cli.files.tour_beside import tour_beside
+    from fng_cli.rules.campaign.fortnight import need_tour
+    from fng_cli.rules.campaign.tour_steps import steps_once_counted
+
+    tour = tour_beside(evening)
+    return steps_once_counted(steps, State(content), need_tour(State(tour[1]))) if tour else steps
+
+
 class StatusRun(RulingLikeViewRun):
     """A run of ``fng status``: once a tour has scored the evening, the next step is the tour's."""
 
@@ -169,19 +199,9 @@ class StatusRun(RulingLikeViewRun):
         read from the file beside it.
         """
         report = super().build_view(content)
-        evening = self.origin.document
-        if not isinstance(report, EveningStanding) or "tour_turn" not in content or evening is None:
+        if not isinstance(report, EveningStanding):
             return report
-        from fng_cli.cli.files.tour_beside import tour_beside
-        from fng_cli.rules.campaign.fortnight import need_tour
-        from fng_cli.rules.campaign.tour_steps import steps_once_counted
-
-        tour = tour_beside(evening)
-        return (
-            replace(report, next=steps_once_counted(report.next, State(content), need_tour(State(tour[1]))))
-            if tour
-            else report
-        )
+        return replace(report, next=steps_with_tour(report.next, content, self.origin.document))
 
 
 @view("status", page="14-24, 55, 60-64, 98-102", section="standing", show=show_status, run=StatusRun)
@@ -201,11 +221,7 @@ def status(
     report = evening_standing(play.state)
     if big:
         return at_a_glance(report)
-    if "tour_turn" not in play.document:
-        return report
-    from fng_cli.rules.campaign.tour_steps import steps_in_tour
-
-    return replace(report, next=steps_in_tour(report.next, play.state))
+    return replace(report, next=with_tours_aftermath(report.next, play.state))
 
 
 @command("settle", page="16-24", section="settle", report=StruckOff, uses=Uses.DOCUMENT)

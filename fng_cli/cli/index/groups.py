@@ -65,7 +65,18 @@ FNG = ProgramGroups(
     },
     first=("help", "setup", "play", "status", "fire", "briefing"),
     headings={
-        "An evening": ("setup", "play", "briefing", "status", "report", "log", "undo", "redo", "replay"),
+        "An evening": (
+            "setup",
+            "play",
+            "briefing",
+            "status",
+            "next",
+            "report",
+            "log",
+            "undo",
+            "redo",
+            "replay",
+        ),
         "Before and after a mission": (
             "contact",
             "ao",

@@ -43,7 +43,7 @@ from fng_cli.rules.radio.radio_calls import (
 from fng_cli.rules.support.heard import after_call
 from fng_cli.rules.support.levels import stands_ready
 from fng_cli.rules.support.requests import price_of
-from fng_cli.rules.support.state import SupportKind, record_of
+from fng_cli.rules.support.state import WANTED, SupportKind, record_of
 from fng_cli.state import State
 from fng_cli.terms import Weather
 
@@ -210,9 +210,6 @@ def check_may_ask(figures: Sequence[Figure], caller: Subject) -> None:
         radio_calls.check_may_ask(figures, caller.figure)
 
 
-WANTS = ("artillery", "mortars", "airstrike", "gunship", "medevac", "reinforcements", "fac", "transport")
-"""The kinds of support that Headquarters is called for."""
-
 To = Annotated[
     str,
     typer.Option(
@@ -251,7 +248,7 @@ def call(
     """
     calling = calling.with_default_caller(play.state[FIGURES])
     line = calling.line(
-        play, receiver(play.state, to)[0], find(want, WANTS, "support", "--want") if want else ""
+        play, receiver(play.state, to)[0], find(want, WANTED, "support", "--want") if want else ""
     )
     if line.to == FAC_OVERHEAD and not play.force:
         check_fac_hears(play.state)

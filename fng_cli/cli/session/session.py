@@ -165,7 +165,7 @@ class Session:
         if self._tell_outside_change():
             return 0
         step = self.steps.step(number)
-        filled = fill(step, words)
+        filled = fill(step, words, self._content)
         further = len(words) - len(step.slots)
         argv = expand(filled, known_figures(self._content), program=self._view.program) if further else filled
         return self._command(argv)

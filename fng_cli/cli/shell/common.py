@@ -249,6 +249,25 @@ def option_names(hint: Any) -> tuple[str, ...]:
     return ()
 
 
+def common_words(common: Common) -> list[str]:
+    """Return the common options that differ from their defaults as words to type: ``["--seed", "7", "-j"]``."""
+    words: list[str] = []
+    hints = get_type_hints(Common, include_extras=True)
+    for name, default in zip(Common.__struct_fields__, Common.__struct_defaults__, strict=True):
+        value = getattr(common, name)
+        if value == default:
+            continue
+        option = (option_names(hints[name]) or (f"--{name.replace('_', '-')}",))[0]
+        yes, _, no = option.partition("/")
+        if isinstance(value, bool):
+            words.append(yes if value else no)
+        else:
+            words += [
+                word for item in (value if isinstance(value, list) else [value]) for word in (yes, str(item))
+            ]
+    return words
+
+
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "Dice": ("seed", "dice", "ask", "ruling", "times", "summary", "workers"),
     "Odds": ("odds", "group", "odds_all", "odds_given", "vary", "exact"),

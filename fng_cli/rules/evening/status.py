@@ -248,7 +248,7 @@ def evening_standing(state: State) -> EveningStanding:
     must = [duty for duty in duties if not duty.optional]
     theirs, ours = (
         ((_THEIRS,) if theirs_left else ()),
-        () if step else own_half(own, state[FIGURES], state[PEFS]),
+        () if step else own_half(own, state),
     )
     asked = joined_steps(tuple(duty.step() for duty in duties), state)
     later = tuple(one for one in asked if step and one.call.command in WAITING)
@@ -257,7 +257,7 @@ def evening_standing(state: State) -> EveningStanding:
     both = (*ours, *theirs) if ACTIVATION.facts(state.content).first is Side.FWF else (*theirs, *ours)
     halves = _halves(state, now)
     here = () if over else unused_steps(state, medevac=not was_given(state, "dustoff"))
-    calls = (*asked, *_settle_step(must), *(() if later else step), *here, *both)
+    calls = (*asked, *(() if later else step), *here, *both)
     return EveningStanding(
         now,
         headline=_mission(state, over=over),
@@ -284,7 +284,7 @@ def evening_standing(state: State) -> EveningStanding:
         star_power=_star_power(figures),
         supplies=_supplies(figures),
         sectors_patrolled=_sectors(state),
-        next=calls if waiting and _is_on(now) else (*calls, *_steps_of_game(state, now)),
+        next=(*calls, *(() if waiting and _is_on(now) else _steps_of_game(state, now)), *_settle_step(must)),
     )
 
 

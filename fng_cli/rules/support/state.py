@@ -98,6 +98,10 @@ class SupportKind(StrEnum):
         return self.called if self.called[:2].isupper() else self.called[:1].lower() + self.called[1:]
 
 
+WANTED = ("artillery", "mortars", "airstrike", "gunship", "medevac", "reinforcements", "fac", "transport")
+"""The kinds of support that Headquarters is called for."""
+
+
 class SupportMission(Struct, frozen=True, omit_defaults=True):
     """Support that was granted: from the turn in which it comes until it is over."""
 

@@ -1,0 +1,208 @@
+"""``fng next``: the next steps of an evening as a numbered list, and running one of them by its number."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any, ClassVar
+
+import msgspec
+import typer
+from msgspec import Struct
+
+from fng_cli.calls import NextStep
+from fng_cli.cli.evening.next_steps import SHOWN, ListedStep, fill, in_spans, next_steps
+from fng_cli.cli.evening.status import standing_steps, steps_with_tour
+from fng_cli.cli.index.entries import load_command
+from fng_cli.cli.shell.common import Common, common_words
+from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.pipeline import ViewRun, view
+from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.cli.shell.steps import index, line
+from fng_cli.document import Content, Report
+from fng_cli.errors import RequestError
+from fng_cli.rules.evening.phases import check_evening
+from fng_cli.state import State
+
+
+class PlaceToFill(Struct, frozen=True):
+    """An open place of a step."""
+
+    placeholder: str
+    """The option, and what stands there now: ``--by <WHO>``; an argument has no option."""
+    fitting: tuple[str, ...]
+    """The ids of those who can fill it; empty if that is not known."""
+
+
+class NumberedStep(Struct, frozen=True):
+    """A step of the list, with its number."""
+
+    number: int
+    command: str
+    """The line without the program."""
+    argv: tuple[str, ...]
+    reason: str
+    open_places: tuple[PlaceToFill, ...] = ()
+    aside: bool = False
+    """True for what stands behind the others."""
+
+
+class StepsListed(Report, frozen=True):
+    """The next steps of an evening, numbered from 1."""
+
+    ROWS: ClassVar[str] = "items"
+
+    items: tuple[NumberedStep, ...]
+    """The steps in their order."""
+
+    def summary(self) -> str:
+        """Return the number of steps, and the first of them."""
+        if not self.items:
+            return "There is no next step."
+        return f"1: {self.items[0].command}; {len(self.items)} in all."
+
+
+def listed(steps: tuple[ListedStep, ...]) -> StepsListed:
+    """Return the report on steps, numbered from 1."""
+    return StepsListed(
+        tuple(
+            NumberedStep(
+                number,
+                step.command,
+                step.argv,
+                step.reason,
+                tuple(PlaceToFill(f"{slot.option} {slot.slot}".strip(), slot.fitting) for slot in step.slots),
+                step.is_aside,
+            )
+            for number, step in enumerate(steps, 1)
+        )
+    )
+
+
+def show_steps(screen: Screen, report: StepsListed, content: Content) -> None:
+    """Print a line for each step, its reason and those who can fill its places below; those aside in one line."""
+    first = [step for step in report.items if not step.aside][:SHOWN]
+    if not report.items:
+        screen.ruling(report.summary())
+    for step in first:
+        screen.line(f"{step.number:2}  {step.command}", hang=6, bold=True)
+        screen.line(step.reason, indent=4, dim=True)
+        for place in step.open_places:
+            if place.fitting:
+                screen.line(f"{place.placeholder}: {', '.join(in_spans(place.fitting))}", indent=4, hang=2)
+    rest = [f"{step.number} {step.command}" for step in report.items[len(first) :]]
+    if rest:
+        screen.line(f"Also: {'; '.join(rest)}.", hang=4, dim=True)
+
+
+def last_steps(content: Content) -> tuple[NextStep, ...]:
+    """Return the next steps of the last command in a document's log; empty if there is none, or they are malformed."""
+    log = content.get("log") or ()
+    words = str(log[-1].get("command", "")).split() if log and isinstance(log[-1], dict) else []
+    command: Command | None = load_command(index("fng"), words)
+    section = content.get(command.section) if command else None
+    if not isinstance(section, dict):
+        return ()
+    try:
+        return msgspec.convert(section.get("next", ()), tuple[NextStep, ...])
+    except msgspec.ValidationError:
+        return ()
+
+
+class NextRun(ViewRun):
+    """A call of ``fng next``: with a number it runs that step, with the options of the call."""
+
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        """Keep the options; with a number, those for dice and output are left to the command of the step."""
+        self._passed = common_words(common)
+        self._is_quiet = common.json or common.has_form
+        if options.get("number") is not None:
+            common = Common(
+                source=common.source, file=common.file, no_file=common.no_file, no_input=common.no_input
+            )
+        super().__init__(command, options, common)
+
+    def go(self) -> None:
+        """Print the list, or run the step with the number that was given.
+
+        Raises RequestError for a number that is not in the list, or words that do not fit, and typer.Exit with the exit code
+        of the step's command if it is not 0.
+        """
+        number = self.options.get("number")
+        if number is None:
+            super().go()
+            return
+        [content] = self.read_documents(None)
+        if content and not self.origin.path and self.origin.source in (None, "-"):
+            raise RequestError(
+                "fng next N: runs a step on a file: name it (-f evening.json), or set FNG_FILE"
+            )
+        steps = self._steps(content)
+        if not 1 <= number <= len(steps):
+            raise RequestError(f"next {number}: there are {len(steps)} steps; fng next lists them")
+        argv = _expanded(steps[number - 1], self.options.get("words") or (), content)
+        print(f"= {line(argv)}", file=sys.stderr if self._is_quiet else sys.stdout, flush=True)
+        _run(argv, self._passed)
+
+    def build_view(self, content: Content) -> Report:
+        """Return the list for a document."""
+        super().build_view(content)
+        return listed(self._steps(content))
+
+    def _steps(self, content: Content) -> tuple[ListedStep, ...]:
+        """Return the steps of a document; once a tour has scored it, the next step is the tour's."""
+        if not content:
+            return next_steps(content)
+        standing = steps_with_tour(standing_steps(State(content)), content, self._evening)
+        return next_steps(content, last_steps(content), standing)
+
+    @property
+    def _evening(self) -> Path | None:
+        """The file of the evening; None if it is not known."""
+        return self.origin.document
+
+
+def _expanded(step: ListedStep, words: list[str] | tuple[str, ...], content: Content) -> tuple[str, ...]:
+    """Return the words of a step with its places filled, further words read as in a session."""
+    argv = fill(step, words, content)
+    if len(argv) == len(step.argv):
+        return argv
+    from fng_cli.cli.session.expand import expand, known_figures
+
+    return expand(argv, known_figures(content))
+
+
+def _run(argv: tuple[str, ...], passed: list[str]) -> None:
+    """Run a command of ``fng`` with further options; raises typer.Exit with its exit code if that is not 0."""
+    from fng_cli.cli.index.fng import FNG
+    from fng_cli.cli.shell.main import run
+
+    at = argv.index("--") if "--" in argv else len(argv)
+    code = run("fng", FNG, [*argv[:at], *passed, *argv[at:]])
+    if code:
+        raise typer.Exit(code)
+
+
+@view("next", page="1", section="next_steps", show=show_steps, run=NextRun)
+def next_command(
+    play: Play,
+    number: Annotated[
+        int | None,
+        typer.Argument(min=1, metavar="[N]", help="Run the step with this number. [default: list them]"),
+    ] = None,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[WORD]...", help="Words for its open places, from the left, and more: a1 e2 cover."
+        ),
+    ] = None,
+) -> StepsListed:
+    """List the next steps by number, or run one of them, its open places filled.
+
+    fng next -i evening.json
+
+    fng next -i evening.json -j
+    """
+    check_evening(play.state)
+    return listed(next_steps(play.document))

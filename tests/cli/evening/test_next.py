@@ -1,0 +1,194 @@
+"""``fng next``: the next steps by number, and running one of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fng_cli.calls import NextStep
+from fng_cli.cli.evening.next_steps import ListedStep, SlotsOpen, fill, next_steps
+from fng_cli.errors import RequestError
+from tests.runner import fng
+
+
+def man(who: str, **more: Any) -> dict[str, Any]:
+    """A figure of the side of its letter, with a rifle."""
+    fwf = who[0] in "ab"
+    rifle = "m-16" if fwf else "ak-47"
+    side = "fwf" if fwf else "vc-nva"
+    return {"id": who, "side": side, "rep": 4, "group": who[0], "weapons": [rifle], **more}
+
+
+def turn_one(*more: dict[str, Any], **other: Any) -> dict[str, Any]:
+    """A patrol in turn 1, in which both sides have still to act, yours first."""
+    figures = [
+        man("a1", name="Sgt. Miller"),
+        man("a2"),
+        man("a3"),
+        man("e1"),
+        man("e2", status="obviously-dead"),
+        *more,
+    ]
+    begun = {
+        "fng": 3,
+        "figures": figures,
+        "clock": {"turn": 0},
+        "mission": {"type": "patrol", "eal": 2},
+        **other,
+    }
+    return fng("activate", "--dice", "4,2", "-j", stdin=json.dumps(begun)).document
+
+
+@pytest.fixture
+def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The file of such an evening, in use."""
+    path = tmp_path / "evening.json"
+    path.write_text(json.dumps(turn_one(pefs=[{"number": 2, "rep": 4}])))
+    monkeypatch.setenv("FNG_FILE", str(path))
+    yield path
+
+
+def commands(steps: tuple[ListedStep, ...]) -> list[str]:
+    """The lines of steps."""
+    return [step.command for step in steps]
+
+
+def test_your_half_comes_first_and_has_all_that_it_offers(evening: Path) -> None:
+    """To fire, to resolve a PEF in plain sight, to move, to record a sector; then the enemy's half."""
+    assert commands(next_steps(json.loads(evening.read_text()))) == [
+        "fire --by <WHO> --at <WHO> --shots all",
+        "pef resolve 2 --who <WHO>",
+        "fast-move --group a",
+        "record sector <SECTOR>",
+        "enemy turn",
+    ]
+
+
+def test_the_list_says_who_fits(evening: Path) -> None:
+    """Yours who have still to act, and theirs who live; nobody dead."""
+    shown = fng("next").ok
+    assert " 1  fire --by <WHO> --at <WHO> --shots all" in shown
+    assert "--by <WHO>: a1-a3\n" in shown and "--at <WHO>: e1\n" in shown
+    assert "<SECTOR>: 1-6" in shown
+    assert fng("next", "-j").document["next_steps"]["items"][1]["argv"][:3] == ["pef", "resolve", "2"]
+
+
+def test_a_step_runs_by_its_number_and_is_echoed(evening: Path) -> None:
+    """Its places are filled from the left; it is logged as if it had been typed."""
+    told = fng("next", "1", "a1", "e1", "cover", "--dice", "1,1,2,2").ok
+    assert told.splitlines()[0] == "= fire --by a1 --at e1,cover --shots all"
+    entry = json.loads(evening.read_text())["log"][-1]
+    assert entry["command"] == "fire" and entry["options"]["at"] == ["e1,cover"]
+    shown = fng("next").ok
+    assert "--by <WHO>: a2, a3\n" in shown
+    assert shown.index("enemy turn") < shown.index("activate")
+
+
+def test_a_name_fits_as_well_as_an_id(evening: Path) -> None:
+    """Places with one candidate fill themselves."""
+    assert fng("next", "1", "miller", "--dice", "1,1,2,2").ok.startswith(
+        "= fire --by a1 --at e1 --shots all\n"
+    )
+
+
+def test_open_places_run_nothing(evening: Path) -> None:
+    """What is missing, and who fits: exit 2."""
+    before = evening.read_bytes()
+    answer = fng("next", "1")
+    assert answer.code == 2 and "still open: --by <WHO>: a1-a3 (yours who have still to act)" in answer.err
+    assert evening.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (("1", "e1", "a2"), "'e1' does not fit --by <WHO>: a1-a3 (yours who have still to act)"),
+        (("1", "a1", "e2"), "e2: fire --by a1 --at e1 --shots all has --by"),
+        (("4", "7"), "'7' does not fit <SECTOR>"),
+        (("5", "e1"), "e1: enemy turn has no open place"),
+        (("9",), "there are 5 steps; fng next lists them"),
+        (("0",), "0"),
+    ],
+)
+def test_what_does_not_fit_is_refused(evening: Path, words: tuple[str, ...], fault: str) -> None:
+    """Nobody shoots a friend, or a dead man, by a number that moved."""
+    before = evening.read_bytes()
+    assert fault in fng("next", *words).fault
+    assert evening.read_bytes() == before
+
+
+def test_common_options_go_to_the_step(evening: Path) -> None:
+    """Odds, forms, files: the echo is no part of JSON."""
+    assert fng("next", "1", "a1", "--odds").ok.splitlines()[1].startswith("Odds of fng fire")
+    answer = fng("next", "1", "a1", "--dice", "1,1,2,2", "-j", "--dry-run", "-f", str(evening))
+    assert answer.document["log"][-1]["command"] == "fire" and answer.err.startswith("= fire")
+
+
+def test_a_step_needs_a_file() -> None:
+    """A document in a pipe can be listed, and not played on."""
+    document = json.dumps(turn_one())
+    assert "1  fire" in fng("next", stdin=document).ok
+    assert "name it (-f evening.json)" in fng("next", "1", stdin=document).fault
+
+
+def test_settling_by_hand_stands_behind_the_others() -> None:
+    """So does the end of the mission before its time."""
+    content = turn_one()
+    content = fng("fire", "--by", "a1", "--at", "e1", "--dice", "1", "-j", stdin=json.dumps(content)).document
+    steps = next_steps(content)
+    assert steps[0].argv[:2] == ("react", "received-fire")
+    assert [step.argv[0] for step in steps if step.is_aside] == ["settle"] and steps[-1].is_aside
+
+
+def step(*argv: str) -> NextStep:
+    """A step as an answer has it."""
+    return NextStep(" ".join(("fng", *argv)), ("fng", *argv), (), "a reason")
+
+
+def test_the_last_answers_steps_are_merged_by_meaning() -> None:
+    """What the evening calls for itself stands there once; the dead do nothing; pages are no steps."""
+    content = turn_one()
+    last = [
+        step("enemy", "turn"),
+        step("fire", "--by", "a1", "--at", "<WHO>"),
+        step("grenade", "throw", "--by", "a2"),
+        step("grenade", "throw", "--by", "e2"),
+        step("status"),
+    ]
+    assert commands(next_steps(content, last))[0] == "grenade throw --by a2"
+    assert len(next_steps(content, last)) == len(next_steps(content)) + 1
+
+
+def test_once_the_enemy_has_acted_the_next_turn_comes() -> None:
+    """And a step that is not due any more is gone."""
+    content = turn_one()
+    done = fng(
+        "settle", "all", "-j", stdin=fng("enemy", "turn", "--seed", "1", "-j", stdin=json.dumps(content)).ok
+    )
+    assert done.code in (0, 2)
+    later = fng("activate", "--dice", "2,4", "-j", stdin=json.dumps(content)).document
+    theirs = commands(next_steps(later))
+    assert theirs.index("enemy turn") < theirs.index("fire --by <WHO> --at <WHO> --shots all")
+
+
+def test_where_there_is_no_evening_one_is_begun() -> None:
+    """By ``setup``, whose places are open."""
+    [only] = next_steps({})
+    assert only.argv[0] == "setup"
+    with pytest.raises(SlotsOpen) as fault:
+        fill(only, ["II"], {})
+    assert [slot.option for slot in fault.value.slots] == ["--army", "--star"]
+    assert fill(only, ["II", "us-army", "Sgt. Miller"], {})[-1] == "Sgt. Miller"
+
+
+def test_an_empty_place_is_no_excuse_for_a_wrong_word() -> None:
+    """A call for support names a kind that there is."""
+    content = turn_one(man("a4", role="rto"))
+    [call] = [listed for listed in next_steps(content) if listed.argv[0] == "call"]
+    assert fill(call, ["Medevac"], content) == ("call", "--by", "a4", "--want", "medevac")
+    with pytest.raises(RequestError, match="does not fit --want <SUPPORT>: artillery, mortars"):
+        fill(call, ["tanks"], content)
