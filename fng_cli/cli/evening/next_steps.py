@@ -44,6 +44,9 @@ BEGINNING = Next(
 """The step where there is no evening yet."""
 
 
+NO_DOCUMENT: Content = {}
+
+
 class OpenSlot(Struct, frozen=True):
     """An open place of a step, which a player fills."""
 
@@ -234,7 +237,7 @@ def _alive(figures: Sequence[Figure], side: Side) -> tuple[str, ...]:
     return tuple(figure.id for figure in figures if figure.side is side and may(figure, Deed.SUFFER))
 
 
-def fill(step: ListedStep, words: Sequence[str], content: Content) -> tuple[str, ...]:
+def fill(step: ListedStep, words: Sequence[str], content: Content = NO_DOCUMENT) -> tuple[str, ...]:
     """Return the words of a step, without the program, with its open places filled by ``words`` from the left.
 
     A place that only one can fill is filled by itself if no word fits. Further words (``cover``, ``14in``) stand unchanged
