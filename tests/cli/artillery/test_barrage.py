@@ -52,9 +52,10 @@ def test_the_odds_of_each_round() -> None:
 
 def test_the_odds_of_each_round_are_shown() -> None:
     """By the place and in percent."""
-    shown = fng("barrage", "mortar", "--rep", "4", "--odds").ok
+    shown = fng("barrage", "mortar", "--rep", "4", "--rounds", "2", "--odds").ok
     assert "on the spot" in shown
     assert "26.3%" in shown
+    assert "round 2" in shown
 
 
 def test_the_odds_of_somebody_on_the_spot() -> None:

@@ -6,10 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.runner import fng, real_fng
+from tests.runner import fng, forget_everything, real_fng
+
+WITH_A_CONFIG = '[defaults]\ncorps = "III"\nside = "vc-nva"\n'
 
 
-@pytest.mark.parametrize("config", ["", '[defaults]\ncorps = "III"\nside = "vc-nva"\n'])
+def words(args: str, config: str) -> list[str]:
+    """The words of a call that lacks nothing, whatever the config says."""
+    return args.split() if config or "mission" not in args else [*args.split(), "--corps", "II"]
+
+
+@pytest.mark.parametrize("config", ["", WITH_A_CONFIG])
 @pytest.mark.parametrize(
     "args",
     [
@@ -20,16 +27,26 @@ from tests.runner import fng, real_fng
         "grenade throw --rep 4 --at rep=4",
     ],
 )
-def test_each_of_many_runs_is_what_it_is_by_itself(args: str, config: str, tmp_path: Path) -> None:
-    """Byte for byte, and so is what its log says of the config."""
-    path = tmp_path / "config.toml"
-    path.write_text(config, encoding="utf-8")
-    env = {"FNG_CONFIG": str(path)}
-    words = args.split() if config else [*args.split(), *(["--corps", "II"] if "mission" in args else [])]
-    many = real_fng(*words, "--seed", "1", "-n", "3", "-j", env=env).ok.splitlines()
-    assert many == [
-        real_fng(*words, "--seed", f"1/{number}", "-j", env=env).ok.strip() for number in (1, 2, 3)
+def test_each_of_many_runs_is_what_it_is_by_itself(args: str, config: str, own_config: Path) -> None:
+    """Byte for byte, and so is what its log says of the config; nothing is left of one for another."""
+    own_config.write_text(config, encoding="utf-8")
+    call = words(args, config)
+    many = fng(*call, "--seed", "1", "-n", "3", "-j").ok.splitlines()
+    for number, one in enumerate(many, 1):
+        forget_everything()
+        assert fng(*call, "--seed", f"1/{number}", "-j").ok.strip() == one
+    assert len(many) == 3
+
+
+def test_nor_does_it_matter_in_which_process_it_runs(own_config: Path) -> None:
+    """A real one has the config from its environment, and answers as one of many does."""
+    own_config.write_text(WITH_A_CONFIG, encoding="utf-8")
+    call = words("mission --season dry", WITH_A_CONFIG)
+    many = real_fng(*call, "--seed", "1", "-n", "2", "-j").ok
+    assert many.splitlines() == [
+        real_fng(*call, "--seed", f"1/{number}", "-j").ok.strip() for number in (1, 2)
     ]
+    assert many == fng(*call, "--seed", "1", "-n", "2", "-j").ok
 
 
 @pytest.mark.parametrize(
