@@ -7,8 +7,10 @@ import json
 import os
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import lru_cache
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -125,6 +127,12 @@ def real_fng(
         [*PROGRAM, *args], capture_output=True, env={**os.environ, **(env or {})}, timeout=60, **given, **more
     )
     return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+@lru_cache(maxsize=4)
+def toml(text: str) -> Content:
+    """The content of a TOML file, which nobody changes: a file that is asked several things is parsed once."""
+    return tomllib.loads(text)
 
 
 def commands(group: CommandGroup = FNG, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Lazy]]:

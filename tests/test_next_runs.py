@@ -20,7 +20,7 @@ from tests.corpus import calls
 from tests.corpus.calls import Call
 from tests.runner import Answer, fng, icbm
 
-MOST_OF_A_KIND = 3
+MOST_OF_A_KIND = (1, pytest.param(3, marks=pytest.mark.heavy))
 """How often the same command is tried with the same options after the same command."""
 
 HOSTILE = (
@@ -147,7 +147,7 @@ def asked_of(part: int) -> list[later.Asked]:
     ]
 
 
-def steps(part: int, hostile: bool = False) -> Iterator[Printed]:
+def steps(part: int, most_of_a_kind: int, hostile: bool = False) -> Iterator[Printed]:
     """The next steps of a part of the commands."""
     seen: dict[tuple[str, ...], int] = {}
     for call, documents in asked_of(part):
@@ -163,7 +163,7 @@ def steps(part: int, hostile: bool = False) -> Iterator[Printed]:
             for step in (section or {}).get("next", ()):
                 kind = (call.command, *step["argv"][1:3], *_options(step))
                 seen[kind] = seen.get(kind, 0) + 1
-                if seen[kind] <= MOST_OF_A_KIND:
+                if seen[kind] <= most_of_a_kind:
                     yield Printed(call, document, step)
 
 
@@ -192,10 +192,11 @@ def faults(every: list[Tried]) -> list[str]:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_every_next_step_runs_as_it_is_printed(part: int) -> None:
+@pytest.mark.parametrize("most_of_a_kind", MOST_OF_A_KIND)
+def test_every_next_step_runs_as_it_is_printed(part: int, most_of_a_kind: int) -> None:
     """It succeeds, or its only lack is a slot that is marked; and its command has each of its options."""
     with calls.alone():
-        assert faults(list(tried(steps(part)))) == []
+        assert faults(list(tried(steps(part, most_of_a_kind)))) == []
 
 
 class Hostile(NamedTuple):
@@ -205,11 +206,19 @@ class Hostile(NamedTuple):
     printed: list[Printed]
 
 
-@pytest.fixture(scope="module", params=PARTS)
+@pytest.fixture(
+    scope="module",
+    params=[
+        *((part, 1) for part in PARTS),
+        *(pytest.param((part, 3), marks=pytest.mark.heavy) for part in PARTS),
+    ],
+    ids=lambda param: f"{param[0]}-{param[1]}",
+)
 def hostile(request: pytest.FixtureRequest) -> Hostile:
     """Each part of the commands."""
+    part, most_of_a_kind = request.param
     with calls.alone():
-        return Hostile(request.param, list(steps(request.param, hostile=True)))
+        return Hostile(part, list(steps(part, most_of_a_kind, hostile=True)))
 
 
 def test_every_next_step_runs_whatever_everybody_is_called(hostile: Hostile) -> None:

@@ -121,6 +121,13 @@ def men() -> Iterator[Man]:
 
 
 MEN = tuple(men())
+ALL_MEN = (False, pytest.param(True, marks=pytest.mark.heavy))
+"""Whether a command is asked of all of them, or of the plain one and a third of the others: of each by some commands."""
+
+
+def some_men(place: int, all_men: bool) -> Sequence[Man]:
+    """Those of whom the command at this place of its list is asked."""
+    return MEN if all_men else (MEN[0], *MEN[1 + place % 3 :: 3])
 
 
 def options(name: str) -> set[str]:
@@ -194,8 +201,9 @@ def test_every_command_that_takes_figures_is_compared() -> None:
     assert named - set(VICTIMS) == set(NOT_TARGETS)
 
 
+@pytest.mark.parametrize("all_men", ALL_MEN)
 @pytest.mark.parametrize("name", DOERS)
-def test_who_does_something_typed_or_kept(name: str) -> None:
+def test_who_does_something_typed_or_kept(name: str, all_men: bool) -> None:
     """``--by a1`` of a document, ``--by a1=4,poser`` and ``--rep 4 -a poser`` come to the same for the same dice."""
     case, has = CASES[name], options(name)
     base = without(case.options.split(), {"--rep", "-a", "-w", "--weapon", "--by", "--firers"})
@@ -205,7 +213,7 @@ def test_who_does_something_typed_or_kept(name: str) -> None:
     own = [] if name == "recon-by-fire" else armed  # what is named there fires besides
     document = json.loads(case.stdin() or '{"fng": 3}')
     with calls.alone():
-        for man in MEN:
+        for man in some_men(DOERS.index(name), all_men):
             figure = (
                 {"id": "a1", "side": "fwf", "rep": 4, "weapons": [weapon]} | STATES.get(name, {}) | man.kept
             )
@@ -234,12 +242,13 @@ def _typed(options: Sequence[str]) -> list[str]:
     return [word for word in options if word]
 
 
+@pytest.mark.parametrize("all_men", ALL_MEN)
 @pytest.mark.parametrize("name", VICTIMS)
-def test_who_has_something_done_to_him_typed_or_kept(name: str) -> None:
+def test_who_has_something_done_to_him_typed_or_kept(name: str, all_men: bool) -> None:
     """``--at b1`` of a document, ``--at b1=4,poser,weapon=m-16`` and ``--at rep=4,...`` come to the same."""
     option, base = VICTIMS[name]
     with calls.alone():
-        for man in MEN:
+        for man in some_men([*VICTIMS].index(name), all_men):
             figure = {"id": "b1", "side": "fwf", "rep": 4, "weapons": [WEAPON]} | man.kept
             words = (*man.words, f"weapon={WEAPON}")
             for seed in SEEDS:

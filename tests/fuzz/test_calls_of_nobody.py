@@ -26,7 +26,7 @@ from tests.fuzz import world
 from tests.fuzz.calls import FILE, Call, calls, damaged
 from tests.runner import Answer, fng, icbm
 
-CALLS = int(os.environ.get("FNG_FUZZ", "200"))
+CALLS = int(os.environ.get("FNG_FUZZ", "120"))
 LONGEST_SECONDS = 30.0
 """Of the processor's time: how long a call may take at the most, whatever it is asked."""
 TERMINAL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")

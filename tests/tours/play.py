@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tests.runner import Content, fng
+from tests.runner import Content, fng, toml
 
 ARMY = ("--corps", "III", "--army", "us-army", "--star", "Sgt. Alvarez", "--start", "1967-03")
 MARINES = ("--corps", "I", "--army", "usmc", "--star", "Sgt. Kowalski", "--start", "1967-03")
@@ -51,7 +50,7 @@ def rest(turns: int = 26) -> Iterator[Played]:
 
 def standing() -> Content:
     """The tour as its file has it."""
-    found: Content = tomllib.loads(Path(FILE).read_text(encoding="utf-8"))["campaign"]
+    found: Content = toml(Path(FILE).read_text(encoding="utf-8"))["campaign"]
     return found
 
 

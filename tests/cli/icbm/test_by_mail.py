@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.runner import icbm
+from tests.runner import icbm, toml
 
 OTHER = {"usa": "ussr", "ussr": "usa"}
 SET_UP = {
@@ -49,7 +48,7 @@ class Player:
     @property
     def game(self) -> Any:
         """The game as this side has it."""
-        return tomllib.loads(self.path.read_text(encoding="utf-8"))["game"]
+        return toml(self.path.read_text(encoding="utf-8"))["game"]
 
     def write(self) -> Path:
         """The next letter, as a file."""

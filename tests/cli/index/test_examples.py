@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -126,17 +126,28 @@ OWED = {"campaign choose": 'choices = ["a1", "a1"]', "campaign give": 'stores = 
 @contextmanager
 def table(evening: str, command: str) -> Iterator[None]:
     """A folder with the files that examples name, and nothing else of anybody's."""
+    game = "" if command in BEGIN else GAMES.get(command, "over")
+    files = files_after(evening, game, LAST.get(command, ()), OWED.get(command, ""))
     with calls.alone():
-        if command not in BEGIN:
-            Path("evening.json").write_text(evening, encoding="utf-8")
-            [game] = games()[GAMES.get(command, "over")]
-            Path("game.json").write_text(json.dumps(game), encoding="utf-8")
-        for line in LAST.get(command, ()):
-            assert typed(line).code == 0, line
-        if command in OWED:
-            tour = Path("tour.toml").read_text(encoding="utf-8")
-            Path("tour.toml").write_text(tour.replace("[campaign]", f"[campaign]\n{OWED[command]}"), "utf-8")
+        for name, content in files.items():
+            Path(name).write_bytes(content)
         yield
+
+
+@cache
+def files_after(evening: str, game: str, lines: tuple[str, ...], owed: str) -> Mapping[str, bytes]:
+    """The files that lie there, histories too, once these lines were typed on an evening and a game, if there is one."""
+    with calls.alone():
+        if game:
+            Path("evening.json").write_text(evening, encoding="utf-8")
+            [document] = games()[game]
+            Path("game.json").write_text(json.dumps(document), encoding="utf-8")
+        for line in lines:
+            assert typed(line).code == 0, line
+        if owed:
+            tour = Path("tour.toml").read_text(encoding="utf-8")
+            Path("tour.toml").write_text(tour.replace("[campaign]", f"[campaign]\n{owed}"), "utf-8")
+        return {path.name: path.read_bytes() for path in Path().iterdir()}
 
 
 @cache

@@ -25,6 +25,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     made.end()
 
 
+@pytest.mark.heavy
 def test_missile_games_are_the_same_wherever_they_are_played(cluster: Cluster) -> None:
     """In this process, and on the cluster."""
     line = ("sim", "--seed", "3", "-n", "20", "-j")
