@@ -231,7 +231,7 @@ def log_entry(raw: Any, number: int) -> LogEntry:
         raise RequestError(fault_message(fault, f"log[{number - 1}]")) from None
 
 
-OF_ONE_RULING = frozenset({"other_readings", "reminders"})
+OF_ONE_RULING = frozenset({"other_readings", "reminders", "casualty_texts"})
 """The fields of a section that say nothing of a later ruling."""
 
 

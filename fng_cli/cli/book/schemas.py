@@ -30,10 +30,11 @@ COMMON: Mapping[str, Any] = {
     "rulings": list[str],
     "other_readings": list[OtherReading],
     "reminders": list[str],
+    "casualty_texts": list[str],
     "next": list[NextStep],
 }
 """The fields that every section has."""
-NOT_ALWAYS = {"yes", "other_readings", "reminders"}
+NOT_ALWAYS = {"yes", "other_readings", "reminders", "casualty_texts"}
 """Those of them that a section lacks if its answer is not a yes or no, or if no house rule was applied."""
 _REFERENCE = "#/$defs/{name}"
 

@@ -108,6 +108,8 @@ def _rule_once(
         if reminders:
             section[command.section]["reminders"] = [reminder.text for reminder in reminders]
         after = _with_consequences(before, after, command, logged, report, reminders)
+        if casualties := _casualties(before, after):
+            section[command.section]["casualty_texts"] = list(casualties)
         changes = after.difference(before)
         merged = document.merge(content, command.game, chance.made, section, changes, entry)
         if called_for := _called_for(command.name, report, before, after):
@@ -137,6 +139,15 @@ def _called_for(command: str, report: Report, before: State, after: State) -> tu
     from fng_cli.rules.evening.consequences import more_steps
 
     return (*named, *more_steps(command, before, after))
+
+
+def _casualties(before: State, after: State) -> tuple[str, ...]:
+    """Return a sentence on each figure with a name that a command harmed or freed; empty if there is none."""
+    if before.content.get("feats") is after.content.get("feats"):
+        return ()
+    from fng_cli.rules.evening.consequences import casualties
+
+    return casualties(before, after)
 
 
 def _check_figures(state: State, command: Command, logged: Content) -> tuple[Reminder, ...]:

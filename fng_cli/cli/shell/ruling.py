@@ -60,6 +60,8 @@ def fill(
     else:
         screen.ruling(report.summary())
     if not how.brief:
+        for casualty in content[command.section].get("casualty_texts", ()):
+            screen.line(f"{casualty}.", indent=2, hang=2)
         for remark in () if command.show else getattr(report, "remarks", ()):
             screen.note(f"{remark}.")
         _show_lasting_effects(screen, command, content)

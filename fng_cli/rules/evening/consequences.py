@@ -176,6 +176,13 @@ def after_command(outcome: CommandOutcome, state: State) -> State:
     return state
 
 
+def casualties(before: State, after: State) -> tuple[str, ...]:
+    """Return a sentence on each figure with a name that came to harm, or was freed, between two states."""
+    from fng_cli.rules.record.casualties import casualty_texts
+
+    return casualty_texts(before, after)
+
+
 def more_steps(command: str, before: State, after: State) -> tuple[Next, ...]:
     """Return the next steps that a command calls for besides those of its ruling, by the states before and after it."""
     return tuple(
