@@ -21,15 +21,15 @@ MINH = {"id": "e1", "name": "Tran Van Minh", "side": "vc-nva", "rep": 4, "group"
 
 def fired(by: str, at: str, *figures: dict[str, Any]) -> Any:
     content = json.dumps({"fng": 3, "clock": {"turn": 1}, "figures": figures or (BAKER, MINH)})
-    return fng(
-        "fire", "--by", by, "--at", at, "--dice", "6,1", "--force", "-j", stdin=content
-    ).document
+    return fng("fire", "--by", by, "--at", at, "--dice", "6,1", "--force", "-j", stdin=content).document
 
 
 def test_the_dead_are_named_with_rank_and_who_did_it() -> None:
     """Of your own with the rank; of the enemy the name alone."""
     document = fired("e1", "a2,8in")
-    assert document["fire"]["casualty_texts"] == ["Killed: Pfc Roy Baker (a2), by Tran Van Minh (e1) with an AK-47"]
+    assert document["fire"]["casualty_texts"] == [
+        "Killed: Pfc Roy Baker (a2), by Tran Van Minh (e1) with an AK-47"
+    ]
     own = fired("a2", "e1,8in")
     assert own["fire"]["casualty_texts"] == ["Killed: Tran Van Minh (e1), by Pfc Roy Baker (a2) with an M-16"]
 
@@ -39,9 +39,7 @@ def test_it_stands_on_the_screen_and_is_forgotten_by_the_next_ruling() -> None:
     said = fng("fire", "--by", "e1", "--at", "a2,8in", "--dice", "6,1", "--force", stdin=content).ok
     assert "  Killed: Pfc Roy Baker (a2), by Tran Van Minh (e1) with an AK-47.\n" in said
     after = json.dumps(fired("e1", "a2,8in"))
-    missed = fng(
-        "fire", "--by", "e1", "--at", "8in", "--dice", "1", "--force", "-j", stdin=after
-    ).document
+    missed = fng("fire", "--by", "e1", "--at", "8in", "--dice", "1", "--force", "-j", stdin=after).document
     assert "casualty_texts" not in missed["fire"]
 
 
