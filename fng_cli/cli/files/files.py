@@ -292,8 +292,10 @@ def _is_picture(head: bytes) -> bool:
 
 
 def _is_document(path: Path, head: bytes) -> bool:
-    """True if a file, by its name or its first bytes ``head``, is JSON, TOML, XML or binary; False if it is empty or
-    text.
+    """True if a file, by its name or its first bytes ``head``, is JSON, TOML, XML or binary; False if it is empty,
+    text or HTML.
     """
+    if head[:14].lower() == b"<!doctype html":
+        return False
     by_name = path.suffix.lower() in {".json", ".toml", ".ndjson"}
     return bool(head) and (by_name or head.startswith((b"{", b"<")) or b"\0" in head)

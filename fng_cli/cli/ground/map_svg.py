@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from fng_cli.cli.ground import map_ground, map_in_play, map_legend, map_markers, map_text
+from fng_cli.cli.ground.in_play import GameOnMap
 from fng_cli.cli.ground.map_signs import LOOKS, SIGNS, Shape
 from fng_cli.cli.ground.on_map import OnMap, on_map
 from fng_cli.cli.paper.palette import ENEMY, FRAME, INK, PAPER
@@ -55,7 +58,12 @@ def draw(table: Terrain, content: Content) -> str:
         tag("defs", *_definitions(shape)),
         tag("rect", x=-wide, y=-deep, width=3 * wide, height=3 * deep, fill=PAPER),
         *_heading(head, subtitle, lookup(content, "made.seed"), wide),
-        tag("g", *_table(shape, there), transform=f"translate({number(LEFT)} {number(TOP)})"),
+        tag(
+            "g",
+            *_table(shape, there),
+            *_signs(shape, there),
+            transform=f"translate({number(LEFT)} {number(TOP)})",
+        ),
         tag("g", *key, transform=f"translate({number(LEFT)} {number(below)})"),
     ]
     if track:
@@ -82,14 +90,20 @@ def table_picture(table: Terrain, content: Content) -> str:
     return described(_table_alone(shape, there), map_legend.title_of(table, there.mission), sentences)
 
 
+def ground_picture(table: Terrain, state: State) -> str:
+    """The table alone as SVG, without anything that moves: markers, groups, your unit."""
+    shape, there = Shape(table), on_map(table, state)
+    return _table_alone(shape, replace(there, markers=(), in_play=GameOnMap()), with_signs=False)
+
+
 def table_box(shape: Shape) -> Box:
     """Return the part of the plane that ``table_picture`` shows, in units of the picture; the table's corner is at 0, 0."""
     left, top, right, bottom = EDGE
     return -left, -top, shape.size[0] + left + right, shape.size[1] + top + bottom
 
 
-def _table_alone(shape: Shape, there: OnMap) -> str:
-    """Return the SVG of the table with everything on it, and its edge."""
+def _table_alone(shape: Shape, there: OnMap, *, with_signs: bool = True) -> str:
+    """Return the SVG of the table and its edge; ``with_signs``: with all that moves, too."""
     x, y, wide, deep = table_box(shape)
     return tag(
         "svg",
@@ -97,6 +111,7 @@ def _table_alone(shape: Shape, there: OnMap) -> str:
         tag("defs", *_definitions(shape)),
         tag("rect", x=x, y=y, width=wide, height=deep, fill=PAPER),
         *_table(shape, there),
+        *(_signs(shape, there) if with_signs else ()),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=" ".join(map(number, (x, y, wide, deep))),
     )
@@ -148,6 +163,10 @@ def _table(shape: Shape, there: OnMap) -> Iterator[str]:
     yield from _edges(shape)
     yield from map_markers.entry_arrows(shape, there)
     yield from map_markers.mission_signs(shape, there)
+
+
+def _signs(shape: Shape, there: OnMap) -> Iterator[str]:
+    """Yield the SVG of all that moves; your unit where it begins, as long as no group of it is placed."""
     yield from map_in_play.signs(shape, there)
     if not there.in_play.groups:
         yield from map_markers.unit_where_it_begins(shape, there)

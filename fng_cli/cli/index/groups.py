@@ -71,6 +71,7 @@ FNG = ProgramGroups(
             "briefing",
             "status",
             "next",
+            "board",
             "report",
             "log",
             "undo",

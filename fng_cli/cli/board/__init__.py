@@ -1,0 +1,1 @@
+"""The board: an evening on a second screen."""

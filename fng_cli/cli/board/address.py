@@ -1,0 +1,47 @@
+"""The address of a board, kept beside its evening, so that a tab on a tablet finds it again tomorrow."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+
+import msgspec
+
+from fng_cli.errors import FileProblem
+
+
+class KeptAddress(msgspec.Struct, frozen=True):
+    """The address of a board as it is kept."""
+
+    token: str
+    port: int = 0
+
+
+def kept_address(path: Path) -> KeptAddress:
+    """Return the address that is kept beside an evening, as far as only its owner may read it; else a new one."""
+    file = address_file(path)
+    try:
+        if os.name == "posix" and file.stat().st_mode & 0o077:
+            return KeptAddress(secrets.token_urlsafe(16))
+        known = msgspec.json.decode(file.read_bytes(), type=KeptAddress)
+    except (OSError, msgspec.MsgspecError):
+        return KeptAddress(secrets.token_urlsafe(16))
+    is_good = len(known.token) >= 20 and known.token.replace("-", "").replace("_", "").isalnum()
+    return known if is_good and known.token.isascii() else KeptAddress(secrets.token_urlsafe(16))
+
+
+def keep_address(path: Path, address: KeptAddress) -> None:
+    """Keep an address beside an evening, in a file that only its owner may read; raises FileProblem if that fails."""
+    file = address_file(path)
+    try:
+        file.unlink(missing_ok=True)
+        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as opened:
+            opened.write(msgspec.json.encode(address))
+    except OSError as fault:
+        raise FileProblem(f"{file}: cannot be written: {fault.strerror}") from None
+
+
+def address_file(path: Path) -> Path:
+    """Return the file beside an evening in which the address of its board is kept."""
+    return path.with_name(f"{path.name}.board")

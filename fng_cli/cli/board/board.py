@@ -1,0 +1,481 @@
+"""The board of an evening as data: clock, next steps, last answers with their dice, groups, and the score so far.
+
+A page shows it, ``fng board -j`` prints it. Nothing on it is more than the document says.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import ClassVar
+
+from msgspec import Struct
+
+from fng_cli import document
+from fng_cli.calls import NextStep, parse_slot
+from fng_cli.cli.evening.next_steps import ListedStep, next_steps
+from fng_cli.cli.files.origin import Origin
+from fng_cli.cli.history.replay import typed_line
+from fng_cli.cli.shell.steps import line, step_line
+from fng_cli.dice import Roll
+from fng_cli.document import Content, LogEntry, Report
+from fng_cli.figures import FIGURES, Figure, Status
+from fng_cli.rules.armies.dates import month_name
+from fng_cli.rules.armies.words import ranked_name, role_name
+from fng_cli.rules.enemy.who import THE_ENEMY
+from fng_cli.rules.evening.halves import TURN_HALVES
+from fng_cli.rules.evening.now import ClockNow
+from fng_cli.rules.evening.status import EveningStanding, GroupStanding, evening_standing
+from fng_cli.rules.mission.weather import MISSION, MISSION_PLACE
+from fng_cli.rules.people.places import GROUP_PLACES, GroupPlace
+from fng_cli.rules.record.fallen import FALLEN, FallenFigure
+from fng_cli.rules.record.feats import FEATS, FeatKind
+from fng_cli.rules.record.lost import evening_figures
+from fng_cli.rules.record.notes import EVENING_TITLE
+from fng_cli.rules.weapons.weapons import weapon_name
+from fng_cli.state import State
+from fng_cli.terms import Side
+from fng_cli.words import listed
+
+ANSWERS, WITH_DICE = 3, 2
+"""The number of the last answers on the board, and of those of which the dice are shown."""
+TURNS_AFTER = 4
+"""The turns beyond the least length of the game that the track shows."""
+MOST_NAMES = 6
+"""The most ids in a text that are replaced by names: a longer list of names would be harder to read."""
+MOST_DICE, MOST_THROWS = 12, 6
+"""The most dice of one throw, and the most throws of one answer, that are drawn."""
+
+
+class TrackTurn(Struct, frozen=True):
+    """A turn on the track: ``done``, ``now``, ``to-come``, or ``late``, if the game may be over before it."""
+
+    number: int
+    state: str
+
+
+class SideInTurn(Struct, frozen=True):
+    """A side in the order of the turn; ``rep_text`` says on which REP it acts, empty if that is not known."""
+
+    side: Side
+    name: str
+    when: str
+    rep_text: str = ""
+    is_acting: bool = False
+
+
+class BoardClock(Struct, frozen=True):
+    """The clock of the board."""
+
+    now: ClockNow
+    sky: str
+    """Part of the day, light and weather in words; empty if nothing is known."""
+    track: tuple[TrackTurn, ...] = ()
+    sides: tuple[SideInTurn, ...] = ()
+
+
+class Todo(Struct, frozen=True):
+    """A step that is to be done: a title, the reason, and the line to type."""
+
+    title: str
+    reason: str
+    command: str
+
+
+class DiceShown(Struct, frozen=True):
+    """A throw: its label, its faces, the number that each had to be at or under (None if it was none), and the answer."""
+
+    label: str
+    faces: tuple[int, ...]
+    need: int | None
+    answer: str
+    more: int = 0
+    """The dice of the throw that are not among ``faces``."""
+
+
+class BoardAnswer(Struct, frozen=True):
+    """A command of the log with its answer, by its number from 1."""
+
+    number: int
+    text: str
+    command: str
+    dice: tuple[DiceShown, ...] = ()
+    more_throws: int = 0
+    """The throws of the command that are not among ``dice``."""
+
+
+class BoardFigure(Struct, frozen=True):
+    """A figure of a group: ``kind`` is ``up``, ``shaken`` or ``down``, ``state`` the same in words, empty for one who is up."""
+
+    id: str
+    name: str
+    role: str
+    rep: int
+    weapon: str
+    kind: str
+    state: str = ""
+    star: bool = False
+
+
+class BoardGroup(Struct, frozen=True):
+    """A group with its figures; ``is_open``: it is in contact, and shown at length."""
+
+    group: str
+    side: Side
+    title: str
+    facts: str
+    figures: tuple[BoardFigure, ...]
+    is_open: bool = False
+
+    def count(self, kind: str) -> int:
+        """Return the number of its figures of a kind: ``up``, ``shaken`` or ``down``."""
+        return sum(figure.kind == kind for figure in self.figures)
+
+
+class BoardFact(Struct, frozen=True):
+    """A fact with its label."""
+
+    label: str
+    text: str
+
+
+class Board(Report, frozen=True):
+    """The board of an evening."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("title",)
+
+    title: str
+    subtitle: str
+    clock: BoardClock
+    todo: tuple[Todo, ...] = ()
+    left: tuple[BoardFact, ...] = ()
+    """Those who have still to act."""
+    answers: tuple[BoardAnswer, ...] = ()
+    groups: tuple[BoardGroup, ...] = ()
+    points_so_far: int = 0
+    facts: tuple[BoardFact, ...] = ()
+    """The score so far, and what was found, is on its way or lasts."""
+    command_count: int = 0
+
+    def summary(self) -> str:
+        """Return the title and the clock in a line."""
+        return f"{self.title}. {self.clock.now.text()}."
+
+
+def board_of(content: Content, origin: Origin | None = None, named: tuple[str, ...] = ()) -> Board:
+    """Return the board of an evening; ``origin`` and ``named`` name its file in the lines to type.
+
+    Raises RequestError if a value of the document is wrong.
+    """
+    state = State(content)
+    standing = evening_standing(state)
+    entries = [document.log_entry(entry, at) for at, entry in enumerate(content.get("log") or (), 1)]
+    names = {figure.id: ranked_name(figure) for figure in evening_figures(state) if figure.name}
+    steps = [_next_step(step) for step in next_steps(content)]
+    return Board(
+        title=_title(state, standing),
+        subtitle=_subtitle(state),
+        clock=_clock(state, standing.clock_now),
+        todo=tuple(_todo(step, names, step_line(step, named, origin)) for step in steps),
+        left=tuple(_left(standing, names)),
+        answers=tuple(_answers(entries, names)),
+        groups=tuple(_groups(state, standing)),
+        points_so_far=standing.points_so_far,
+        facts=tuple(_facts(state, standing)),
+        command_count=len(entries),
+    )
+
+
+def _title(state: State, standing: EveningStanding) -> str:
+    """Return the player's title of the evening, else its mission and place."""
+    given = state[EVENING_TITLE]
+    return given.title if given else (standing.headline or "An evening").partition(";")[0]
+
+
+def _subtitle(state: State) -> str:
+    """Return month, season, levels and enemy in a line, as far as they are known."""
+    mission, place = MISSION.facts(state.content), MISSION_PLACE.facts(state.content)
+    enemy = THE_ENEMY.facts(state.content)
+    parts = (
+        month_name(mission.month) if mission.month else "",
+        f"{place.corps} Corps" if place.corps else "",
+        f"Enemy Activity Level {mission.eal}" if mission.eal else "",
+        f"Support Level {mission.support_level}" if mission.support_level else "",
+        f"against the {enemy.name}" if enemy.name else "",
+    )
+    return " \N{MIDDLE DOT} ".join(filter(None, parts))
+
+
+def _clock(state: State, now: ClockNow) -> BoardClock:
+    """Return the clock with its track, and the sides in the order of the turn."""
+    day = [str(word) for word in dict.fromkeys((now.part_of_day, now.light)) if word]
+    sky = [", ".join(day).capitalize(), f"{now.weather_kind} weather" if now.weather_kind else ""]
+    if now.sight_in is not None:
+        sky.append(f"sight {now.sight_in:g}\N{DOUBLE PRIME}")
+    return BoardClock(
+        now, " \N{MIDDLE DOT} ".join(filter(None, sky)), tuple(_track(now)), tuple(_sides_in_turn(state, now))
+    )
+
+
+def _track(now: ClockNow) -> Iterator[TrackTurn]:
+    """Yield the turns of the track; none if the length of the game is not known."""
+    if now.game_length_turns is None:
+        return
+    last = max(now.game_length_turns + (TURNS_AFTER if now.open_ended else 0), now.turn)
+    for turn in range(1, last + 1):
+        if turn == now.turn and not now.between_turns:
+            yield TrackTurn(turn, "now")
+        elif turn <= now.turn:
+            yield TrackTurn(turn, "done")
+        else:
+            yield TrackTurn(turn, "late" if turn > now.game_length_turns else "to-come")
+
+
+SIDE_WORDS = {Side.FWF: "You", Side.VC_NVA: "The enemy"}
+
+
+def _sides_in_turn(state: State, now: ClockNow) -> Iterator[SideInTurn]:
+    """Yield both sides in the order of this turn; nothing between turns, and if no roll for activation is known."""
+    roll = state.content.get("activation")
+    halves = state[TURN_HALVES]
+    if halves is None or halves.turn != now.turn or now.between_turns:
+        return
+    faces: Mapping[str, object] = roll if isinstance(roll, Mapping) else {}
+    second = Side.VC_NVA if halves.first is Side.FWF else Side.FWF
+    for side, when in ((halves.first, "first"), (second, "then")):
+        face = faces.get(side.value.replace("-", "_"))
+        rep = f"REP {face} or better" if isinstance(face, int) else ""
+        yield SideInTurn(side, SIDE_WORDS[side], when, rep, halves.acting_side is side)
+
+
+def _next_step(listed_step: ListedStep) -> NextStep:
+    """Return a step of the list of next steps as a call of the program."""
+    words = ("fng", *listed_step.argv)
+    needs = tuple(open_slot.option.lstrip("-") for open_slot in listed_step.slots)
+    return NextStep(line([parse_slot(word) or word for word in words]), words, needs, listed_step.reason)
+
+
+TITLES: Mapping[str, str] = {
+    "react received-fire": "Received Fire",
+    "react man-down": "Man Down",
+    "react cohesion": "Cohesion",
+    "react in-sight": "In Sight",
+    "react in-sight-action": "In Sight: next in the order",
+    "activate": "The next turn",
+    "enemy turn": "The enemy's half of the turn",
+    "fire": "Fire",
+    "mission-end": "The end of the game",
+    "settle": "Settled at the table",
+    "reload": "Reload",
+    "pef resolve": "A marker in sight",
+    "event": "A random event",
+    "report": "The story of the evening",
+    "score": "Points",
+    "recover": "The wounded",
+    "after": "After the mission",
+}
+"""The title of a step by its command; the words of the command for all others."""
+
+
+def _todo(step: NextStep, names: Mapping[str, str], command: str) -> Todo:
+    """Return a step with a title that names who does it, first; ``command`` is the line to type."""
+    words = [word for word in step.argv[1:] if not word.startswith("-")]
+    title = next((TITLES[name] for name in (" ".join(words[:2]), words[0]) if name in TITLES), "")
+    if not title:
+        options = [at for at, word in enumerate(step.argv) if word.startswith("-")]
+        title = " ".join(step.argv[1 : min(options, default=len(step.argv))]).replace("-", " ").capitalize()
+    who = [*_who(step.argv, "--by", names), *(f"group {name}" for name in _who(step.argv, "--group", {}))]
+    reason = _with_names(step.reason, names)
+    if step.needs and not who:  # nobody in particular: what the step is for says more than its command
+        title, _, reason = reason.partition(", ")
+    head = f"{listed(who)}: {title}" if who and len(who) <= MOST_NAMES else title
+    head, reason = f"{head[:1].upper()}{head[1:]}", f"{reason[:1].upper()}{reason[1:]}"
+    return Todo(head, "" if reason == head else reason, command)
+
+
+def _who(argv: Sequence[str], option: str, names: Mapping[str, str]) -> Iterator[str]:
+    """Yield the names of those whom an option of a call names, else their ids; slots are left out."""
+    for before, word in pairwise(argv):
+        name = word.partition(",")[0]
+        if before == option and not name.startswith("<"):
+            yield names.get(name, name)
+
+
+def _with_names(text: str, names: Mapping[str, str]) -> str:
+    """Return a text in which ids are names, as far as it has few; an id that stands behind its name is left out."""
+    if not names:
+        return text
+    ids = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
+    behind = re.sub(rf"(?<=\S) \(({ids})\)", "", text)
+    found = re.findall(rf"(?<![\w(<-])({ids})(?![\w=>-])", behind)
+    if len(found) > MOST_NAMES:
+        return text
+    return re.sub(rf"(?<![\w(<-])({ids})(?![\w=>-])", lambda match: names[match[1]], behind)
+
+
+def _left(standing: EveningStanding, names: Mapping[str, str]) -> Iterator[BoardFact]:
+    """Yield those who have still to act, with labels."""
+    for label, who in (
+        ("Yours still to act", standing.own_to_act),
+        ("Enemy still to act", standing.enemy_to_come),
+    ):
+        if who:
+            yield BoardFact(label, ", ".join(who))
+    if standing.in_sight_order:
+        yield BoardFact("In Sight, in this order", _with_names(standing.in_sight_order, names))
+
+
+def _answers(entries: Sequence[LogEntry], names: Mapping[str, str]) -> Iterator[BoardAnswer]:
+    """Yield the last answers, the newest first, with the dice of the newest ones."""
+    for at in range(len(entries) - 1, max(-1, len(entries) - 1 - ANSWERS), -1):
+        entry = entries[at]
+        with_dice = at >= len(entries) - WITH_DICE
+        yield BoardAnswer(
+            at + 1,
+            _with_names(entry.summary, names),
+            typed_line(entry.command, entry.options, "fng"),
+            tuple(_dice(entry.rolls[:MOST_THROWS], names)) if with_dice else (),
+            max(0, len(entry.rolls) - MOST_THROWS) if with_dice else 0,
+        )
+
+
+def _dice(rolls: Iterable[Roll], names: Mapping[str, str]) -> Iterator[DiceShown]:
+    """Yield throws as they are drawn."""
+    for roll in rolls:
+        answer = "" if roll.answer in {" ".join(map(str, roll.faces)), str(roll.total)} else roll.answer
+        if roll.need is not None:
+            answer = f"{roll.answer} at or under {roll.need}"
+        elif roll.total is not None and not answer and len(roll.faces) > 1:
+            answer = f"= {roll.total}"
+        yield DiceShown(
+            _with_names(roll.label, names),
+            tuple(roll.faces[:MOST_DICE]),
+            roll.need,
+            answer.replace("-", " ") if re.fullmatch(r"[a-z-]+", answer) else answer,
+            max(0, len(roll.faces) - MOST_DICE),
+        )
+
+
+def _groups(state: State, standing: EveningStanding) -> Iterator[BoardGroup]:
+    """Yield the groups with their figures, yours first; the fallen whose figures are gone are among them."""
+    figures = {figure.id: figure for figure in evening_figures(state)}
+    places = {place.group: place for place in state[GROUP_PLACES]}
+    fallen = {fell.id: fell for fell in state[FALLEN]}
+    in_sight = bool(standing.in_sight_order)
+    acting = [found.group for found in standing.by_group if found.active_now and found.up_ids]
+    for found in standing.by_group:
+        shown = tuple(_figure(figures[name], found, fallen) for name in _ids(found, figures))
+        enemy = found.side is Side.VC_NVA
+        if (
+            enemy
+            and not any(figure.kind != "down" for figure in shown)
+            and not any(name in fallen for name in _ids(found, figures))
+        ):
+            continue
+        yield BoardGroup(
+            found.group,
+            found.side,
+            _group_title(shown, found),
+            " \N{MIDDLE DOT} ".join(_group_facts(found, places.get(found.group), shown)),
+            shown,
+            is_open=found.group in acting[:2] or (in_sight and found.active_now and len(shown) < 8),
+        )
+
+
+def _ids(found: GroupStanding, figures: Mapping[str, Figure]) -> list[str]:
+    """Return the ids of the figures of a group, in the order of the document, those who are gone at the end."""
+    ids = {*found.up_ids, *(name for state in found.states for name in state.figure_ids)}
+    return [name for name in figures if name in ids]
+
+
+def _figure(figure: Figure, found: GroupStanding, fallen: Mapping[str, FallenFigure]) -> BoardFigure:
+    """Return a figure with its state in words, as ``fng status`` has it."""
+    states = [state.state for state in found.states if figure.id in state.figure_ids]
+    fell = fallen.get(figure.id)
+    if fell and not states:
+        states = [fell.how.value]
+    down = figure.down or fell is not None
+    calm = figure.status is Status.CARRY_ON and not figure.captured_by
+    kind = "down" if down else "up" if calm else "shaken"
+    return BoardFigure(
+        figure.id,
+        ranked_name(figure) if figure.name else "",
+        role_name(figure) if figure.role else "",
+        figure.rep,
+        weapon_name(figure.weapon) if figure.weapon else "",
+        kind,
+        ", ".join(dict.fromkeys(states)),
+        figure.star,
+    )
+
+
+def _group_title(figures: Sequence[BoardFigure], found: GroupStanding) -> str:
+    """Return the name of a group by its first figure with a name: that of its leader, if he is not gone."""
+    leader = next((figure for figure in figures if figure.name), None)
+    if leader is None:
+        return f"Group {found.group}"
+    return leader.name if len(figures) == 1 else f"{leader.name} and {len(figures) - 1} more"
+
+
+def _group_facts(
+    found: GroupStanding, place: GroupPlace | None, figures: Sequence[BoardFigure]
+) -> Iterator[str]:
+    """Yield in phrases how many are up, the REP, whether it is active, and its sector as far as it is known."""
+    yield f"{sum(figure.kind == 'up' for figure in figures)} up"
+    down = sum(figure.kind == "down" for figure in figures)
+    if down:
+        yield f"{down} down"
+    yield "nobody can act" if found.rep is None else f"REP {found.rep}"
+    if found.active_now and found.rep is not None:
+        yield "active"
+    if place is not None:
+        yield f"sector {place.sector}" if place.since_turn else f"began in sector {place.sector}"
+
+
+def _facts(state: State, standing: EveningStanding) -> Iterator[BoardFact]:
+    """Yield the facts below the points: markers, contacts, sectors, the fallen, what lasts and what is to come."""
+    now = standing.clock_now.turn
+    sectors = sorted(
+        {feat.number for feat in state[FEATS] if feat.kind is FeatKind.SECTOR_PATROLLED and feat.number}
+    )
+    facts = (
+        ("Possible enemies", ", ".join(standing.pefs_left)),
+        ("Found", ", ".join(standing.contact_points)),
+        ("Sectors patrolled", ", ".join(map(str, sectors))),
+        ("Yours who fell", _fallen_text(state, Side.FWF)),
+        ("Theirs who fell", _fallen_text(state, Side.VC_NVA)),
+        ("Star Power", _star_power(state[FIGURES])),
+        ("Civilians", str(standing.civilian_count) if standing.civilian_count else ""),
+        ("May be done", ", ".join(standing.may_do)),
+        (
+            "Lasts",
+            ", ".join(f"{thing.full_text()} {thing.when(now) or ''}".strip() for thing in standing.holding),
+        ),
+        (
+            "To come",
+            ", ".join(f"{thing.full_text()} {thing.when(now) or ''}".strip() for thing in standing.coming),
+        ),
+    )
+    yield from (BoardFact(label, text) for label, text in facts if text)
+
+
+def _fallen_text(state: State, side: Side) -> str:
+    """Return the fallen of a side by name, with turn and doer as far as they are known; empty if there are none."""
+    texts = []
+    for fell in state[FALLEN]:
+        if fell.side is side:
+            how = "" if fell.how.value == "dead" else f" {fell.how.value}"
+            by = f" by {fell.by_name}" if fell.by_name else ""
+            turn = f", turn {fell.turn}" if fell.turn else ""
+            texts.append(f"{fell.name or fell.id}{how}{f' ({by.strip()}{turn})' if by else turn}")
+    return "; ".join(texts)
+
+
+def _star_power(figures: Iterable[Figure]) -> str:
+    """Return the dice of Star Power that the player's Stars have left; empty without a Star."""
+    return ", ".join(
+        f"{ranked_name(figure)} {figure.star_power}"
+        for figure in figures
+        if figure.star and figure.side is Side.FWF and figure.star_power is not None
+    )

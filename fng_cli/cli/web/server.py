@@ -1,0 +1,285 @@
+"""The server of a board: read-only pages of one file that it watches, for browsers on this machine or in this network.
+
+Whoever has the address, with its token, may look; nobody may change anything. There are five fixed addresses, and no file is
+served by its path. A browser is told only that something has changed, by a stamp: the hash of what the page shows.
+"""
+
+from __future__ import annotations
+
+import hmac
+import select
+import socket
+import threading
+import time
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from fng_cli.errors import FngError
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
+"""What a served page may do: its own script, style and pictures, and nothing else."""
+LOOPBACK = "127.0.0.1"
+LOOPBACK_NAMES = (LOOPBACK, "localhost")
+POLL_SECONDS = 0.25
+"""The time between two looks at the file."""
+COMMENT_SECONDS = 15.0
+"""The time after which a listener gets a comment, if nothing has changed."""
+LISTENER_SECONDS = 1.0
+"""The time after which a listener that went away is noticed."""
+SLOW_SECONDS = 10.0
+"""The time that a browser may take for a request, and for each part of an answer."""
+MOST_LISTENERS, MOST_CONNECTIONS = 16, 64
+
+
+class BoardPages(Struct, frozen=True):
+    """The pages of a document for a server: the whole page, the same for a small screen, its sections, and the ground."""
+
+    page: str
+    big: str
+    body: str
+    pictures: Mapping[str, str] = {}
+    """SVG pictures by their file names, which change when the picture does."""
+
+    @property
+    def stamp(self) -> str:
+        """The hash of what is shown: a change of the document that does not show does not change it."""
+        return sha256("\0".join((self.page, self.body, *self.pictures)).encode()).hexdigest()[:20]
+
+
+MakePages = Callable[[bytes, str], BoardPages]
+"""A function that makes the pages of a document, given its bytes and a line on trouble, empty if there is none."""
+
+
+class WatchedFile:
+    """A file that is watched: its pages, made anew when it changes. What cannot be read leaves the last good pages."""
+
+    def __init__(self, path: Path, make: MakePages) -> None:
+        """Read the file once; raises FngError if it cannot be shown, and OSError if it cannot be read."""
+        self._path, self._make = path, make
+        self._seen = self._mark()
+        self._good = path.read_bytes()
+        self.changed = threading.Condition()
+        self.pages = make(self._good, "")
+        self.is_over = False
+
+    def _mark(self) -> tuple[int, int, int] | None:
+        """Return what changes with each version of the file; None if there is no file."""
+        try:
+            found = self._path.stat()
+        except OSError:
+            return None
+        return found.st_mtime_ns, found.st_size, found.st_ino
+
+    def look(self) -> None:
+        """Make the pages anew if the file has changed, and wake all listeners if that shows."""
+        mark = self._mark()
+        if mark == self._seen:
+            return
+        self._seen = mark
+        pages = self._new_pages()
+        with self.changed:
+            if pages.stamp != self.pages.stamp:
+                self.pages = pages
+                self.changed.notify_all()
+
+    def _new_pages(self) -> BoardPages:
+        """Return the pages of the file as it is now; if it cannot be shown, those of the last good state, and why."""
+        try:
+            content = self._path.read_bytes()
+            pages = self._make(content, "")
+        except FngError as fault:
+            return self._make(self._good, f"The last good state: {fault}")
+        except OSError as fault:
+            return self._make(self._good, f"The last good state: {self._path.name}: {fault.strerror}")
+        self._good = content
+        return pages
+
+    def watch(self) -> None:
+        """Look at the file again and again, until it is over. For a thread."""
+        while not self.is_over:
+            self.look()
+            time.sleep(POLL_SECONDS)
+
+    def wait(self, stamp: str, seconds: float) -> str:
+        """Wait until the stamp is another one, or the seconds are over, and return the stamp as it is then."""
+        with self.changed:
+            self.changed.wait_for(lambda: self.pages.stamp != stamp or self.is_over, seconds)
+            return self.pages.stamp
+
+    def close(self) -> None:
+        """End the watching, and wake all listeners."""
+        self.is_over = True
+        with self.changed:
+            self.changed.notify_all()
+
+
+class BoardServer(ThreadingHTTPServer):
+    """A server of the pages of one watched file, under an address with a token."""
+
+    daemon_threads = True
+    block_on_close = False
+    request_queue_size = 32
+
+    def __init__(
+        self, watched: WatchedFile, host: str, port: int, token: str, fixed: Mapping[str, tuple[str, str]]
+    ) -> None:
+        """Take the port, 0 for any that is free; ``fixed`` are further texts by name, each with its type.
+
+        Raises OSError if the port is taken, or the address is none of this machine.
+        """
+        self.watched, self.token, self.fixed = watched, token.encode(), fixed
+        self.listeners = threading.BoundedSemaphore(MOST_LISTENERS)
+        self._connections = threading.BoundedSemaphore(MOST_CONNECTIONS)
+        self._asking: dict[Any, float] = {}
+        self.address_family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        super().__init__((host, port), BoardRequest)
+        names = LOOPBACK_NAMES if host == LOOPBACK else (f"[{host}]" if ":" in host else host,)
+        self.hosts = frozenset(f"{name}:{self.server_port}" for name in names)
+        self.url = f"http://{names[0]}:{self.server_port}/{token}/"
+
+    def server_bind(self) -> None:
+        """Take the address, without asking a name server for its name."""
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.socket.bind(self.server_address)
+        self.server_address = self.socket.getsockname()
+        self.server_name, self.server_port = str(self.server_address[0]), int(self.server_address[1])
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Answer a connection in a thread of its own; one too many is closed at once."""
+        if not self._connections.acquire(blocking=False):
+            self.shutdown_request(request)
+            return
+        self._asking[request] = time.monotonic()
+        super().process_request(request, client_address)
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        """Answer a connection, and make room for another."""
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self._asking.pop(request, None)
+            self._connections.release()
+
+    def has_asked(self, request: Any) -> None:
+        """Note that the request of a connection has been read: from now on it may take its time."""
+        self._asking.pop(request, None)
+
+    def service_actions(self) -> None:
+        """Close the connections that take too long to say what they want."""
+        late = time.monotonic() - SLOW_SECONDS
+        for request, since in [*self._asking.items()]:
+            if since < late and self._asking.pop(request, None) is not None:
+                self.shutdown_request(request)
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing of a browser that went away."""
+
+
+class BoardRequest(BaseHTTPRequestHandler):
+    """A request to the server of a board."""
+
+    server: BoardServer
+    timeout = SLOW_SECONDS
+    server_version, sys_version = "board", ""
+    error_content_type = "text/plain; charset=utf-8"
+    error_message_format = "%(code)d %(message)s\n"
+    COMMON_HEADERS: ClassVar[Mapping[str, str]] = {
+        "Content-Security-Policy": POLICY,
+        "X-Content-Type-Options": "nosniff",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Referrer-Policy": "no-referrer",
+    }
+
+    def do_GET(self) -> None:
+        """Answer with one of the fixed pages."""
+        self._answer(with_content=True)
+
+    def do_HEAD(self) -> None:
+        """Answer with the headers of a page."""
+        self._answer(with_content=False)
+
+    def _answer(self, *, with_content: bool) -> None:
+        """Answer a request: 421 for another host, 404 for whatever is not a page, with the right token."""
+        self.server.has_asked(self.request)
+        if self.headers.get("Host", "") not in self.server.hosts:
+            self.send_error(421, "Misdirected Request")
+            return
+        path, _, query = self.path.partition("?")
+        parts = path.encode("utf-8", "replace").split(b"/")
+        if len(parts) != 3 or parts[0] or not hmac.compare_digest(parts[1], self.server.token):
+            self.send_error(404, "Not Found")
+            return
+        name = parts[2].decode("utf-8", "replace")
+        if name == "events":
+            self._send_events(with_content=with_content)
+            return
+        found = self._page(name, is_big=query.partition("=")[0] == "big")
+        if found is None:
+            self.send_error(404, "Not Found")
+            return
+        kind, text, is_kept = found
+        content = text.encode()
+        self._begin(200, kind, "max-age=31536000, immutable" if is_kept else "no-store", len(content))
+        if with_content:
+            self.wfile.write(content)
+
+    def _page(self, name: str, *, is_big: bool) -> tuple[str, str, bool] | None:
+        """Return type, text and True if it never changes, of the page with this name; None if there is none."""
+        pages = self.server.watched.pages
+        if name in ("", "body"):
+            text = pages.body if name else pages.big if is_big else pages.page
+            return "text/html; charset=utf-8", text, False
+        if name in pages.pictures:
+            return "image/svg+xml", pages.pictures[name], True
+        if name in self.server.fixed:
+            return (*self.server.fixed[name], False)
+        return None
+
+    def _begin(self, code: int, kind: str, caching: str, length: int | None) -> None:
+        """Send the headers of an answer; ``length`` is None for one without an end."""
+        self.send_response(code)
+        self.send_header("Content-Type", kind)
+        self.send_header("Cache-Control", caching)
+        if length is not None:
+            self.send_header("Content-Length", str(length))
+        self.end_headers()
+
+    def _send_events(self, *, with_content: bool) -> None:
+        """Tell a listener the stamp, now and whenever it changes; 503 if there are too many of them."""
+        if not self.server.listeners.acquire(blocking=False):
+            self.send_error(503, "Too many are listening")
+            return
+        try:
+            self._begin(200, "text/event-stream", "no-store", None)
+            watched, stamp, told_at = self.server.watched, "", time.monotonic()
+            while with_content and not watched.is_over and not self._is_gone():
+                now = watched.wait(stamp, LISTENER_SECONDS)
+                if now != stamp or time.monotonic() - told_at > COMMENT_SECONDS:
+                    self.wfile.write(b":\n\n" if now == stamp else f"event: stamp\ndata: {now}\n\n".encode())
+                    stamp, told_at = now, time.monotonic()
+        except OSError:
+            pass  # the browser went away
+        finally:
+            self.server.listeners.release()
+
+    def _is_gone(self) -> bool:
+        """True if the browser has closed the connection; it has nothing more to say on it."""
+        readable, _, _ = select.select([self.connection], [], [], 0)
+        return bool(readable) and not self.connection.recv(1)
+
+    def end_headers(self) -> None:
+        """Send the headers that every answer has, then end them."""
+        for name, value in self.COMMON_HEADERS.items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Write nothing to the terminal, where somebody plays."""
