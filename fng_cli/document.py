@@ -64,6 +64,13 @@ class Report(Struct, frozen=True):
         """Return the answer to a yes-or-no question; None if the report answers no such question."""
         return None
 
+    def row_figures(self) -> tuple[str, ...]:
+        """Return the ids of the document's figures that are the rows of the report's table in CSV.
+
+        Empty for most reports: their own facts are the rows.
+        """
+        return ()
+
     def report_events(self) -> Iterable[PersonEvent]:
         """Return the events that the ruling caused, for the consequences of a command.
 

@@ -9,7 +9,7 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -66,6 +66,7 @@ class Output:
         self._common = common
         self._section = section
         self._rows: list[Content] = []
+        self._columns: list[str] = []
         self._answers = 0
         self._jq: Any = _compile_jq(common.jq) if common.jq is not None else None
 
@@ -93,7 +94,11 @@ class Output:
             list_path = report.ROWS if report and is_own_section else ""
             if self._common.odds_all:
                 list_path = "outcomes"
-            self._rows += [{RUN: self._answers} | row for row in rows(_plain(self._part(content)), list_path)]
+            ids = report.row_figures() if report and is_own_section else ()
+            table = _figure_rows(content, ids) if ids else rows(_plain(self._part(content)), list_path)
+            for row in table:
+                _add_columns(self._columns, row)
+                self._rows.append({RUN: self._answers} | row)
         elif self._jq:
             self._print_jq(content)
         else:
@@ -116,17 +121,15 @@ class Output:
         """Print the collected rows as CSV or TSV, with every column that any row has; for other forms do nothing."""
         if not self._common.is_table:
             return
-        columns = list(dict.fromkeys(name for row in self._rows for name in row))
-        if self._answers == 1:
-            columns = [name for name in columns if name != RUN]
+        columns = self._columns if self._answers == 1 else [RUN, *self._columns]
         dialect = "excel" if self._common.csv else "excel-tab"
         writer = csv.DictWriter(
             sys.stdout, columns, restval="", extrasaction="ignore", dialect=dialect, lineterminator="\n"
         )
-        if columns:
+        if self._columns:
             writer.writeheader()
             writer.writerows(self._rows)
-        self._rows = []
+        self._rows, self._columns = [], []
 
 
 def print_once(common: Common, section: str, content: Content) -> None:
@@ -139,8 +142,38 @@ def print_once(common: Common, section: str, content: Content) -> None:
     output.finish()
 
 
+def _add_columns(columns: list[str], row: Content) -> None:
+    """Add the columns of a row that are not in ``columns`` yet, each behind the one before it in the row."""
+    if set(columns).issuperset(row):
+        return
+    place = 0
+    for name in row:
+        if name in columns:
+            place = columns.index(name) + 1
+        else:
+            columns.insert(place, name)
+            place += 1
+
+
+FIGURE_COLUMNS = (
+    *("id", "name", "rank", "role", "side", "army", "group", "rep", "star", "weapons", "gear", "attributes"),
+    *("deros_months", "flak_jacket", "political_appointee"),
+)
+"""The columns of a table of figures that are always there, in their order."""
+
+
+def _figure_rows(content: Content, ids: Iterable[str]) -> list[Content]:
+    """Return a row for each of the document's figures with these ids, a column for each field."""
+    by_id = {figure["id"]: figure for figure in content.get("figures") or ()}
+    figures = [_plain(by_id[name]) for name in ids if name in by_id]
+    return [dict.fromkeys(FIGURE_COLUMNS, "") | dict(_cells(figure)) for figure in figures]
+
+
 def rows(part: Any, list_path: str = "") -> list[Content]:
     """Return the table rows of a section: one for each object of its list, or one row if it has none.
+
+    One row has a column for each fact: those of the objects in its lists are numbered as in ``--odds-by``, such as
+    ``targets.0.result``.
 
     ``list_path`` is the path of the preferred list, then those of LISTS are tried. With a path such as
     ``alternatives.measures`` a row also has the simple fields of the outer object.
@@ -151,9 +184,10 @@ def rows(part: Any, list_path: str = "") -> list[Content]:
         )
         if path:
             return [dict(_cells(item)) for item in _objects_at(part, path.split("."))]
-        part = {name: value for name, value in part.items() if name not in LEFT_OUT}
-    items = part if isinstance(part, list) else [part]
-    return [dict(_cells(item)) for item in items]
+        return [
+            dict(_cells({name: value for name, value in part.items() if name not in LEFT_OUT}, spread=True))
+        ]
+    return [dict(_cells(item)) for item in (part if isinstance(part, list) else [part])]
 
 
 def _objects_at(part: Content, path: list[str], outer: Content | None = None) -> Iterator[Content]:
@@ -179,14 +213,17 @@ def _is_object_list(value: Any) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(item, dict) for item in value)
 
 
-def _cells(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
+def _cells(value: Any, path: str = "", *, spread: bool = False) -> Iterator[tuple[str, str]]:
     """Yield each column of a row with its text; a nested field has a column such as ``who.name``.
 
     ``path`` is the column of ``value`` itself, empty for a whole row; a row that is no object has the column ``value``.
+    With ``spread`` the objects of lists have columns too, such as ``targets.0.result``; else they are JSON in one cell.
     """
+    if spread and path and _is_object_list(value):
+        value = {str(number): item for number, item in enumerate(value)}
     if isinstance(value, dict) and (value or not path):
         for name, inner in value.items():
-            yield from _cells(inner, f"{path}.{name}" if path else name)
+            yield from _cells(inner, f"{path}.{name}" if path else name, spread=spread)
     else:
         yield _text_cell(path or "value"), _cell(value)
 

@@ -206,6 +206,12 @@ class Muster(Struct, frozen=True):
     strength_rolled: int | None
 
 
+def _ids_of(members: Iterable[UnitMember], attached: Iterable[Attached]) -> tuple[str, ...]:
+    """Return the ids of the members of a unit and of what is attached to it, each once."""
+    ids = [*(member.id for member in members), *(extra.id for extra in attached if extra.id)]
+    return tuple(dict.fromkeys(ids))
+
+
 class Squad(Report, frozen=True):
     """A squad that was raised, its members in the order in which places were filled.
 
@@ -232,6 +238,10 @@ class Squad(Report, frozen=True):
     attached: tuple[Attached, ...]
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
+
+    def row_figures(self) -> tuple[str, ...]:
+        """Return the ids of its members, and of those who are lent to it."""
+        return _ids_of(self.members, self.attached)
 
     def summary(self) -> str:
         """Return one sentence: the army, the squad's name, its strength of
@@ -535,6 +545,11 @@ class Platoon(Report, frozen=True):
     supplies: tuple[Supply, ...]
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
+
+    def row_figures(self) -> tuple[str, ...]:
+        """Return the ids of all its figures: squads, headquarters, attachments."""
+        members = (*(member for part in self.squads for member in part.members), *self.headquarters)
+        return _ids_of(members, self.attached)
 
     def summary(self) -> str:
         """Return one sentence: the army, the platoon's strength as a sum of its parts, and the month."""

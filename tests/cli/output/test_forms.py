@@ -204,3 +204,55 @@ def test_results_have_a_colour_of_their_own(monkeypatch: pytest.MonkeyPatch) -> 
     assert "\x1b[31m" in told
     assert "\x1b[32mhits" in told
     assert re.sub(r"\x1b\[\d+m", "", told) == bare
+
+
+def test_a_squad_is_a_row_for_each_figure() -> None:
+    """Its own columns are always there; weapons are ids between semicolons."""
+    men = read(fng("squad", "us-army", "--seed", "3", "--csv").ok)
+    document = fng("squad", "us-army", "--seed", "3", "-j").document
+    assert [man["id"] for man in men] == [figure["id"] for figure in document["figures"]]
+    assert [man["weapons"].split(";") for man in men] == [figure["weapons"] for figure in document["figures"]]
+    assert {"name", "star", "gear", "attributes"} <= set(men[0])
+    platoon = read(fng("platoon", "us-army", "--seed", "3", "--csv").ok)
+    assert len(platoon) == len(fng("platoon", "us-army", "--seed", "3", "-j").document["figures"])
+    twice = read(fng("squad", "us-army", "-n", "2", "--seed", "3", "--csv").ok)
+    assert {man["run"] for man in twice} == {"1", "2"}
+
+
+def test_many_answers_have_a_column_for_each_fact() -> None:
+    """Those in lists are numbered as in ``--odds-by``, in the order in which they stand, whichever answer has them."""
+    call = [
+        "fire",
+        "--rep",
+        "5",
+        "-w",
+        "m-60",
+        "--at",
+        "open",
+        "--at",
+        "open",
+        "--shots",
+        "2,1",
+        "--seed",
+        "3",
+    ]
+    shots = read(fng(*call, "-n", "4", "--csv").ok)
+    columns = list(shots[0])
+    assert {"targets.0.result", "targets.1.result", "targets.0.shots.1.total"} <= set(columns)
+    assert columns.index("targets.0.result") < columns.index("targets.1.result") < columns.index("points")
+    assert not any(cell.startswith(("[", "{")) for shot in shots for cell in shot.values())
+    answers = [json.loads(line)["fire"] for line in fng(*call, "-n", "4", "-j").ok.splitlines()]
+    assert [shot["targets.1.result"] for shot in shots] == [
+        answer["targets"][1]["result"] for answer in answers
+    ]
+
+
+def test_a_column_that_only_a_later_answer_has_stands_where_it_belongs() -> None:
+    melee = read(
+        fng("melee", "--rep", "4", "--foe-rep", "4", "--until-decided", "-n", "30", "--csv", "--seed", "1").ok
+    )
+    columns = list(melee[0])
+    rounds = [
+        int(name.split(".")[1]) for name in columns if name.startswith("bouts.") and name.endswith(".result")
+    ]
+    assert rounds == sorted(rounds) and len(rounds) > 1
