@@ -127,28 +127,28 @@ def many(
 def chances(
     command: str,
     *,
-    by: str | Sequence[str] | None = None,
+    odds_by: str | Sequence[str] | None = None,
     document: Content | None = None,
     rulings: Mapping[str, int] | None = None,
     **options: Any,
 ) -> Odds[Any]:
     """Return the exact odds of a command: every report that ``ask`` could return, with its probability.
 
-    ``by`` names a field of the report (``"type"``), or several: then the results are its values, or tuples of values, and only
+    ``odds_by`` (``--odds-by``) names a field of the report (``"type"``), or several: then the results are its values, or tuples of values, and only
     what they depend on is enumerated. Nothing is rolled. ``rulings`` and ``options`` are those of ``ask``.
 
-    Raises FngError as ``ask`` does, and TooManyBranches if there are too many results to enumerate: ``by`` may help.
+    Raises FngError as ``ask`` does, and TooManyBranches if there are too many results to enumerate: ``odds_by`` may help.
     """
     loaded, values = _command(command, options)
     content = document or {}
     if loaded.steps:
         raise RequestError(f"{command}: runs other commands, and has no odds; many() plays it")
     house_rules = _house_rules(rulings, content, loaded.game)
-    if by is None:
+    if odds_by is None:
         return odds(report_rule(loaded, values, content, force=False, house_rules=house_rules))
-    paths = (by,) if isinstance(by, str) else tuple(by)
+    paths = (odds_by,) if isinstance(odds_by, str) else tuple(odds_by)
     asked = CommandOdds(loaded, values, content, OddsAsking(paths), force=False, house_rules=house_rules)
-    if isinstance(by, str):
+    if isinstance(odds_by, str):
         return asked.fields.by(lambda result: result[0][1])
     return asked.fields.by(lambda result: tuple(value for _, value in result))
 

@@ -59,11 +59,21 @@ def test_chances_by_answer_add_up_what_has_the_same_answer() -> None:
 
 def test_chances_by_fields_enumerate_what_is_too_many_as_a_whole() -> None:
     """A mission has too many results; its type and area have few."""
-    by_type = chances("mission", corps="II", by="type")
+    by_type = chances("mission", corps="II", odds_by="type")
     assert by_type.chances["patrol"] == Fraction(29, 108)
     assert sum(by_type.chances.values()) == 1
-    both = chances("mission", corps="II", by=("type", "area"))
+    both = chances("mission", corps="II", odds_by=("type", "area"))
     assert both.chances["patrol", "interior"] == Fraction(1, 9)
+
+
+def test_who_does_it_is_an_option_as_any_other() -> None:
+    """``by`` is the figure that acts, as in ``--by``."""
+    figures = [
+        {"id": "a1", "side": "fwf", "rep": 5, "weapons": ["m-16"]},
+        {"id": "e1", "side": "vc-nva", "rep": 3},
+    ]
+    told = chances("fire", by="a1", at=["e1"], document={"fng": 3, "figures": figures})
+    assert sum(told.chances.values()) == 1
 
 
 def test_many_are_the_answers_of_the_program() -> None:
@@ -126,7 +136,7 @@ def test_tables_and_files_are_read(tmp_path: Path) -> None:
             lambda: chances("setup", corps="II"),
             "setup: runs other commands, and has no odds; many() plays it",
         ),
-        (lambda: chances("contact", rep=4, by="rap"), "there is no field 'rap'"),
+        (lambda: chances("contact", rep=4, odds_by="rap"), "there is no field 'rap'"),
         (lambda: many("contact", 0, rep=4), "n: 0 is not a number of answers"),
         (lambda: ask("icbm pley"), "there is no command 'pley'; nearest: play"),
         (lambda: ask("ao pick"), "no corps is known"),
