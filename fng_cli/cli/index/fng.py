@@ -295,7 +295,7 @@ FNG = CommandGroup(GROUPS.help, {
         "read": Lazy("cli.book.dice:read", "Roll dice, and show them from high to low."),
     }),
     "odds": CommandGroup(GROUPS.groups["odds"], {
-        "compare": Lazy("cli.odds.compare:compare", "Compare commands by their odds: who goes down, whether you are hit, ammunition."),
+        "compare": Lazy("cli.odds.compare:compare", "Compare commands by their odds: who goes down, whether you are hit, ammunition, support and its price."),
     }),
     "luck": Lazy("cli.odds.luck:tell_luck", "Compare the dice of an evening with what they should show."),
     "table": CommandGroup(GROUPS.groups["table"], {

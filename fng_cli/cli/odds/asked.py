@@ -243,7 +243,7 @@ def report_rule(
     ``options`` are the arguments of the call, ``content`` is the document; both are read once, here, for all
     branches of the odds.
     """
-    play = Play(State(content), Typed(()).set_house_rules(house_rules), force=force)
+    play = Play(State(content), Typed(()).set_house_rules(house_rules), force=force, for_odds=True)
     read_arguments = arguments(command.rule, play, options)
 
     def rule(dice: Dice) -> Report:

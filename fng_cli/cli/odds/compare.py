@@ -11,6 +11,7 @@ from msgspec import Struct
 from fng_cli.cli.odds import measures
 from fng_cli.cli.odds.asked import CommandOdds, OddsAsking, percent
 from fng_cli.cli.odds.calls import read_call
+from fng_cli.cli.odds.charges import charge_to_the_end
 from fng_cli.cli.odds.measures import ChoiceOdds, choices_grid, show_choices
 from fng_cli.cli.paper.chart import ChartPage, draw
 from fng_cli.cli.shell.pipeline import ShowingRun, view
@@ -94,9 +95,12 @@ def compare(
         list[str], typer.Argument(metavar="RULING", help="Rulings as you would type them, each in quotes.")
     ],
 ) -> Comparison:
-    """Compare commands by their odds: who goes down, whether you are hit, ammunition.
+    """Compare commands by their odds: who goes down, whether you are hit, ammunition, support and its price.
+
+    A charge counts with the fire before contact and a round of melee after it.
 
     fng odds compare 'fire --by a1 --at e1' 'melee --by a1 --at e1' -i evening.json
+    fng odds compare 'fire --by a1 --at e1' 'charge --by a1 --at e1' -i evening.json
     fng odds compare 'contact --rep 4' 'contact --rep 5' -j
     """
     if len(calls) < 2:
@@ -105,6 +109,8 @@ def compare(
     branches, unfollowed = 0, []
     for text in calls:
         call = read_call(text, "fng")
+        if call.command.name == "melee" and call.options.get("damage") is None:
+            call.options["damage"] = True  # so that a blow counts by what it does, as a shot
         if issubclass(call.command.run, ShowingRun):
             raise RequestError(f"{text!r}: fng {call.command.name} rolls no dice")
         call_odds = CommandOdds(
@@ -115,6 +121,8 @@ def compare(
             force=play.force,
             house_rules=play.dice.house_rules,
         )
+        if call.command.name == "charge":
+            call_odds.rule = charge_to_the_end(call_odds.rule, play.state.content, play.dice.house_rules)
         own_side = measures.ids_of_own_side(play.state.content, call.options)
         measured.append(measures.measure_choice(text.strip().removeprefix("fng "), call_odds, own_side))
         distribution = call_odds.whole or call_odds.answers

@@ -8,14 +8,17 @@ from typing import Any, NamedTuple
 
 from fng_cli.cli.harm.odds import OUT, harmed_figures
 from fng_cli.cli.odds.asked import AnswerAsked, CommandOdds, percent
+from fng_cli.cli.odds.charges import ChargePlayed, is_down
 from fng_cli.cli.paper.chart import Cell, GridOf
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.harm.damage import Harm
+from fng_cli.rules.people.person import id_in_name
 
-OUT_OR_DEAD, MINE_HIT, NO_AMMO = "out or dead", "mine hit", "out of ammo"
-FEWER_IS_BETTER = frozenset({MINE_HIT, NO_AMMO, "no"})
+OUT_OR_DEAD, MINE_DOWN, MINE_HIT, NO_AMMO = "out or dead", "mine down", "mine hit", "out of ammo"
+COMES, COMES_SOON = "comes", "by next turn"
+FEWER_IS_BETTER = frozenset({MINE_DOWN, MINE_HIT, NO_AMMO, "no"})
 MOST_COLUMNS = 6
 HARMLESS = frozenset({Harm.MISSED, Harm.MISSED_IN_COVER, Harm.ESCAPED, Harm.DUCK_BACK})
 NOTE = "* best of its column (lowest, where nobody wants it)"
@@ -46,9 +49,54 @@ def measure_choice(label: str, call_odds: CommandOdds, mine: frozenset[str]) -> 
     whole = call_odds.whole
     if whole is not None and whole.chances and _is_attack(next(iter(whole.chances))):
         return ChoiceOdds(label, _attack_measures(whole.chances, mine))
+    if whole is not None and whole.chances:
+        first = next(iter(whole.chances))
+        if isinstance(first, ChargePlayed):
+            return ChoiceOdds(label, _charge_measures(whole.chances))
+        if _is_melee(first):
+            return ChoiceOdds(label, _melee_measures(whole.chances, mine))
+        if hasattr(first, "granted") and hasattr(first, "arrives_turns"):
+            price = f", {first.points} VP" if getattr(first, "points", 0) else ""
+            return ChoiceOdds(f"{label}{price}", _support_measures(whole.chances))
     answers = call_odds.answers.chances
     by_label = _sum_by_label((answer.text, chance) for answer, chance in answers.items())
     return ChoiceOdds(label, _yes_no_chances(answers) or by_label)
+
+
+def _is_melee(report: Any) -> bool:
+    """True if a report is on a melee: attackers and a defender who are still up or not."""
+    return hasattr(report, "attackers") and hasattr(report, "defender")
+
+
+def _melee_measures(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> dict[str, Fraction]:
+    """Return the chance of each measure of a melee, ``chances`` by report: the foe is down, one of ``mine`` (ids and names) is
+    down.
+    """
+    measures = {OUT_OR_DEAD: Fraction(0), MINE_DOWN: Fraction(0)}
+    for report, chance in chances.items():
+        fighters = (*report.attackers, report.defender)
+        measures[OUT_OR_DEAD] += chance * any(
+            is_down(fighter) for fighter in fighters if id_in_name(fighter.name) not in mine
+        )
+        measures[MINE_DOWN] += chance * any(
+            is_down(fighter) for fighter in fighters if id_in_name(fighter.name) in mine
+        )
+    return measures
+
+
+def _charge_measures(chances: Mapping[ChargePlayed, Fraction]) -> dict[str, Fraction]:
+    """Return the chance that the target of a charge is down, and that one of those who charge is, ``chances`` by result."""
+    return {
+        OUT_OR_DEAD: sum((chance for played, chance in chances.items() if played.target_down), Fraction(0)),
+        MINE_DOWN: sum((chance for played, chance in chances.items() if played.charger_down), Fraction(0)),
+    }
+
+
+def _support_measures(chances: Mapping[Any, Fraction]) -> dict[str, Fraction]:
+    """Return the chance that requested support comes, and that it comes at once or next turn; ``chances`` by report."""
+    granted = {report: chance for report, chance in chances.items() if report.granted}
+    soon = (chance for report, chance in granted.items() if (report.arrives_turns or 0) <= 1)
+    return {COMES: sum(granted.values(), Fraction(0)), COMES_SOON: sum(soon, Fraction(0))}
 
 
 def _yes_no_chances(answers: Mapping[AnswerAsked, Fraction]) -> dict[str, Fraction]:
@@ -71,11 +119,12 @@ def _attack_measures(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> d
 
     ``chances`` are by report; ``mine`` are ids and names of the own side.
     """
-    measures = {OUT_OR_DEAD: Fraction(0), MINE_HIT: Fraction(0), NO_AMMO: Fraction(0)}
+    measures = {OUT_OR_DEAD: Fraction(0), MINE_DOWN: Fraction(0), MINE_HIT: Fraction(0), NO_AMMO: Fraction(0)}
     for report, chance in chances.items():
         foes = [hit_target for hit_target in harmed_figures(report) if hit_target.target not in mine]
         own = [hit_target for hit_target in harmed_figures(report) if hit_target.target in mine]
         measures[OUT_OR_DEAD] += chance * any(hit_target.result in OUT for hit_target in foes)
+        measures[MINE_DOWN] += chance * any(hit_target.result in OUT for hit_target in own)
         measures[MINE_HIT] += chance * any(hit_target.result not in HARMLESS for hit_target in own)
         measures[NO_AMMO] += chance * bool(getattr(report, "out_of_ammo", False))
     return measures
@@ -119,7 +168,9 @@ def shown_columns(choices: Sequence[ChoiceOdds]) -> list[str]:
     that a foe is out of the fight and ``yes``.
     """
     sums = _sum_by_label((name, chance) for choice in choices for name, chance in choice.chances.items())
-    fixed = [name for name in (OUT_OR_DEAD, MINE_HIT, NO_AMMO, "yes") if name in sums]
+    fixed = [
+        name for name in (OUT_OR_DEAD, MINE_DOWN, MINE_HIT, NO_AMMO, COMES, COMES_SOON, "yes") if name in sums
+    ]
     main_measures = [name for name in fixed if sums[name] or name in (OUT_OR_DEAD, "yes")]
     others = sorted((name for name in sums if name not in fixed), key=lambda name: -sums[name])
     return (main_measures + others)[:MOST_COLUMNS]

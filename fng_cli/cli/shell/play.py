@@ -71,17 +71,19 @@ class Play:
         *,
         force: bool = False,
         on_screen: bool = False,
+        for_odds: bool = False,
     ) -> None:
         """Keep what a command is given; its ``document`` is the state's content. Nothing is rolled.
 
         ``force``: the player insists, although clock or phase forbid the command; ``on_screen``: the answer is only shown
-        on a screen.
+        on a screen; ``for_odds``: only the odds are wanted, so that nothing has to be done before.
         """
         self.state = state
         self.document = state.content
         self.dice = dice
         self.force = force
         self.on_screen = on_screen
+        self.for_odds = for_odds
 
     def find(self, fact: Fact[ValueT], given: object = None) -> ValueT | None:
         """Return a fact: ``given`` (the option) if there is one, else that of document or config; None if it is unknown.

@@ -132,7 +132,7 @@ def ready(
     wanted = READY[find(kind, READY, "Ready Support", "KIND")]
     record = record_of(play.state)
     find_ready_support(sl, record, wanted)
-    if not play.force:
+    if not (play.force or play.for_odds):
         check_heard(play.state, wanted)
     report = call_ready(wanted, sl, record, dice=play.dice)
     report = replace(report, next=steps_for_wounded(report.next, play.state))
@@ -164,7 +164,7 @@ def _roll_request(
     through, or Headquarters has none this turn.
     """
     asking, record = how.asking(play, kind), record_of(play.state)
-    if not play.force:
+    if not (play.force or play.for_odds):
         check_heard(play.state, kind)
         check_not_put_off(play.state, kind)
     report = with_steps_in_game(rule_request(asking, record, dice=play.dice), play.state)

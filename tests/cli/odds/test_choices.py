@@ -153,3 +153,53 @@ def test_what_is_varied_need_not_be_given_besides() -> None:
     )
     assert "--rep" in fng("contact", "--odds", "--vary", "season=dry,rainy").fault
     assert fng("contact", "--odds", "--vary", "rep=").code == 2
+
+
+DUEL = json.dumps(
+    {
+        "fng": 3,
+        "figures": [
+            {"id": "a1", "side": "fwf", "rep": 5, "group": "a", "weapons": ["m-16"]},
+            {"id": "a2", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16"]},
+            {"id": "e1", "side": "vc-nva", "rep": 3, "group": "e", "weapons": ["ak-47"]},
+        ],
+    }
+)
+
+
+def measures(*calls: str, document: str = DUEL) -> dict[str, dict[str, float]]:
+    """The chances of each call by measure."""
+    report = fng("odds", "compare", *calls, "-j", stdin=document).document["odds_compare"]
+    return {
+        choice["alternative"]: {one["measure"]: one["probability"] for one in choice["measures"]}
+        for choice in report["alternatives"]
+    }
+
+
+def test_a_charge_counts_with_the_fire_before_contact_and_the_melee_after_it() -> None:
+    """Shooting, charging and fighting stand in the same columns: he is down, one of mine is down."""
+    told = measures("fire --by a1 --at e1", "charge --by a1 --at e1", "melee --by a1 --at e1")
+    assert all({"out or dead", "mine down"} <= set(columns) for columns in told.values())
+    charge, melee = told["charge --by a1 --at e1"], told["melee --by a1 --at e1"]
+    assert 0 < charge["out or dead"] < melee["out or dead"]
+    assert charge["mine down"] > melee["mine down"] > 0
+    assert charge["out or dead"] + charge["mine down"] <= 1
+    two = measures("charge --by a1 --by a2 --at e1", "charge --by a1 --at e1")
+    assert two["charge --by a1 --by a2 --at e1"]["out or dead"] > charge["out or dead"]
+
+
+def test_a_charge_without_a_document_cannot_be_played_to_its_end() -> None:
+    """Nobody knows with what the target would fire."""
+    refused = fng("odds", "compare", "charge --by a=4 --at c=3", "charge --by a=5 --at c=3").fault
+    assert "only with figures of a document" in refused
+
+
+def test_support_is_compared_by_whether_and_when_it_comes_and_by_its_price() -> None:
+    """No call has to get through for odds; its price in victory points stands behind it."""
+    evening = json.dumps({"fng": 3, "clock": {"turn": 3}, "mission": {"support_level": 3}})
+    told = measures("request mortars", "request medevac", document=evening)
+    assert all(set(columns) == {"comes", "by next turn"} for columns in told.values())
+    assert all(0 < columns["by next turn"] <= columns["comes"] < 1 for columns in told.values())
+    assert [label.rpartition(", ")[2] for label in told] == ["-7 VP", "-5 VP"]
+    assert "Odds of fng request mortars" in fng("request", "mortars", "--odds", stdin=evening).ok
+    assert "a call must get through" in fng("request", "mortars", stdin=evening).fault
