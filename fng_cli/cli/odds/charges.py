@@ -11,6 +11,7 @@ from fng_cli.calls import Call
 from fng_cli.cli.harm.odds import OUT, harmed_figures
 from fng_cli.cli.odds.asked import ReportRule, report_rule
 from fng_cli.cli.odds.calls import read_call
+from fng_cli.cli.odds.measures import ChargePlayed, is_down
 from fng_cli.dice import Dice
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
@@ -20,22 +21,6 @@ from fng_cli.rules.people.person import id_in_name
 
 STOPPED = OUT | {Harm.KNOCKED_DOWN, Harm.STUNNED}
 """Results of the fire before contact after which a figure does not reach its target."""
-
-
-class ChargePlayed(Report, frozen=True):
-    """The result of a charge with its fire before contact, and one round of melee."""
-
-    target_down: bool
-    charger_down: bool
-
-    def summary(self) -> str:
-        """Return who is down, in a line."""
-        down = [
-            name
-            for name, is_so in (("the target", self.target_down), ("a charger", self.charger_down))
-            if is_so
-        ]
-        return f"{' and '.join(down) or 'nobody'} is down"
 
 
 def charge_to_the_end(charge: ReportRule, content: Content, house_rules: HouseRules) -> ReportRule:
@@ -89,10 +74,3 @@ def _typed(call: Call, by: Sequence[str] = ()) -> str:
         named = by if by and name == "--by" else tuple(map(str, values))
         words += [name] if not values else [word for value in named for word in (name, value)]
     return shlex.join([*words, *(["--damage"] if call.command == "melee" else [])])
-
-
-def is_down(fighter: Any) -> bool:
-    """True if a fighter of a melee is out of the fight or dead; if his damage is not rolled, if he was hit."""
-    if fighter.damage_taken is None:
-        return bool(fighter.impact)
-    return bool(fighter.damage_taken.result in OUT)

@@ -8,10 +8,9 @@ from typing import Any, NamedTuple
 
 from fng_cli.cli.harm.odds import OUT, harmed_figures
 from fng_cli.cli.odds.asked import AnswerAsked, CommandOdds, percent
-from fng_cli.cli.odds.charges import ChargePlayed, is_down
 from fng_cli.cli.paper.chart import Cell, GridOf
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content
+from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.harm.damage import Harm
 from fng_cli.rules.people.person import id_in_name
@@ -29,6 +28,22 @@ class ChoiceOdds(NamedTuple):
 
     label: str
     chances: Mapping[str, Fraction]
+
+
+class ChargePlayed(Report, frozen=True):
+    """The result of a charge with its fire before contact, and one round of melee."""
+
+    target_down: bool
+    charger_down: bool
+
+    def summary(self) -> str:
+        """Return who is down, in a line."""
+        down = [
+            name
+            for name, is_so in (("the target", self.target_down), ("a charger", self.charger_down))
+            if is_so
+        ]
+        return f"{' and '.join(down) or 'nobody'} is down"
 
 
 def measure_choice(label: str, call_odds: CommandOdds, mine: frozenset[str]) -> ChoiceOdds:
@@ -66,6 +81,13 @@ def measure_choice(label: str, call_odds: CommandOdds, mine: frozenset[str]) -> 
 def _is_melee(report: Any) -> bool:
     """True if a report is on a melee: attackers and a defender who are still up or not."""
     return hasattr(report, "attackers") and hasattr(report, "defender")
+
+
+def is_down(fighter: Any) -> bool:
+    """True if a fighter of a melee is out of the fight or dead; if his damage is not rolled, if he was hit."""
+    if fighter.damage_taken is None:
+        return bool(fighter.impact)
+    return bool(fighter.damage_taken.result in OUT)
 
 
 def _melee_measures(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> dict[str, Fraction]:
