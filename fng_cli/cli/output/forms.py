@@ -95,7 +95,12 @@ class Output:
             if self._common.odds_all:
                 list_path = "outcomes"
             ids = report.row_figures() if report and is_own_section else ()
-            table = _figure_rows(content, ids) if ids else rows(_plain(self._part(content)), list_path)
+            spread = self._common.times > 1
+            table = (
+                _figure_rows(content, ids)
+                if ids
+                else rows(_plain(self._part(content)), list_path, spread=spread)
+            )
             for row in table:
                 _add_columns(self._columns, row)
                 self._rows.append({RUN: self._answers} | row)
@@ -169,11 +174,11 @@ def _figure_rows(content: Content, ids: Iterable[str]) -> list[Content]:
     return [dict.fromkeys(FIGURE_COLUMNS, "") | dict(_cells(figure)) for figure in figures]
 
 
-def rows(part: Any, list_path: str = "") -> list[Content]:
+def rows(part: Any, list_path: str = "", *, spread: bool = False) -> list[Content]:
     """Return the table rows of a section: one for each object of its list, or one row if it has none.
 
-    One row has a column for each fact: those of the objects in its lists are numbered as in ``--odds-by``, such as
-    ``targets.0.result``.
+    With ``spread`` one row has a column for each fact: those of the objects in its lists are numbered as in
+    ``--odds-by``, such as ``targets.0.result``; else such a list is JSON in a cell.
 
     ``list_path`` is the path of the preferred list, then those of LISTS are tried. With a path such as
     ``alternatives.measures`` a row also has the simple fields of the outer object.
@@ -185,7 +190,7 @@ def rows(part: Any, list_path: str = "") -> list[Content]:
         if path:
             return [dict(_cells(item)) for item in _objects_at(part, path.split("."))]
         return [
-            dict(_cells({name: value for name, value in part.items() if name not in LEFT_OUT}, spread=True))
+            dict(_cells({name: value for name, value in part.items() if name not in LEFT_OUT}, spread=spread))
         ]
     return [dict(_cells(item)) for item in (part if isinstance(part, list) else [part])]
 
