@@ -48,12 +48,12 @@ class AskedThrow(Struct, frozen=True):
     """The faces of this throw that are typed already."""
 
     def text(self) -> str:
-        """Return the question: ``2d6, received fire of a3 (each at or under 4)``."""
-        known_words = self.label.replace("(", " ").replace(")", " ").split()
-        whose = f" of {self.who}" if self.who and self.who not in known_words else ""
+        """Return the question: ``a3: 2d6, received fire (each at or under 3)``; without the name if the label has it."""
+        label_words = self.label.replace("(", " ").replace(")", " ").replace(",", " ").split()
+        whose = f"{self.who}: " if self.who and self.who not in label_words else ""
         known = f", beside {' '.join(map(str, self.faces))}" if self.faces else ""
         target = f" ({self.target})" if self.target else ""
-        return f"{dice_name(self.number)}, {self.label}{whose}{known}{target}"
+        return f"{whose}{dice_name(self.number)}, {self.label}{known}{target}"
 
 
 class FaceReader(Protocol):

@@ -197,7 +197,7 @@ def test_the_question_names_who_throws_and_the_target() -> None:
     dice.ask(1, Total(-1), "what it is")
     dice.ask(1, Half(), "men")
     assert typist.questions == [
-        "2d6, received fire of a3 (each at or under 3)",
+        "a3: 2d6, received fire (each at or under 3)",
         "1d6, a dud (yes on 1-2)",
         "1d6, what it is (-1)",
         "1d6, men (halved, rounded up)",

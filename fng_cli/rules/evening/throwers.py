@@ -8,14 +8,36 @@ from fng_cli.outcome import GivenCommand
 from fng_cli.state import State
 from fng_cli.terms import Side
 
-OF_MACHINE = ("enemy", "pef", "reinforce enemy", "event", "civilian", "trap")
-"""The beginnings of commands whose throws are the machine's, where nobody in particular throws."""
+OF_MACHINE = (
+    "air golden-bb",
+    "ao",
+    "army",
+    "civilian",
+    "day-part",
+    "enemy",
+    "event",
+    "level",
+    "mission",
+    "mission-end",
+    "pef",
+    "platoon",
+    "reinforce enemy",
+    "spider-hole",
+    "squad",
+    "terrain",
+    "trap",
+    "vc-weapon",
+    "weather",
+)
+"""The beginnings of commands whose throws are the machine's where nobody in particular throws: the enemy, civilians and
+chance, and the many dice of a table or a force. In all others they are the player's: activation, his calls, his guns."""
 
 
 def is_thrown_by_machine(label: str, given: GivenCommand, state: State) -> bool:
     """True if the machine makes a throw, where a player throws for his own side only.
 
-    It is the side of the person who throws; without one that of the command's figures; else the command decides.
+    The side is that of the person who throws, as the label has it; without one that of the command's figures; where it
+    names none, the command decides.
     """
     if isinstance(label, ThrowLabel):
         return label.side != Side.FWF.value
