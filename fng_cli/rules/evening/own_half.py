@@ -27,7 +27,7 @@ PEF, SECTOR, SUPPORT = Slot("PEF"), Slot("SECTOR"), Slot("SUPPORT")
 def own_half(own: Sequence[str], state: State) -> tuple[Next, ...]:
     """Return the steps of the player's half of the turn, for ``own``, his groups and figures that have still to act.
 
-    They fire, if an enemy is on the table; a PEF in plain sight is resolved; they move; on a patrol a sector is recorded;
+    They fire, if an enemy is on the table, or move; a PEF in plain sight is resolved; on a patrol a sector is recorded;
     and somebody calls for support, if there is an enemy or one of them is hurt. Empty if nobody has still to act.
     """
     if not own:
@@ -35,8 +35,8 @@ def own_half(own: Sequence[str], state: State) -> tuple[Next, ...]:
     who = f"your half of the turn, {', '.join(own)}"
     steps = [
         *_fire(who, state),
-        *_plain_sight(state),
         *_moves(who, own, state),
+        *_plain_sight(state),
         *_sectors(state),
         *_calls(state),
     ]

@@ -61,8 +61,8 @@ def test_your_half_comes_first_and_has_all_that_it_offers(evening: Path) -> None
     """To fire, to resolve a PEF in plain sight, to move, to record a sector; then the enemy's half."""
     assert commands(next_steps(json.loads(evening.read_text()))) == [
         "fire --by <WHO> --at <WHO> --shots all",
-        "pef resolve 2 --who <WHO>",
         "fast-move --group a",
+        "pef resolve 2 --who <WHO>",
         "record sector <SECTOR>",
         "enemy turn",
     ]
@@ -74,7 +74,7 @@ def test_the_list_says_who_fits(evening: Path) -> None:
     assert " 1  fire --by <WHO> --at <WHO> --shots all" in shown
     assert "--by <WHO>: a1-a3\n" in shown and "--at <WHO>: e1\n" in shown
     assert "<SECTOR>: 1-6" in shown
-    assert fng("next", "-j").document["next_steps"]["items"][1]["argv"][:3] == ["pef", "resolve", "2"]
+    assert fng("next", "-j").document["next_steps"]["items"][2]["argv"][:3] == ["pef", "resolve", "2"]
 
 
 def test_a_step_runs_by_its_number_and_is_echoed(evening: Path) -> None:

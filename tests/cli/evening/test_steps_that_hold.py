@@ -75,7 +75,8 @@ def test_without_an_enemy_in_sight_ones_own_half_comes_first() -> None:
         "pefs": [{"number": 1, "rep": 3, "sector": 2}],
         "activation": ROLLED | {"waits": []},
     }
-    assert steps(alone)[:2] == ["fast-move --group a", "enemy turn"]
+    move, resolve, theirs = steps(alone)[:3]
+    assert (move, resolve[:13], theirs) == ("fast-move --group a", "pef resolve 1", "enemy turn")
 
 
 def test_a_fight_has_played_the_in_sight_out() -> None:
