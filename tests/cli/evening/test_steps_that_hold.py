@@ -75,8 +75,9 @@ def test_without_an_enemy_in_sight_ones_own_half_comes_first() -> None:
         "pefs": [{"number": 1, "rep": 3, "sector": 2}],
         "activation": ROLLED | {"waits": []},
     }
-    move, resolve, theirs = steps(alone)[:3]
+    move, resolve, record, theirs = steps(alone)[:4]
     assert (move, resolve[:13], theirs) == ("fast-move --group a", "pef resolve 1", "enemy turn")
+    assert record.startswith("record sector")
 
 
 def test_a_fight_has_played_the_in_sight_out() -> None:
