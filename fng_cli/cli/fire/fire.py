@@ -31,7 +31,7 @@ from fng_cli.rules.fire import fire as fires
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.fire import FireResult
 from fng_cli.rules.fire.in_hand import needs_set_up
-from fng_cli.rules.fire.remarks import remarks
+from fng_cli.rules.fire.remarks import remarks, unlucky_near
 from fng_cli.rules.fire.timed import after_shot, check_time, with_new_barrel
 from fng_cli.rules.fire.to_hit import Shooter, Shot
 from fng_cli.rules.harm.after import after_fire
@@ -100,6 +100,8 @@ class Volley(Struct, frozen=True):
     """A parting shot, at somebody who retires."""
     ducked: tuple[str, ...] = ()
     """The ids of targets that have ducked back."""
+    unlucky: tuple[str, ...] = ()
+    """The ids of Unlucky figures who may be hit in a target's place, if none was named."""
 
     def after(self, state: State, report: FireResult) -> State:
         """Return the state after the volley: the targets' damage, the ammunition, and the weapon recorded as
@@ -133,7 +135,10 @@ def declare_volley(play: Play, shooting: Shooting, at: TargetsOptions, shot_opti
     is_unset = needs_set_up(clock.known, clock.turn, armed.figure.id if armed.figure else "", armed.weapon)
     ducked = tuple(aim.figure.id for aim in aimed if aim.figure and aim.figure.status is Status.DUCK_BACK)
     declared = with_new_barrel(clock.known, clock.turn, declared)
-    return Volley(declared, armed, is_unset, shot_options.parting, ducked)
+    near = ()
+    if unlucky is None and not shooter.weapon.blast:
+        near = unlucky_near([aim.figure for aim in aimed if aim.figure], play.state[FIGURES])
+    return Volley(declared, armed, is_unset, shot_options.parting, ducked, near)
 
 
 def _retiring(target: Target) -> Target:
@@ -314,7 +319,9 @@ def fire(play: Play, volley: Annotated[Volley, read_by(declare_volley)]) -> Rule
     """
     report = fires.fire(volley.declared, parting=volley.parting, dice=play.dice)
     oddities = (
-        *remarks(volley.declared, is_unset=volley.unset, ducked_names=volley.ducked),
+        *remarks(
+            volley.declared, is_unset=volley.unset, ducked_names=volley.ducked, unlucky_names=volley.unlucky
+        ),
         *_out_of_turn_remarks(play.state, volley),
     )
     return Ruled(replace(report, remarks=oddities), partial(volley.after, report=report))

@@ -41,7 +41,7 @@ from fng_cli.rules.harm.damage import (
     worst_harm,
 )
 from fng_cli.rules.people import attribute_list, attributes
-from fng_cli.rules.people.attribute_list import Loot, Luck, after_luck, check_luck, roll_loot
+from fng_cli.rules.people.attribute_list import Loot, Luck, after_loot, after_luck, check_luck, roll_loot
 from fng_cli.state import State
 
 
@@ -104,13 +104,15 @@ def show_attribute(
 
 
 @command("loot", page="5", deed="act", report=Loot)
-def linger(play: Play, who: OneFigureOptions) -> Loot:
+def linger(play: Play, who: OneFigureOptions) -> Loot | Ruled:
     """Roll how many turns a Looter stays over corpses and empty buildings.
 
     fng loot --by a1 -i evening.json
     fng loot --rep 4 -a looter --dice 5
     """
-    return roll_loot(who.read(play).person, dice=play.dice)
+    looter = who.read(play)
+    report = roll_loot(looter.person, dice=play.dice)
+    return Ruled(report, partial(after_loot, report=report)) if looter.known else report
 
 
 class Hurt(Doer, frozen=True):

@@ -197,10 +197,10 @@ def remarks_on_lasting(state: State, command: str) -> Iterator[str]:
     turn = turn_of(state)
     for lasting in concerning(state[LASTING], turn, command):
         spared = kind_of(lasting.kind).get("spares", ())
-        doers = _doers_of_last(state) if spared or kind_of(lasting.kind).get("one_activation", False) else ()
+        doers = _doers_of_last(state) if spared or kind_of(lasting.kind).get("personal", False) else ()
         if doers and spared and {figure.role for figure in doers} <= set(spared):
             continue
-        if kind_of(lasting.kind).get("one_activation", False) and not any(
+        if kind_of(lasting.kind).get("personal", False) and not any(
             figure.id == lasting.who or (lasting.group and figure.group == lasting.group) for figure in doers
         ):
             continue

@@ -14,8 +14,11 @@ from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.book.table_roll import Facts, facts_text
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING, begun
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Person, thrown_by
+from fng_cli.state import State
 from fng_cli.tables import Entry, table
 
 
@@ -132,6 +135,21 @@ def roll_loot(who: Person, *, dice: Dice) -> Loot:
     turns = dice.amount(effect_found.delay_turns or "", thrown_by(who, "turns over the loot"))
     return Loot(who.name or None, turns, effect_found.leader_in, cited(("u-65",)))
 
+
+def after_loot(state: State, report: Loot) -> State:
+    """Return the state with the record that a figure lingers over loot; unchanged without a clock, or if he does not.
+
+    Source: p. 5.
+    """
+    turn = turn_of(state)
+    if not (turn and report.name and report.turns):
+        return state
+    lingers = begun(state[LASTING], LOOTS, turn=turn, turns=report.turns, who=report.name)
+    return state.with_new(LASTING, lingers)
+
+
+LOOTS = "loots"
+"""The kind of lasting thing that records who lingers over loot."""
 
 LUCKY = "lucky"
 

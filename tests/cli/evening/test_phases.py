@@ -191,3 +191,15 @@ def test_what_holds_through_one_activation_is_told_to_whom_it_binds() -> None:
     assert [one["kind"] for one in later.document["lasting"]] == ["walks"]
     over = fng("activate", "--dice", "4,3", "-j", stdin=now.out)
     assert not over.document.get("lasting")
+
+
+def test_a_looter_is_reminded_of_his_loot() -> None:
+    """p. 5: for a die of turns, and until a Leader is near; nobody else is told."""
+    men = [
+        {"id": "a1", "side": "fwf", "rep": 4, "group": "a", "attributes": ["looter"], "weapons": ["m-16"]},
+        {"id": "a2", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16"]},
+    ]
+    game = json.dumps(json.loads(lasting()) | {"figures": men})
+    loots = fng("loot", "--by", "a1", "--dice", "2", "-j", stdin=game).out
+    assert "until a Leader is within 4" in fng("fast-move", "--by", "a1", "--seed", "1", stdin=loots).ok
+    assert "loot" not in fng("fast-move", "--by", "a2", "--seed", "1", stdin=loots).ok

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fng_cli.figures import Figure
 from fng_cli.rules.fire.declare import Declared, declare
-from fng_cli.rules.fire.remarks import remarks
+from fng_cli.rules.fire.remarks import remarks, unlucky_near
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Target
@@ -52,3 +52,19 @@ def test_who_loads_does_nothing_else() -> None:
         "Whoever loads does nothing else while he serves the gun (p. 30)",
     )
     assert remarks(volley(MINH, "m-60")) == ()
+
+
+def test_who_is_unlucky_near_a_target_is_named() -> None:
+    """p. 6: within 3 inches of it; where places are not known, in its group."""
+    men = [
+        Figure("e1", Side.VC_NVA, 4, group="e", x_in=0, y_in=0),
+        Figure("e2", Side.VC_NVA, 4, group="e", x_in=3, y_in=0, attributes=("Unlucky",)),
+        Figure("e3", Side.VC_NVA, 4, group="e", x_in=9, y_in=0, attributes=("unlucky",)),
+        Figure("e4", Side.VC_NVA, 4, group="e", attributes=("unlucky",)),
+        Figure("f1", Side.VC_NVA, 4, group="f", attributes=("unlucky",)),
+        Figure("a1", Side.FWF, 4, group="e", attributes=("unlucky",)),
+    ]
+    assert unlucky_near(men[:1], men) == ("e2", "e4")
+    assert unlucky_near(men[1:2], men[:2]) == ()
+    [remark] = remarks(volley(MINH), unlucky_names=["e2"])
+    assert "e2 is Unlucky" in remark and "on a 1" in remark
