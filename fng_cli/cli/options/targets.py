@@ -208,6 +208,8 @@ class TargetContext(Struct, frozen=True):
     """The state, ``below`` or ``aboard``, of each figure that nobody fires at where it is, by its id."""
     bunkers: Collection[str] = ()
     """The ids of figures in bunkers."""
+    declared: Collection[str] = ()
+    """The ids of those who are fired at as declared in an In Sight, also if they are dead by now."""
     sights: SightsNow = SightsNow()
     fast: Collection[str] = ()
     """The ids of figures that count as moving fast."""
@@ -236,6 +238,7 @@ def targets(
     out_of_reach = dict.fromkeys(ids_underground(play.state) if known else (), "below")
     if shooter and play.document.get("airborne"):
         out_of_reach |= dict.fromkeys(ids_aboard(play.state), "aboard")
+    declared = declared_targets(play.state, shooter) if shooter and option == "--at" else frozenset()
     bunkers = ids_in_bunkers(play.state) if known else ()
     sights = sights_now(play, shooter) if at and not play.force else SightsNow()
     fast = ids_moving_fast(play.state) if shooter and play.document.get("lasting") and not play.force else ()
@@ -250,10 +253,29 @@ def targets(
         None if play.force else able,
         out_of_reach,
         bunkers,
+        declared,
         sights,
         fast,
     )
     return tuple(_parse_target(text, place, context) for place, text in enumerate(at or (), 1))
+
+
+def declared_targets(state: State, shooter: Figure) -> frozenset[str]:
+    """Return the ids of those in an In Sight at whom a figure may have declared his fire before they were put down;
+    empty unless he has still to fire in it.
+
+    Source: p. 31 (ruling q-04).
+    """
+    if not state.content.get("in_sight_pending"):
+        return frozenset()
+    from fng_cli.rules.clock.lasting import still_to_fire
+    from fng_cli.rules.react.pending import PENDING
+
+    order = state[PENDING]
+    waiting = {name for place in order.still_to_act for name in place.names} if order else set()
+    if order is None or shooter.id not in waiting | still_to_fire(state):
+        return frozenset()
+    return frozenset((*order.had_turn, *order.without)) - waiting
 
 
 def ids_aboard(state: State) -> frozenset[str]:
@@ -275,7 +297,7 @@ def _parse_target(text: str, place: int, context: TargetContext) -> Aimed:
     where = f"{context.option} {text}"
     settings = _settings(text, context.known, where)
     figure: Figure | None = next((value for field, value in reversed(settings) if field == "figure"), None)
-    if figure and context.able:
+    if figure and context.able and figure.id not in context.declared:
         _check(figure, context.able, context.out_of_reach, where)
     typed = _typed_target(settings, figure, context.name.format(place), context)
     target = typed.target

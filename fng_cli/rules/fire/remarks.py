@@ -76,7 +76,7 @@ def _is_near(figure: Figure, target: Figure) -> bool:
 
 def _unlucky_text(name: str) -> str:
     """Return the remark on an Unlucky figure near a target. Source: p. 6."""
-    return f'{name} is Unlucky: within 3" of whoever is hit, he is hit instead on a 1 (p. 6): `unlucky` {name} rolls for it'
+    return f'{name} is Unlucky: within 3" of whoever is hit, he is hit instead on a 1 (p. 6), if the shot names him'
 
 
 def _ducked_text(name: str) -> str:

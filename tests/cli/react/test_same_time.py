@@ -94,3 +94,20 @@ def test_who_was_missed_because_of_his_cover_keeps_his_turn() -> None:
     """p. 31."""
     game = played(*BOTH_FIRE, "fire --by a1 --at e3,cover --dice 4")
     assert [place["names"] for place in game["in_sight_pending"]["still_to_act"]] == [["e3"]]
+
+
+def test_who_was_declared_at_is_fired_at_though_he_is_dead_by_now() -> None:
+    """p. 31: as declared; out of an In Sight nobody fires at the dead."""
+    order = {"still_to_act": [{"names": ["a1"], "typed": ["a1"], "successes": 2}], "had_turn": ["e1"]}
+    men = [
+        {"id": "a1", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16"]},
+        {"id": "e1", "side": "vc-nva", "rep": 4, "group": "e", "status": "obviously-dead"},
+        {"id": "e2", "side": "vc-nva", "rep": 4, "group": "e", "status": "obviously-dead"},
+    ]
+    game = {"fng": 3, "clock": {"turn": 2}, "figures": men}
+    shot = ("fire", "--by", "a1", "--at", "e1", "--seed", "1", "-j")
+    assert "nobody fires at him" in fng(*shot, stdin=json.dumps(game)).err
+    fired = fng(*shot, stdin=json.dumps(game | {"in_sight_pending": order})).document
+    assert [man["status"] for man in fired["figures"] if man["id"] == "e1"] == ["obviously-dead"]
+    other = fng(*shot[:4], "e2", "--seed", "1", stdin=json.dumps(game | {"in_sight_pending": order}))
+    assert "nobody fires at him" in other.err
