@@ -135,7 +135,7 @@ def declare_volley(play: Play, shooting: Shooting, at: TargetsOptions, shot_opti
     is_unset = needs_set_up(clock.known, clock.turn, armed.figure.id if armed.figure else "", armed.weapon)
     ducked = tuple(aim.figure.id for aim in aimed if aim.figure and aim.figure.status is Status.DUCK_BACK)
     declared = with_new_barrel(clock.known, clock.turn, declared)
-    near = ()
+    near: tuple[str, ...] = ()
     if unlucky is None and not shooter.weapon.blast:
         near = unlucky_near([aim.figure for aim in aimed if aim.figure], play.state[FIGURES])
     return Volley(declared, armed, is_unset, shot_options.parting, ducked, near)
