@@ -237,7 +237,7 @@ def rulings() -> dict[str, int]:
 
 
 def aliases() -> dict[str, str]:
-    """Return the config's names for commands in a session, such as ``md`` for ``react man-down``; empty if it has none.
+    """Return the config's own names for commands, such as ``md`` for ``react man-down``; empty if it has none.
 
     Raises FileProblem if the config is damaged.
     """

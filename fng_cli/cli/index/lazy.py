@@ -42,11 +42,14 @@ class LazyGroup(TyperGroup):
         )
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Return the name, the Click command and the arguments after it; a group may stand for its default command.
+        """Return the name, the Click command and the arguments after it; a group may stand for its default command, and an
+        alias of the config for a command of the program.
 
         Raises RequestError, with the nearest names, for an unknown command.
         """
         path = getattr(ctx, "command_path", "")
+        if args and self.first and args[0] not in self.entries:
+            args = _without_alias(args)
         if args and args[0] not in self.entries and not args[0].startswith("-"):
             raise _unknown_command(path, args[0], self.entries)
         entry = self.entries.get(args[0]) if args else None
@@ -230,6 +233,17 @@ def _format_entries(
         return
     with formatter.section(heading):
         formatter.write_dl([(name, entry.help) for name, entry in entries.items()])
+
+
+def _without_alias(args: list[str]) -> list[str]:
+    """Return the words of a call with an alias of the config in front written out; unchanged if there is none of that name.
+
+    A command's own name is never an alias. Raises FileProblem if the config is damaged.
+    """
+    from fng_cli.cli.files.config import aliases
+
+    meant = aliases().get(args[0])
+    return [*meant.split(), *args[1:]] if meant else args
 
 
 SYNONYMS = {

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import inspect
 import re
+from pathlib import Path
 
 import pytest
 
 from fng_cli import __version__
 from fng_cli.cli.book.help import TOPICS, topic
+from fng_cli.cli.files.config import forget
 from fng_cli.cli.index.entries import CommandGroup, Lazy
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.helping import headings
@@ -350,3 +352,20 @@ def test_an_option_says_under_which_heading_it_stands() -> None:
     assert set(headings({"craft": WHO, "load": WHO, **rest}).values()) == {"Options"}
     assert set(headings({"by": ACTOR, "at": TARGET}).values()) == {"Options"}
     assert headings({"star": STAR, "names": UNIT, "side": WHO, **rest})["side"] == "Options"
+
+
+def test_an_alias_of_the_config_is_a_command_and_the_log_has_its_full_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Words for words; a command's own name is never an alias, and next steps and log say what was run."""
+    config = tmp_path / "config.toml"
+    config.write_text('[aliases]\nmd = "react man-down"\nweather = "dice half"\n')
+    monkeypatch.setenv("FNG_CONFIG", str(config))
+    forget()
+    try:
+        answer = fng("md", "--rep", "4", "--dice", "5,2", "-j").document
+        assert answer["log"][0]["command"] == "react man-down"
+        assert "terrible" in fng("weather", "--rainy", "--dice", "3,6").ok.lower()
+        assert "there is no command 'mx'" in fng("mx").fault
+    finally:
+        forget()
