@@ -33,6 +33,8 @@ from fng_cli.icbm.mail.outgoing import record_action
 from fng_cli.icbm.player.chronicle import GameTold, machine_answer, steps_for_human
 from fng_cli.icbm.player.players import WHIMS
 from fng_cli.icbm.player.trial import HUMAN, seats_of
+from fng_cli.icbm.war.orders import is_asked_for_fire
+from fng_cli.icbm.war.question import fire_question
 from fng_cli.icbm.war.wave import Wave
 from fng_cli.state import State
 
@@ -71,6 +73,9 @@ Commitment = Annotated[
     typer.Option(
         "--commitment", metavar="SHA256", help="Hash of your numbers and salt, which you keep yourself."
     ),
+]
+All = Annotated[
+    bool, typer.Option("--all", help="Show everything, for an umpire (default: what both may see).")
 ]
 SeenBy = Annotated[
     str | None, typer.Option("--as", metavar="SIDE", help="Only what this side may see: usa or ussr.")
@@ -240,6 +245,17 @@ def _show_both(show: Show | None, part: Content, screen: Screen, report: Report,
         screen.ruling(report.summary())
     for event in part["events"]:
         screen.line(event.text, indent=2, hang=2)
+    show_question(screen, content)
+
+
+def show_question(screen: Screen, content: Content) -> None:
+    """Print the facts on a missile at which the only human may fire now; nothing if there is none."""
+    game = THE_GAME.read(content)
+    if game is None or game.human is None or game.war.side is game.human or not is_asked_for_fire(game):
+        return
+    if question := fire_question(game):
+        for line in question.lines():
+            screen.line(line, indent=2, hang=4)
 
 
 def document_seen_by_human(content: Content) -> Content:
@@ -281,7 +297,8 @@ class LookingRun(GameRun):
     """A call of a command that changes nothing: with ``-f`` it reads the file and does not write it.
 
     With ``--as`` it gets no more of the document than that side may see; a human who plays against the
-    machine always gets only what his own side may see.
+    machine always gets only what his own side may see. A view, which has an option ``--all``, gets what both
+    sides may see without it.
     """
 
     writes = False
@@ -291,6 +308,10 @@ class LookingRun(GameRun):
         """Parse ``--as``; raises RequestError if it is not a side."""
         super().__init__(command, options, common)
         self._side = parse_side(options.get("seen_by"), "--as")
+        self._is_view = "everything" in options
+        self._all = bool(options.get("everything"))
+        if self._all and self._side:
+            raise RequestError("--all and --as: everything, or what a side may see")
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
         """Yield each document as the viewing side may see it; raises RequestError if the machine plays that
@@ -300,16 +321,22 @@ class LookingRun(GameRun):
             yield self._seen(content)
 
     def _seen(self, content: Content) -> Content:
-        """Return a document as the viewing side may see it; unchanged if nobody views it as a side.
+        """Return a document as the viewing side may see it, or both sides; unchanged for ``--all``, and for a
+        command that is no view.
 
         The viewing side is the human's while a game of a file with a single human is not over, else the one of
-        ``--as``. Raises RequestError if ``--as`` names the other side of such an unfinished game.
+        ``--as``. Raises RequestError if ``--as`` names the other side of such an unfinished game, or for
+        ``--all`` in it.
         """
         game = THE_GAME.read(content) if self.origin.path else None
         human = game.human if game and game.phase is not Phase.OVER else None
         if human and self._side not in (None, human):
             raise RequestError(f"--as {self._side}: the machine plays that side, and keeps its secrets")
+        if human and self._all:
+            raise RequestError(f"--all: {TELLS_SECRETS}; once it is over there are no secrets")
         side = human or self._side
+        if side is None and self._is_view and not self._all:
+            return document_seen_by(document_seen_by(content, Power.USA), Power.USSR)
         return content if side is None else document_seen_by(content, side)
 
 

@@ -18,6 +18,7 @@ from fng_cli.cli.history import log as logs
 from fng_cli.cli.history import replay as replays
 from fng_cli.cli.icbm.game import (
     GAME_NAME,
+    All,
     Commitment,
     LookingRun,
     Salt,
@@ -114,7 +115,7 @@ check_tables = _of_this_game(pages.check_tables)
 
 
 @command("show", page="icbm 2-5", game=GAME_NAME, show=show_game, run=LookingRun, uses=Uses.DOCUMENT)
-def show(play: Play, seen_by: SeenBy = None) -> Overview:
+def show(play: Play, seen_by: SeenBy = None, everything: All = False) -> Overview:
     """Show where everything is, whose turn it is, and the score.
 
     icbm new --historical --seed 5 -j | icbm show
@@ -165,7 +166,7 @@ def _draw_map(report: MapView, content: Content) -> str:
     run=LookingRun,
     uses=Uses.DOCUMENT,
 )
-def show_map(play: Play, seen_by: SeenBy = None) -> MapView:
+def show_map(play: Play, seen_by: SeenBy = None, everything: All = False) -> MapView:
     """Print the map; --svg FILE draws one to play on.
 
     icbm map --svg map.svg
@@ -183,7 +184,7 @@ def show_map(play: Play, seen_by: SeenBy = None) -> MapView:
     run=LookingRun,
     uses=Uses.DOCUMENT,
 )
-def score(play: Play, seen_by: SeenBy = None) -> scores.Score:
+def score(play: Play, seen_by: SeenBy = None, everything: All = False) -> scores.Score:
     """Show the victory points of both sides.
 
     icbm score -i game.json

@@ -26,21 +26,29 @@ from fng_cli.cli.icbm.game import (
     ruled_action,
 )
 from fng_cli.cli.icbm.rule import ChanceOption
-from fng_cli.cli.icbm.typed import parse_hex, parse_missiles, parse_path, parse_rounds, parse_side
-from fng_cli.cli.icbm.words import show_lines, show_plan, show_wave
+from fng_cli.cli.icbm.typed import (
+    parse_hex,
+    parse_missile_type,
+    parse_missiles,
+    parse_path,
+    parse_rounds,
+    parse_side,
+)
+from fng_cli.cli.icbm.words import show_lines, show_plan, show_reach, show_wave
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.dice import Dice
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.state import ActionResult, Game
+from fng_cli.icbm.board.state import ActionResult, Game, Phase, visible_game
 from fng_cli.icbm.mail import outgoing
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.war import activate as activation
 from fng_cli.icbm.war import intercept as interception
 from fng_cli.icbm.war import move as impacts
 from fng_cli.icbm.war import orders
+from fng_cli.icbm.war import reach as reaching
 from fng_cli.icbm.war import turn as turns
 from fng_cli.icbm.war import wave as waves
 
@@ -296,3 +304,45 @@ def fire_orders(
     return ruled_action(
         play.state, orders.give_fire_order(game, own_side(game, side), wanted), dice=play.dice
     )
+
+
+@command(
+    "reach",
+    page="icbm 6.1, 8",
+    section="targets_in_reach",
+    game=GAME_NAME,
+    report=reaching.MissilesReach | reaching.BasesReach,
+    show=show_reach,
+    run=LookingRun,
+    uses=Uses.DOCUMENT,
+)
+def reach(
+    play: Play,
+    where: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[HEX|MISSILE]",
+            help="Base or missile whose targets to list (default: all bases, and dangers).",
+        ),
+    ] = None,
+    kind: Annotated[
+        str | None,
+        typer.Option("--type", metavar="TYPE", help="Type of missile, such as ss-18 (default: the base's)."),
+    ] = None,
+    side: OwnSide = None,
+) -> reaching.MissilesReach | reaching.BasesReach:
+    """List the targets that a base or a missile reaches, with turns and guards.
+
+    icbm reach 1815 --type ss-18 --side ussr -i game.json
+    icbm reach --side ussr -i game.json
+    """
+    game = need_game(play.state)
+    who = (
+        game.war.side
+        if side is None and game.human is None and game.phase is Phase.WAR
+        else own_side(game, side)
+    )
+    seen = visible_game(game, who)
+    if where is None:
+        return reaching.bases_reach(seen, who)
+    return reaching.reach_of(seen, who, where, parse_missile_type(kind).id if kind else None)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:  # a command that prints one of these need not import the othe
     from fng_cli.icbm.player.chronicle import GameTold
     from fng_cli.icbm.setup.secret import Committed, Revealed
     from fng_cli.icbm.war import intercept as plans
+    from fng_cli.icbm.war.reach import BasesReach, MissilesReach
     from fng_cli.icbm.war.turn import BaseLine, FlightLine, Overview, SideView, SiteLine
 
 
@@ -196,6 +197,13 @@ def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Cont
             indent=2,
             hang=2,
         )
+    if game is not None and (forgone := waves.forgone_activations(game, report)):
+        screen.line(
+            f"{count(forgone, 'missile')} more might have been activated, and can be no more in this turn: icbm undo "
+            "takes the move back.",
+            indent=2,
+            hang=2,
+        )
 
 
 def show_plan(screen: Screen, report: plans.InterceptPlan, content: Content) -> None:
@@ -209,6 +217,36 @@ def show_plan(screen: Screen, report: plans.InterceptPlan, content: Content) -> 
     )
     rows = [(rung.rounds, rung.chance, _percent(rung.probability)) for rung in report.ladder[1:]]
     screen.grid(("rounds", "best chance", ""), rows, right=(0, 1, 2))
+
+
+def show_reach(screen: Screen, report: MissilesReach | BasesReach, content: Content) -> None:
+    """Print the targets of missiles as a table, or all bases of a side with what is in reach and in danger."""
+    screen.ruling(report.summary())
+    if hasattr(report, "targets"):
+        rows = [
+            (
+                hexes.with_city(target.hex),
+                target.kind,
+                target.worth or "",
+                target.turns,
+                " ".join(f"{guard.site}@{guard.distance}" for guard in target.guards) or "-",
+                target.on_the_way or "",
+            )
+            for target in report.targets
+        ]
+        screen.grid(("target", "", "worth", "turns", "guards", "on the way"), rows, right=(2, 3, 5))
+        return
+    bases = [
+        (
+            base.hex,
+            count(base.missiles, kinds()[base.type].name),
+            "-" if base.turns_to_base is None else base.turns_to_base,
+            "-" if base.turns_to_city is None else base.turns_to_city,
+            ", ".join(f"{threat.missile} at {threat.distance}" for threat in base.threats) or "-",
+        )
+        for base in report.bases
+    ]
+    screen.grid(("base", "missiles", "turns to a base", "to a city", "in danger from"), bases, right=(2, 3))
 
 
 def _percent(chance: float) -> str:

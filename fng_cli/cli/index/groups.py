@@ -204,6 +204,7 @@ ICBM = ProgramGroups(
         "mail",
         "show",
         "map",
+        "reach",
         "plan",
         "play",
         "rule",

@@ -34,6 +34,7 @@ from fng_cli.icbm.war.activate import Activated, Allowance
 from fng_cli.icbm.war.intercept import Fire
 from fng_cli.icbm.war.move import Flown, Impact
 from fng_cli.icbm.war.orders import is_asked_for_fire
+from fng_cli.icbm.war.question import steps_under_fire
 from fng_cli.icbm.war.turn import TurnEnd, score
 
 UNTOLD = (Flown,)
@@ -282,16 +283,12 @@ def _steps_in_war(game: Game) -> tuple[Next, ...]:
     turn.
     """
     if game.war.moving and game.war.moving.exposed:
-        return (
-            Next(call("intercept", Slot("SITE=N")), f"fire at {game.war.moving.id}"),
-            Next(call("hold"), "let it pass"),
-            Next(call("orders", Slot("ROUNDS")), "so many rounds at each, without being asked"),
-        )
+        return steps_under_fire(game)
     if game.war.allowed is None and game.forces(game.war.side).bases:
         return (Next(call("activate"), f"{game.war.side.label}, your turn: roll for your missiles"),)
     if game.forces(game.war.side).flights:
         return (
-            Next(call("move", "all"), f"{game.war.side.label}, your turn: fly on"),
+            Next(call("move", "all", impact=True), f"{game.war.side.label}, your turn: fly on"),
             Next(call("turn"), "all have moved"),
         )
     return (Next(call("turn"), f"{game.war.side.label}, your turn: nothing to move"),)

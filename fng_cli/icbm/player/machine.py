@@ -177,7 +177,7 @@ class Style(Struct, frozen=True):
 
 STYLES = {
     Power.USA: Style(
-        rounds=20,
+        rounds=21,
         forward=1,
         shelter=0.96,
         far=1.0,
@@ -188,11 +188,14 @@ STYLES = {
         passers=1.03,
     ),
     Power.USSR: Style(
-        rounds=14,
-        shelter=0.39,
-        far=-0.1,
-        weights=Weights(hunt=1.75, fade=0.12, gone=0.3),
+        rounds=13,
+        shelter=0.09,
+        near=0.0,
+        weights=Weights(hunt=2.15, fade=0.12, gone=0.3),
+        kept=1.4,
         fear=0.1,
+        treasure=1.7,
+        passers=0.85,
     ),
 }
 """The best that ``python -m tests.icbm.tuning`` found: steps in one or two values were kept where they did better

@@ -259,6 +259,7 @@ class TurnEnd(Report, frozen=True):
     ``lost`` is the number of missiles lost with opened bases, ``fallen`` the ids of those whose time was up.
     ``unmoved`` counts the missiles that were not moved this turn, ``unmoved_ids`` names them; ``idle_sides``
     are the sides whose turn was skipped because they have nothing left to do. It is ``next_side``'s turn now.
+    ``forgone`` counts the missiles that were rolled for and, though they stood in bases, not activated.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("next_side",)
@@ -272,6 +273,7 @@ class TurnEnd(Report, frozen=True):
     next_side: Power
     over: bool
     unmoved_ids: tuple[str, ...] = ()
+    forgone: int = 0
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -281,6 +283,8 @@ class TurnEnd(Report, frozen=True):
         if self.lost:
             its, are = ("its", "is") if self.lost == 1 else ("their", "are")
             sentences.append(f"{count(self.lost, 'missile')} {are} lost with {its} base.")
+        if self.forgone:
+            sentences.append(f"Rolled for and not activated: {count(self.forgone, 'missile')}.")
         if self.unmoved:
             sentences.append(f"Not moved: {', '.join(self.unmoved_ids)}.")
         if self.fallen:
@@ -343,6 +347,7 @@ def end_turn(game: Game) -> ActionResult[TurnEnd]:
         next_side=after.war.side,
         over=over,
         unmoved_ids=unmoved,
+        forgone=min(game.war.may_activate, closed.forces(side).face_down),
         rulings=rulings,
         next=steps,
     )

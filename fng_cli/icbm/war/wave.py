@@ -126,6 +126,20 @@ def has_skipped_activation(game: Game, wave: Wave) -> bool:
     return game.phase is Phase.WAR and first and bool(wave.moves) and bool(game.forces(war.side).bases)
 
 
+def forgone_activations(game: Game, wave: Wave) -> int:
+    """Return the number of missiles that the side rolled for and can launch no more, because a wave, the first of
+    its turn, ended activation; 0 without bases.
+
+    ``game`` is the game after the wave. Source: 5, 5.2.
+    """
+    war = game.war
+    touched = {*war.done_with, *([war.moving.id] if war.moving else ())}
+    is_first = bool(wave.moves) and touched <= {flown.missile for flown in wave.moves}
+    if game.phase is not Phase.WAR or not is_first or not game.forces(war.side).bases:
+        return 0
+    return war.may_activate
+
+
 def chosen_missiles(game: Game, names: Sequence[str] | None) -> list[str]:
     """Return the ids of the missiles that a player named.
 

@@ -61,8 +61,8 @@ def test_each_side_sees_its_own(ready: Path) -> None:
 
 
 def test_the_referee_sees_all(ready: Path) -> None:
-    """Without --as."""
-    text = icbm("show", "-f", str(ready)).ok
+    """With --all."""
+    text = icbm("show", "--all", "-f", str(ready)).ok
     assert "SS-18" in text
     assert "Titan II" in text
 

@@ -53,6 +53,7 @@ GAMES = {
     **dict.fromkeys(("place rounds", "commit"), "replied"),
     "hold": "halted",
     "wait": "halted",
+    "reach": "flying",
     "bid": "rounds",
     "activate": "bidden",
     "move": "flying",

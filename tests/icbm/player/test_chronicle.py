@@ -50,10 +50,12 @@ def test_a_human_is_waited_for() -> None:
 
 
 def test_a_human_who_may_fire_is_told_how_and_how_not_to() -> None:
-    """He fires, lets the missile pass, or gives an order for all that follow. Source: 7.1."""
+    """He fires, waits, lets the missile pass, or gives an order for all that follow. Source: 7.1, 7.2."""
     steps = steps_for_human(over_moscow(Site("A", "2517", 2)))
     assert [step.call for step in steps] == [
-        call("intercept", Slot("SITE=N")),
+        call("intercept", "A=1"),
+        call("intercept", "A=2"),
+        call("wait"),
         call("hold"),
         call("orders", Slot("ROUNDS")),
     ]

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from fng_cli.dice import Seeded
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Phase, Site
 from fng_cli.icbm.player import conduct
-from fng_cli.icbm.player.machine import Machine, Novice
+from fng_cli.icbm.player.machine import STYLES, Machine, Novice
 from fng_cli.icbm.player.players import Dabbler, Player
 from fng_cli.icbm.player.trial import fight_out, is_turn_start, play_out
 from fng_cli.icbm.setup.placing import moves_left
@@ -79,10 +80,12 @@ def test_no_more_is_launched_than_is_left_of_the_number(player: Player) -> None:
 @pytest.mark.parametrize("player", PLAYERS.values(), ids=PLAYERS)
 def test_no_base_is_moved_twice_for_alaska(player: Player) -> None:
     """Where a game is taken over in the midst of the answer: those that have moved stay. Source: 3.3."""
+    near = replace(STYLES[Power.USSR], near=0.9, shelter=0.0)
+    forward = Machine({**STYLES, Power.USSR: near})
     game = next(
         game
         for number in range(20)
-        for game in told(Game(), seats(f"answer{number}", Machine(), Machine()))
+        for game in told(Game(), seats(f"answer{number}", Machine(), forward))
         if game.replied and game.phase is Phase.REPLY
     )
     moves = player.reply(game, Seeded(1))

@@ -1,0 +1,148 @@
+"""The question of fire: the facts that a defender needs to fire now, wait for a later hex, or let a missile pass."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from fng_cli.calls import Next, Slot, call
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import cities, hit_faces, kinds
+from fng_cli.icbm.board.state import Flight, Forces, Game
+from fng_cli.icbm.war.move import Guard, guards_by_hex, sites_without_rounds
+from fng_cli.words import count
+
+MOST_TARGETS = 3
+"""The most targets of a missile that a question names: the ones worth most."""
+MOST_ROUNDS = 2
+"""The most rounds for which a question gives the chance."""
+
+
+class LaterShots(Struct, frozen=True):
+    """Something of the defender's that the missile can reach this turn, straight from where it is.
+
+    ``hexes_away`` is its distance; ``chances`` are the best chance of a single round in each hex on the way that is
+    in range, in order. Empty if no site can fire on the way.
+    """
+
+    name: str
+    hexes_away: int
+    chances: tuple[Fraction, ...]
+
+
+class FireQuestion(Struct, frozen=True):
+    """A missile that may be fired at: the sites in range with rounds, and what it threatens this turn."""
+
+    flight: Flight
+    guards: tuple[Guard, ...]
+    rounds_left: dict[str, int]
+    threatened: tuple[LaterShots, ...]
+
+    def lines(self) -> list[str]:
+        """Return the facts in words, a line for the missile, one for each site, and one for each target."""
+        facts = kinds()[self.flight.type]
+        turns = "its last turn" if self.flight.turns == 1 else f"{self.flight.turns} turns left"
+        place = hexes.with_city(self.flight.hex)
+        lines = [f"{self.flight.id} ({facts.name}, strength {facts.strength}, {turns}) is in {place}."]
+        for guard in self.guards:
+            one, two = (_chance_text(1 - (1 - chance_at(guard.distance)) ** number) for number in (1, 2))
+            left = count(self.rounds_left[guard.site], "round", commas=False)
+            lines.append(
+                f"Site {guard.site}, range {guard.distance}, {left} left: 1 hits {one}, 2 hit {two}."
+            )
+        for target in self.threatened:
+            away = "it is there" if not target.hexes_away else _hexes_on(target.hexes_away)
+            later = ", ".join(_chance_text(chance) for chance in target.chances)
+            lines.append(
+                f"{target.name}: {away}" + (f"; on the way there a round hits {later}." if later else ".")
+            )
+        return lines
+
+
+def chance_at(distance: int) -> Fraction:
+    """Return the exact chance that one round hits at a range of 1 to 3 hexes. Source: 7.2."""
+    return Fraction(len(hit_faces()[distance].faces), 6)
+
+
+def _hexes_on(number: int) -> str:
+    """Return a distance in words: ``1 hex on``, ``3 hexes on``."""
+    return f"{number} hex{'' if number == 1 else 'es'} on"
+
+
+def _chance_text(chance: Fraction) -> str:
+    """Return a chance exactly and in percent: ``2/3 (67%)``."""
+    return f"{chance} ({float(chance):.0%})"
+
+
+def fire_question(game: Game) -> FireQuestion | None:
+    """Return the facts on the missile that may be fired at; None if there is none. Nothing is rolled.
+
+    They are what the defender sees: his own sites and things, and the missile's place and type.
+    """
+    mover = game.war.moving
+    flight = game.forces(game.war.side).flight(mover.id) if mover and mover.exposed else None
+    if mover is None or flight is None:
+        return None
+    own = game.forces(game.war.side.other)
+    able = guards_by_hex(own.sites, sites_without_rounds(own.sites))
+    left = {site.letter: site.left for site in own.sites}
+    movement = kinds()[flight.type].movement - mover.used
+    return FireQuestion(flight, able.get(flight.hex, ()), left, _threatened(game, own, flight, movement))
+
+
+def _threatened(game: Game, own: Forces, flight: Flight, movement: int) -> tuple[LaterShots, ...]:
+    """Return what the missile can hit within ``movement`` hexes, the gravest first, at most three."""
+    strength = kinds()[flight.type].strength
+    things = [
+        (
+            min(strength, game.points_left(city.hex)),
+            f"{city.name} ({game.points_left(city.hex)} points)",
+            city.hex,
+        )
+        for city in cities().values()
+        if city.side is game.war.side.other and game.points_left(city.hex)
+    ]
+    things += [
+        (2 * len(base.types), f"the base of {len(base.types)} in {base.hex}", base.hex) for base in own.bases
+    ]
+    near = [
+        (-worth, distance, name, place)
+        for worth, name, place in things
+        if (distance := hexes.distance(flight.hex, place)) <= movement
+    ]
+    able = guards_by_hex(own.sites, sites_without_rounds(own.sites))
+    found = []
+    for _, distance, name, place in sorted(near)[:MOST_TARGETS]:
+        ranges = [
+            min(guard.distance for guard in able[step])
+            for step in hexes.straight_path(flight.hex, place)
+            if step in able
+        ]
+        found.append(LaterShots(name, distance, tuple(chance_at(distance) for distance in ranges)))
+    return tuple(found)
+
+
+def steps_under_fire(game: Game) -> tuple[Next, ...]:
+    """Return the defender's next steps at a missile that may be fired at: fire, wait, let it pass, or an order.
+
+    Each can be given as it stands. If nothing is known of rounds, fire is left to be filled in.
+    """
+    question = fire_question(game)
+    if question is None:
+        return ()
+    steps = []
+    if question.guards:
+        best = min(question.guards, key=lambda guard: (guard.distance, -question.rounds_left[guard.site]))
+        for number in range(1, min(MOST_ROUNDS, question.rounds_left[best.site]) + 1):
+            chance = 1 - (1 - chance_at(best.distance)) ** number
+            why = f"at {question.flight.id}, range {best.distance}: {_chance_text(chance)}"
+            steps.append(Next(call("intercept", f"{best.site}={number}"), why))
+    if not steps:
+        steps.append(Next(call("intercept", Slot("SITE=N")), f"fire at {question.flight.id}"))
+    return (
+        *steps,
+        Next(call("wait"), "not yet: ask again in the next hex in range"),
+        Next(call("hold"), "let it pass for the rest of its move"),
+        Next(call("orders", Slot("ROUNDS")), "fire at each missile without being asked: 1, 1@2, A=2@1"),
+    )

@@ -1,0 +1,232 @@
+"""Targets that missiles reach, what guards them, and own bases that the enemy reaches in his next turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from typing import ClassVar
+
+from msgspec import Struct
+
+from fng_cli.calls import Next, call
+from fng_cli.document import Report
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import Power, cities, kinds, rulings_of_tables
+from fng_cli.icbm.board.state import HIDDEN, Flight, Forces, Game
+from fng_cli.icbm.war.move import Guard, guards_by_hex, reach_left, sites_known_spent
+from fng_cli.names import nearest
+from fng_cli.words import count
+
+
+class TargetKind(StrEnum):
+    """A kind of target: a city, a base, or an ABM site."""
+
+    CITY = "city"
+    BASE = "base"
+    ABM_SITE = "abm"
+
+
+class Target(Struct, frozen=True):
+    """An enemy target in reach: its kind, place, and the turns until a missile is over it.
+
+    ``worth`` is the points that a city has left, the missiles of a base, 0 for a site. ``guards`` are the sites
+    that can fire at a missile over it. ``on_the_way`` counts the side's missiles in the air that are meant for it.
+    """
+
+    kind: TargetKind
+    name: str
+    hex: str
+    worth: int
+    distance: int
+    turns: int
+    guards: tuple[Guard, ...]
+    on_the_way: int = 0
+
+
+class Threat(Struct, frozen=True):
+    """An enemy missile in the air that can be over a base in the enemy's next turn, and its distance now."""
+
+    missile: str
+    distance: int
+
+
+class MissilesReach(Report, frozen=True):
+    """The targets that missiles of one type reach from a hex, the nearest first, and the threats to that hex."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("type",)
+
+    start: str
+    type: str
+    missiles: int
+    targets: tuple[Target, ...]
+    threats: tuple[Threat, ...] = ()
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def answer(self) -> str:
+        """Return the number of targets by their kind: ``3 bases, 14 cities, 1 ABM site``; ``nothing``."""
+        numbers = [
+            (sum(target.kind is kind for target in self.targets), name)
+            for kind, name in (
+                (TargetKind.BASE, "base"),
+                (TargetKind.CITY, "city"),
+                (TargetKind.ABM_SITE, "ABM site"),
+            )
+        ]
+        return ", ".join(_counted(number, name) for number, name in numbers if number) or "nothing"
+
+    def summary(self) -> str:
+        """Return the report in words, on one line."""
+        facts = kinds()[self.type]
+        text = (
+            f"{count(self.missiles, facts.name)} in {hexes.with_city(self.start)}: {self.answer()} in reach."
+        )
+        if not self.threats:
+            return text
+        threats = ", ".join(f"{threat.missile} ({threat.distance} hexes away)" for threat in self.threats)
+        return f"{text} In danger next turn: {threats}."
+
+
+def _counted(number: int, name: str) -> str:
+    """Return a number of things in words: ``1 city``, ``3 cities``."""
+    plural = {"city": "cities"}.get(name, f"{name}s")
+    return f"{number} {name if number == 1 else plural}"
+
+
+class BaseOutlook(Struct, frozen=True):
+    """A base of the side that decides on its launch: its missiles, the threats to it, its nearest targets.
+
+    ``type`` is that of its first missile. ``turns_to_base`` and ``turns_to_city`` are None if none is in reach.
+    """
+
+    hex: str
+    type: str
+    missiles: int
+    threats: tuple[Threat, ...]
+    turns_to_base: int | None
+    turns_to_city: int | None
+
+
+class BasesReach(Report, frozen=True):
+    """All bases of a side: threats, and turns to the nearest enemy base and city. Those in danger come first."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("side",)
+
+    side: Power
+    bases: tuple[BaseOutlook, ...]
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def answer(self) -> str:
+        """Return the hexes of the bases in danger: ``1929, 2030``; ``none in danger``."""
+        return ", ".join(base.hex for base in self.bases if base.threats) or "none in danger"
+
+    def summary(self) -> str:
+        """Return the report in words, on one line."""
+        number = sum(bool(base.threats) for base in self.bases)
+        bases = _counted(len(self.bases), "base")
+        return f"{self.side.label}: {bases}, {number} in danger of the enemy's next turn."
+
+
+def threats_to(hex_name: str, enemy: Sequence[Flight]) -> tuple[Threat, ...]:
+    """Return the missiles in the air that can be over a hex in their next turn, the nearest first. Source: 6."""
+    near = [(hexes.distance(flight.hex, hex_name), flight) for flight in enemy]
+    return tuple(
+        Threat(flight.id, distance)
+        for distance, flight in sorted(near, key=lambda pair: pair[0])
+        if distance <= kinds()[flight.type].movement
+    )
+
+
+def targets_from(
+    game: Game, side: Power, kind: str, start: str, reach: int, first_move: int
+) -> tuple[Target, ...]:
+    """Return the enemy's cities with points left, bases and standing sites within ``reach`` hexes of a hex.
+
+    The ones that take the fewest turns come first. ``first_move`` is the movement left in the first turn.
+    Source: 6.1.
+    """
+    enemy, movement = game.forces(side.other), kinds()[kind].movement
+    guards = guards_by_hex(enemy.sites, sites_known_spent(enemy.sites))
+    aims = [flight.route[-1] for flight in game.forces(side).flights if flight.route]
+
+    def target(what: TargetKind, name: str, place: str, worth: int) -> Target:
+        """Return one target with its distance, turns and guards."""
+        distance = hexes.distance(start, place)
+        turns = 1 + -(-max(0, distance - first_move) // movement)
+        return Target(what, name, place, worth, distance, turns, guards.get(place, ()), aims.count(place))
+
+    found = [target(*thing) for thing in _things_of(game, enemy, side.other)]
+    in_reach = [one for one in found if one.distance <= reach]
+    return tuple(sorted(in_reach, key=lambda one: (one.turns, -one.worth, one.hex)))
+
+
+def _things_of(game: Game, enemy: Forces, side: Power) -> Iterator[tuple[TargetKind, str, str, int]]:
+    """Yield kind, name, hex and worth of all that a missile may hit."""
+    for city in cities().values():
+        if city.side is side and game.points_left(city.hex):
+            yield TargetKind.CITY, city.name, city.hex, game.points_left(city.hex)
+    for base in enemy.bases:
+        yield TargetKind.BASE, f"base of {len(base.types)}", base.hex, len(base.types)
+    for site in enemy.sites:
+        if not site.destroyed:
+            yield TargetKind.ABM_SITE, f"site {site.letter}", site.hex, 0
+
+
+def reach_of(game: Game, side: Power, place: str, kind: str | None = None) -> MissilesReach:
+    """Return what the missiles of a base reach, or a missile in the air; nothing is rolled or moved.
+
+    ``place`` is the id of a missile in the air or a hex; ``kind`` is the type of missile (None: the first of the
+    side's base there). Raises RequestError if there is no base in the hex and no type is named. Source: 6.1.
+    """
+    own, enemy = game.forces(side), game.forces(side.other)
+    if flight := own.flight(place):
+        moves = reach_left(game, flight)
+        left_now = moves - kinds()[flight.type].movement * (flight.turns - 1)
+        targets = targets_from(game, side, flight.type, flight.hex, moves, max(0, left_now))
+        return MissilesReach(flight.hex, flight.type, 1, targets, (), rulings_of_tables("missiles", "map"))
+    start = hexes.find(place)
+    base = own.base(start)
+    types = [] if base is None else [name for name in base.types if name != HIDDEN]
+    if kind is None and not types:
+        near = nearest(start, [base.hex for base in own.bases])
+        raise RequestError(
+            f"hex {start}: the {side.label} has no base there{near}; or name a `type` of missile"
+        )
+    wanted = kind or types[0]
+    facts = kinds()[wanted]
+    targets = targets_from(game, side, wanted, start, facts.reach, facts.movement)
+    number = types.count(wanted) or 1
+    threats = threats_to(start, enemy.flights) if base else ()
+    steps = (Next(call("activate", start), "launch it"),) if base and game.war.may_activate >= number else ()
+    return MissilesReach(start, wanted, number, targets, threats, rulings_of_tables("missiles", "map"), steps)
+
+
+def bases_reach(game: Game, side: Power) -> BasesReach:
+    """Return the outlook of all bases of a side, those in danger first, then by their hexes. Source: 6, 8.1.
+
+    Raises RequestError if it has no base whose missiles are known.
+    """
+    own, enemy = game.forces(side), game.forces(side.other)
+    outlooks = []
+    for base in own.bases:
+        if HIDDEN in base.types:
+            continue
+        kind = kinds()[base.types[0]]
+        targets = targets_from(game, side, kind.id, base.hex, kind.reach, kind.movement)
+        turns = {
+            what: min((target.turns for target in targets if target.kind is what), default=None)
+            for what in TargetKind
+        }
+        threats = threats_to(base.hex, enemy.flights)
+        outlooks.append(
+            BaseOutlook(
+                base.hex, kind.id, len(base.types), threats, turns[TargetKind.BASE], turns[TargetKind.CITY]
+            )
+        )
+    if not outlooks:
+        raise RequestError(f"the {side.label} has no base whose missiles are known here")
+    outlooks.sort(key=lambda base: (not base.threats, base.hex))
+    steps = (Next(call("reach", outlooks[0].hex), "its targets"),)
+    return BasesReach(side, tuple(outlooks), rulings_of_tables("missiles", "map"), steps)
