@@ -27,7 +27,7 @@ class TargetKind(StrEnum):
     ABM_SITE = "abm"
 
 
-class Target(Struct, frozen=True):
+class TargetInReach(Struct, frozen=True):
     """An enemy target in reach: its kind, place, and the turns until a missile is over it.
 
     ``worth`` is the points that a city has left, the missiles of a base, 0 for a site. ``guards`` are the sites
@@ -59,7 +59,7 @@ class MissilesReach(Report, frozen=True):
     start: str
     type: str
     missiles: int
-    targets: tuple[Target, ...]
+    targets: tuple[TargetInReach, ...]
     threats: tuple[Threat, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
@@ -141,7 +141,7 @@ def threats_to(hex_name: str, enemy: Sequence[Flight]) -> tuple[Threat, ...]:
 
 def targets_from(
     game: Game, side: Power, kind: str, start: str, reach: int, first_move: int
-) -> tuple[Target, ...]:
+) -> tuple[TargetInReach, ...]:
     """Return the enemy's cities with points left, bases and standing sites within ``reach`` hexes of a hex.
 
     The ones that take the fewest turns come first. ``first_move`` is the movement left in the first turn.
@@ -151,11 +151,13 @@ def targets_from(
     guards = guards_by_hex(enemy.sites, sites_known_spent(enemy.sites))
     aims = [flight.route[-1] for flight in game.forces(side).flights if flight.route]
 
-    def target(what: TargetKind, name: str, place: str, worth: int) -> Target:
+    def target(what: TargetKind, name: str, place: str, worth: int) -> TargetInReach:
         """Return one target with its distance, turns and guards."""
         distance = hexes.distance(start, place)
         turns = 1 + -(-max(0, distance - first_move) // movement)
-        return Target(what, name, place, worth, distance, turns, guards.get(place, ()), aims.count(place))
+        return TargetInReach(
+            what, name, place, worth, distance, turns, guards.get(place, ()), aims.count(place)
+        )
 
     found = [target(*thing) for thing in _things_of(game, enemy, side.other)]
     in_reach = [one for one in found if one.distance <= reach]
