@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from fng_cli.cli.evening.next_steps import fill
-from fng_cli.cli.session.expand import known_figures
+from fng_cli.cli.session.expand import expand, known_figures
 from fng_cli.cli.session.lines import LineWanted
 from fng_cli.cli.session.session import REFUSED, Session
 from fng_cli.cli.session.short import short
@@ -95,14 +95,14 @@ class Practised:
         for number, step in enumerate((*steps.first, *steps.others), 1):
             length = len(step.argv)
             words = [argv[slot.place] for slot in step.slots if slot.place < len(argv)]
+            typed = [*words, *short_rest(argv, length, content)]
             try:
-                is_it = fill(step, words) == argv[:length]
+                is_it = expand(fill(step, typed, content), known_figures(content)) == argv
             except FngError:
                 continue
             if is_it:
-                further = short_rest(argv, length, content)
                 shown = "" if number <= len(steps.first) else "0\n"
-                yield shown + f"{number} {command_lines.line([*words, *further])}".rstrip()
+                yield shown + f"{number} {command_lines.line(typed)}".rstrip()
 
 
 def short_rest(argv: tuple[str, ...], length: int, content: Content) -> tuple[str, ...]:

@@ -19,8 +19,8 @@ from tests.runner import fng
 
 SETUP = 'setup II us-army star "Sgt. Parker" month 1967-06 seed 30 -q'
 SETUP_IN_SHELL = "setup --corps II --army us-army --star Parker --month 1967-06 --seed 30 -q"
-FIGHT = (SETUP, "", "e", "", "resolve 1", "1")
-"""An evening up to an In Sight, in which a1 is the first."""
+FIGHT = (SETUP, "", "e", "e", "resolve 1", "is e a")
+"""An evening up to an In Sight, in which somebody of a may fire."""
 
 
 @pytest.fixture(autouse=True)

@@ -34,7 +34,7 @@ SHOWN = 9
 ASIDE = ("settle", "event", "mission-end --exited")
 """The beginnings of steps that are shown behind the others, if they have no digit of their own to lose."""
 
-PAGES = ("briefing", "roster", "ruling", "status", "table", "terrain", "log", "help")
+PAGES = ("attribute", "briefing", "roster", "ruling", "status", "table", "terrain", "log", "help")
 """The first words of steps that only show a page, and do nothing."""
 
 BEGINNING = Next(

@@ -11,7 +11,7 @@ from fng_cli.cli.index.entries import CommandGroup, Lazy, find_entry
 from fng_cli.cli.index.lazy import build_command
 from fng_cli.cli.session.expand import known_figures
 from fng_cli.cli.session.lines import Candidate
-from fng_cli.cli.session.listing import StepList, line_of
+from fng_cli.cli.session.listing import StepList
 from fng_cli.cli.session.names import SHORT_NAMES, find_named
 from fng_cli.cli.session.view import View
 from fng_cli.cli.shell.common import Common
@@ -36,7 +36,7 @@ def candidates(begun: str, steps: StepList, content: Content, view: View) -> lis
 def _first_words(steps: StepList, program: str) -> Iterator[Candidate]:
     """Yield the steps by number, short names, and all commands."""
     for number, step in enumerate(steps.first, 1):
-        yield Candidate(str(number), line_of(step))
+        yield Candidate(str(number), step.command)
     for short, name in SHORT_NAMES[program].items():
         yield Candidate(short, name)
     for name, entry in index(program).entries.items():

@@ -7,7 +7,6 @@ from textwrap import wrap
 
 from fng_cli.cli.evening.next_steps import SHOWN, ListedStep
 from fng_cli.cli.session.names import needs_full_name
-from fng_cli.cli.shell import steps as command_lines
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.errors import RequestError
 
@@ -44,7 +43,7 @@ class StepList:
         """Put the list on a screen: the steps shown first, or with ``others`` those behind ``0``."""
         numbered = list(enumerate((*self.first, *self.others), 1))
         shown = numbered[len(self.first) :] if others else numbered[: len(self.first)]
-        lines = [(number, line_of(step), step.reason) for number, step in shown]
+        lines = [(number, step.command, step.reason) for number, step in shown]
         width = max((len(line) for _, line, _ in lines if len(line) <= COLUMN), default=0)
         for number, line, reason in lines:
             if screen.in_words:
@@ -71,11 +70,3 @@ def _show_step(screen: Screen, head: str, line: str, reason: str, width: int) ->
     indent = " " * (len(head) + 2)
     for part in wrap(reason, screen.width, initial_indent=indent, subsequent_indent=indent):
         screen.plain(part, dim=True)
-
-
-def line_of(step: ListedStep) -> str:
-    """Return a step as a line of the shell without the program, its slots as ``<WHO>``."""
-    slots = {slot.place for slot in step.slots}
-    return " ".join(
-        word if place in slots else command_lines.line([word]) for place, word in enumerate(step.argv)
-    )

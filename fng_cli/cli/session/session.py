@@ -18,7 +18,7 @@ from fng_cli.cli.session.completing import candidates
 from fng_cli.cli.session.expand import expand, known_figures, words_of_line
 from fng_cli.cli.session.helping import own_words, show_command
 from fng_cli.cli.session.lines import LineReader, LineWanted
-from fng_cli.cli.session.listing import StepList, line_of
+from fng_cli.cli.session.listing import StepList
 from fng_cli.cli.session.mark import FileMark, Watched, WatchedSettings, mark_of
 from fng_cli.cli.session.view import View
 from fng_cli.cli.shell import steps as command_lines
@@ -155,7 +155,7 @@ class Session:
             return 0
         step = self.steps.by_enter()
         if step is None:
-            first = f": type 1, or {line_of(self.steps.first[0])}" if self.steps.first else ""
+            first = f": type 1, or {self.steps.first[0].command}" if self.steps.first else ""
             self._say(f"Enter does nothing here{first}")
             return 0
         return self._command(step.argv)
@@ -166,8 +166,10 @@ class Session:
             return 0
         step = self.steps.step(number)
         filled = fill(step, words, self._content)
-        further = len(words) - len(step.slots)
-        argv = expand(filled, known_figures(self._content), program=self._view.program) if further else filled
+        has_more = len(filled) > len(step.argv)
+        argv = (
+            expand(filled, known_figures(self._content), program=self._view.program) if has_more else filled
+        )
         return self._command(argv)
 
     def _tell_outside_change(self) -> bool:
@@ -221,7 +223,7 @@ class Session:
         self._watched.mark()
         try:
             self._content = inputs.decode(self._path, text or b"", program) or {}
-            steps = self._view.steps(self._content) if self._content else self._view.begins
+            steps = self._view.steps(self._content, self._path)
         except FngError as fault:
             self._content, steps = {}, ()
             report_error(fault)
@@ -328,7 +330,7 @@ class Session:
         program, content = self._view.program, self._content
         turn = self._view.prompt(content) if content else ""
         step = self.steps.by_enter()
-        by_enter = line_of(step) if step else ""
+        by_enter = step.command if step else ""
         toolbar = (self._view.toolbar(content) if content else "", f"dice: {self._mode}", self._path.name)
         number, _, half = turn.partition(" ")
         sentence = (
@@ -356,7 +358,7 @@ class Session:
         program = self._view.program
         turn = (self._view.prompt(self._content) if self._content else "").partition(" ")[0]
         where = ", ".join(filter(None, (f"turn {turn}" if turn else "", self._number_of_commands())))
-        step = f" (next: {program} {line_of(self.steps.first[0])})" if self.steps.first else ""
+        step = f" (next: {program} {self.steps.first[0].command})" if self.steps.first else ""
         return f"{self._path}: {where}. Go on: {program} play, or any {program} line{step}"
 
     @staticmethod

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Protocol
 
-from fng_cli.calls import parse_slot
-from fng_cli.cli.evening.next_steps import ListedStep, OpenSlot, next_steps
+from fng_cli.cli.evening.next import last_steps
+from fng_cli.cli.evening.next_steps import ListedStep, next_steps
+from fng_cli.cli.evening.status import standing_steps, steps_with_tour
 from fng_cli.document import Content
 from fng_cli.rules.evening.status import EveningStanding, evening_standing
 from fng_cli.rules.react.known import ACTIVATION
@@ -20,15 +22,13 @@ class View(Protocol):
 
     program: str
     """``fng`` or ``icbm``."""
-    begins: tuple[ListedStep, ...]
-    """The steps while there is no file yet."""
     status: str
     """The command behind ``s``."""
     map: tuple[str, ...]
     """The words of the command behind ``m``."""
 
-    def steps(self, content: Content) -> tuple[ListedStep, ...]:
-        """Return the next steps of a document."""
+    def steps(self, content: Content, path: Path) -> tuple[ListedStep, ...]:
+        """Return the next steps of the document in the file ``path``; of an empty one the step that begins a game."""
         ...
 
     def headline(self, content: Content) -> str:
@@ -48,25 +48,10 @@ class View(Protocol):
         ...
 
 
-def step_of(line: str, reason: str) -> ListedStep:
-    """Return a step of a command line, with a slot for each placeholder in it: ``setup --corps <CORPS>``."""
-    argv = tuple(line.split())
-    slots = tuple(
-        OpenSlot(place, argv[place - 1] if argv[place - 1].startswith("-") else "", slot)
-        for place, word in enumerate(argv)
-        if (slot := parse_slot(word))
-    )
-    return ListedStep(argv, reason, slots)
-
-
 class EveningView:
     """An evening of FNG."""
 
     program: str = "fng"
-    begins: tuple[ListedStep, ...] = (
-        step_of("setup --corps <CORPS> --army <ARMY> --star <NAME>", "an evening: mission, table, your unit"),
-    )
-
     status: str = "status"
     map: tuple[str, ...] = ("terrain", "map")
 
@@ -81,9 +66,12 @@ class EveningView:
             self._known = content, evening_standing(State(content)) if is_evening else None
         return self._known[1]
 
-    def steps(self, content: Content) -> tuple[ListedStep, ...]:
-        """Return the next steps of an evening; of a tour none."""
-        return () if "soldiers" in content else next_steps(content)
+    def steps(self, content: Content, path: Path) -> tuple[ListedStep, ...]:
+        """Return the next steps of an evening, as ``fng next`` lists them; of a tour none."""
+        if not content or "soldiers" in content:
+            return () if content else next_steps(content)
+        standing = steps_with_tour(standing_steps(State(content)), content, path)
+        return next_steps(content, last_steps(content), standing)
 
     def headline(self, content: Content) -> str:
         """Return the mission in a line: ``Patrol, II Corps highlands; EAL 2, SL 2``."""
