@@ -16,6 +16,7 @@ FNG = CommandGroup(GROUPS.help, {
     "status": Lazy("cli.evening.status:status", "Show where the evening stands, and what to do next."),
     "next": Lazy("cli.evening.next:next_command", "List the next steps by number, or run one of them, its open places filled."),
     "board": Lazy("cli.board.command:board_command", "Show the evening in a browser, on a second screen or a tablet; the page follows the file."),
+    "card": Lazy("cli.board.card:card_command", "Print your card for the evening: a turn with its commands, men, odds, ground."),
     "report": Lazy("cli.evening.report:report_command", "Tell the story of the evening: approach, contacts, fights, the lost, who did what, and points."),
     "log": Lazy("cli.history.log:log", "List the commands of an evening and their answers, turn by turn."),
     "undo": Lazy("cli.history.log:undo", "Take back the last command, or the last N."),

@@ -72,6 +72,7 @@ FNG = ProgramGroups(
             "status",
             "next",
             "board",
+            "card",
             "report",
             "log",
             "undo",

@@ -1,0 +1,351 @@
+"""``fng card``: the player's sheet for one evening, on one page of A4 or letter paper.
+
+It holds what the evening's document says, and exact odds: a turn in nine steps with the commands of this evening, the men
+with boxes to tick, odds of their weapons at their REPs, the ground, the turns, and the points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated, ClassVar
+
+import typer
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fng_cli.cli.files import files
+from fng_cli.cli.mission import briefing_parts
+from fng_cli.cli.paper.page import Block, Cells, Heading, Items, Labelled, Title, Words, put
+from fng_cli.cli.paper.sheet import SheetSize
+from fng_cli.cli.shell.pipeline import view
+from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content, Report
+from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES, Figure
+from fng_cli.rules.armies.words import attribute_name, carried_text, ranked_name, role_name
+from fng_cli.rules.evening.now import displayed_clock
+from fng_cli.rules.fire.declare import declare
+from fng_cli.rules.fire.fire import fire
+from fng_cli.rules.fire.to_hit import Shooter
+from fng_cli.rules.harm.damage import Harm, Victim
+from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.mission.weather import MISSION
+from fng_cli.rules.people.groups import groups
+from fng_cli.rules.people.person import Person
+from fng_cli.rules.weapons.weapons import Weapon, weapon_called
+from fng_cli.state import State
+from fng_cli.terms import Side
+
+FOE_REP = 4
+"""The REP of the rifleman who is fired at in the odds of the card."""
+MOST_MEN, MOST_WEAPON_ROWS, MOST_GROUND_ROWS = 14, 8, 5
+"""The most men, rows of odds and rows of ground that one page has room for."""
+TRACK_AFTER = 6
+"""The turns beyond the least length of the game that can be ticked."""
+
+
+class CardStep(Struct, frozen=True):
+    """A step of a turn: its title, the command, and what else to know."""
+
+    title: str
+    command: str
+    more: str
+
+
+class CardMan(Struct, frozen=True):
+    """A man on the card; ``star_power`` is the number of his dice, None if he is no Star."""
+
+    id: str
+    name: str
+    role: str
+    rep: int
+    carries: str
+    attributes: str
+    star_power: int | None = None
+
+
+class CardOdds(Struct, frozen=True):
+    """The chance that a volley puts its target out of the fight, or kills it, in percent; None where it cannot be fired so."""
+
+    weapon: str
+    facts: str
+    rep: int
+    open_percent: int | None
+    cover_percent: int | None
+    of_three_percent: int | None
+    """That of the first of three who are fired at in the open."""
+
+
+class CardGround(Struct, frozen=True):
+    """A kind of ground on the table, as the briefing has it."""
+
+    ground: str
+    move: str
+    sight: str
+    gives: str
+    sections: str
+
+
+class CardFact(Struct, frozen=True):
+    """A fact with its label."""
+
+    label: str
+    text: str
+
+
+class Card(Report, frozen=True):
+    """The player's sheet."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("title",)
+
+    title: str
+    objective: str
+    below: tuple[str, ...]
+    steps: tuple[CardStep, ...]
+    men: tuple[CardMan, ...]
+    men_left_out: int
+    """The men for whom the page has no room: they are on the roster."""
+    odds: tuple[CardOdds, ...]
+    ground: tuple[CardGround, ...]
+    turns: tuple[int, ...]
+    sure_turns: int
+    """The turns that are played in any case; those after may be."""
+    turns_text: str
+    points: tuple[CardFact, ...]
+    paper: SheetSize = SheetSize.A4
+    file: str | None = None
+
+    def summary(self) -> str:
+        """Return the title with what it is."""
+        return f"Player's card: {self.title}"
+
+
+def card_of(state: State, paper: SheetSize) -> Card:
+    """Return the card of an evening; nothing is rolled.
+
+    Raises RequestError if the document has no mission and no men, or a value of it is wrong.
+    """
+    men = [
+        figure
+        for figure in state[FIGURES]
+        if figure.side is Side.FWF and not figure.down and figure.bystander is None
+    ]
+    clock = displayed_clock(state)
+    if not men and MISSION.facts(state.content).type is None:
+        raise RequestError(
+            "there is no evening to make a card of: begin one with fng setup --corps II -f evening.json"
+        )
+    heading = briefing_parts.heading(state)
+    first = clock.game_length_turns or 0
+    return Card(
+        heading.text,
+        _objective(state),
+        tuple(part for part in heading.below.split("; ") if part),
+        tuple(_steps(state, men)),
+        tuple(map(_card_man, men[:MOST_MEN])),
+        max(0, len(men) - MOST_MEN),
+        tuple(_odds_rows(men))[:MOST_WEAPON_ROWS],
+        tuple(_ground_rows(state))[:MOST_GROUND_ROWS],
+        tuple(range(1, first + (TRACK_AFTER if clock.open_ended else 0) + 1)),
+        first,
+        next((text for label, text in _facts(briefing_parts.time(state)) if label == "Game length"), ""),
+        tuple(CardFact(label, text) for label, text in _facts(briefing_parts.points(state))),
+        paper,
+    )
+
+
+def _objective(state: State) -> str:
+    """Return the task in its sentence; empty without a mission."""
+    return next((block.text for block in briefing_parts.objective(state) if isinstance(block, Words)), "")
+
+
+def _facts(blocks: Iterable[Block]) -> Iterator[tuple[str, str]]:
+    """Yield the labelled facts among blocks."""
+    for block in blocks:
+        if isinstance(block, Labelled):
+            yield from block.facts
+
+
+def _steps(state: State, men: Sequence[Figure]) -> Iterator[CardStep]:
+    """Yield a turn in nine steps, with groups and men of this evening in the commands."""
+    own = next(iter(groups(men)), "a")
+    shooter = next((figure.id for figure in men if figure.weapon), "a1")
+    theirs = groups(figure for figure in state[FIGURES] if figure.side is Side.VC_NVA and not figure.down)
+    foes = next(iter(theirs), "e")
+    foe = next((figure.id for figure in theirs.get(foes, ())), "e1")
+    yield CardStep("Dice", "fng activate", "who acts, and which groups")
+    yield CardStep("Theirs", "fng enemy turn", "markers first, then groups")
+    yield CardStep(
+        "Yours", f"fng fast-move --group {own}", f"or move; then fng record sector 5 --group {own}"
+    )
+    yield CardStep("A marker in sight", "fng pef resolve 1", "by its number: what it is")
+    yield CardStep(
+        "In sight",
+        f"fng react in-sight --group {own} --group {foes}",
+        "then fng react in-sight-action, again and again",
+    )
+    yield CardStep(
+        "Fire",
+        f"fng fire --by {shooter} --at {foe} --shots all",
+        f"or the whole round: fng fight --group {own} --group {foes}",
+    )
+    yield CardStep("Missed", f"fng react received-fire --by {foe}", "whoever was fired at, and not hit")
+    yield CardStep("Somebody down", f"fng react man-down --group {foes}", "friends who see it, near by")
+    yield CardStep("The end", "fng mission-end", "when the game may be over; else again from 1")
+
+
+def _card_man(figure: Figure) -> CardMan:
+    """Return a man as the card has him."""
+    return CardMan(
+        figure.id,
+        ranked_name(figure) if figure.name else figure.id,
+        role_name(figure) if figure.role else "",
+        figure.rep,
+        carried_text(figure.weapons, figure.gear),
+        ", ".join(map(attribute_name, figure.attributes)),
+        figure.star_power if figure.star else None,
+    )
+
+
+def _odds_rows(men: Iterable[Figure]) -> Iterator[CardOdds]:
+    """Yield the exact odds of each weapon in hand at each REP of those who have it, the most common weapon first."""
+    reps_by_weapon: dict[str, list[int]] = {}
+    for figure in men:
+        if figure.weapon:
+            reps_by_weapon.setdefault(figure.weapon, []).append(figure.rep)
+    for name, reps in sorted(reps_by_weapon.items(), key=lambda item: -len(item[1])):
+        weapon = weapon_called(name, Side.FWF)
+        if weapon is None or weapon.impact is None:
+            continue
+        facts = " \N{MIDDLE DOT} ".join((weapon.range_text(), weapon.targets_text(), str(weapon.impact)))
+        for rep in sorted(set(reps), reverse=True):
+            yield CardOdds(
+                weapon.name,
+                facts,
+                rep,
+                chance_percent(weapon, rep, 1, ()),
+                chance_percent(weapon, rep, 1, (Circumstance.COVER,)),
+                chance_percent(weapon, rep, 3, ()),
+            )
+
+
+@lru_cache(maxsize=256)
+def chance_percent(
+    weapon: Weapon, rep: int, targets: int, circumstances: tuple[Circumstance, ...]
+) -> int | None:
+    """Return the exact chance, in percent, that a volley of all shots puts its first target out of the fight or kills it.
+
+    ``rep`` is that of the shooter, ``targets`` the number of riflemen of REP ``FOE_REP`` side by side, among whom the shots
+    are divided. None if the weapon cannot be fired so. Source: p. 25-32.
+    """
+    from fng_cli.odds import odds
+
+    shooter = Shooter(Person(rep=rep, side=Side.FWF), weapon)
+    victim = Victim(Person(rep=FOE_REP, side=Side.VC_NVA))
+    try:
+        most = declare(shooter, [Target(victim, circumstances)] * 1).most_points
+        shots = [most // targets + (place < most % targets) for place in range(targets)]
+        if min(shots) < 1 or weapon.blast:
+            shots = [1] if targets == 1 else []
+        volley = declare(shooter, [Target(victim, circumstances, number) for number in shots])
+    except RequestError:
+        return None
+    found = odds(lambda dice: fire(volley, dice=dice).targets[0].result)
+    bad = (Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUSLY_DEAD)
+    return round(100 * float(sum(chance for harm, chance in found.chances.items() if harm in bad)))
+
+
+def _ground_rows(state: State) -> Iterator[CardGround]:
+    """Yield the kinds of ground on the table, as the briefing has them."""
+    for block in briefing_parts.ground(state):
+        if isinstance(block, Cells):
+            yield from (CardGround(*row) for row in block.rows)
+
+
+def blocks(card: Card) -> list[Block]:
+    """Return the card as a page of text."""
+    steps = tuple(
+        (str(number), step.title, step.command, step.more) for number, step in enumerate(card.steps, 1)
+    )
+    men = tuple((man.id, man.name, str(man.rep), man.carries, man.attributes) for man in card.men)
+    odds = tuple(
+        (
+            row.weapon,
+            str(row.rep),
+            _percent(row.open_percent),
+            _percent(row.cover_percent),
+            _percent(row.of_three_percent),
+        )
+        for row in card.odds
+    )
+    ground = tuple((row.sections, row.ground, row.move, row.sight, row.gives) for row in card.ground)
+    page: list[Block] = (
+        [Title(card.title, "; ".join(card.below)), Words(card.objective)]
+        if card.objective
+        else [Title(card.title)]
+    )
+    page += [Heading("A turn"), Cells(("", "Step", "Command", ""), steps)]
+    if men:
+        page += [Heading("Your men"), Cells(("Id", "Who", "REP", "Carries", "Attributes"), men, right=(2,))]
+    if odds:
+        page += [
+            Heading("Out of the fight or dead, all shots"),
+            Cells(("Weapon", "REP", "Open", "Cover", "1 of 3"), odds, right=(1, 2, 3, 4)),
+        ]
+        page.append(
+            Words(f"Exact: one shooter, a rifleman of REP {FOE_REP}; 1 of 3: the first of three in the open.")
+        )
+    if ground:
+        page += [
+            Heading("The ground"),
+            Cells(("Sections", "Ground", "Move", "Sight day/night", "Gives"), ground),
+        ]
+    if card.points:
+        page += [Heading("Points"), Items(tuple(f"{fact.label}: {fact.text}" for fact in card.points))]
+    return page
+
+
+def _percent(chance: int | None) -> str:
+    """Return a chance with its sign; a dash for None."""
+    return "-" if chance is None else f"{chance}%"
+
+
+def show(screen: Screen, report: Card, content: Content) -> None:
+    """Print the card, or the name of the file that it was written to."""
+    if report.file:
+        screen.ruling(f"{report.summary()}: written to {report.file}.")
+    else:
+        put(screen, blocks(report))
+
+
+@view("card", page="14-24, 57-61, 98-102", show=show)
+def card_command(
+    play: Play,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="Write it as HTML, to print. [default: text on the screen]"
+        ),
+    ] = None,
+    size: Annotated[
+        SheetSize, typer.Option("--size", metavar="a4|letter", help="Paper size of the page. [default: a4]")
+    ] = SheetSize.A4,
+) -> Card:
+    """Print your card for the evening: a turn with its commands, men, odds, ground.
+
+    With -o it is a page of HTML that prints on one sheet, with boxes to tick.
+
+    fng card -i evening.json
+    fng card -o card.html -i evening.json
+    fng card -o card.html --size letter -i evening.json
+    """
+    card = card_of(play.state, size)
+    if output is None:
+        return card
+    from fng_cli.cli.web.render import rendered
+
+    files.replace(Path(output), rendered("card.html", card=card).encode())
+    return replace(card, file=output)
