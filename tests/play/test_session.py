@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from fng_cli.cli.files.config import forget as forget_config
 from fng_cli.cli.session import session as sessions
 from fng_cli.cli.session.faces import SessionFaces
 from fng_cli.cli.session.lines import LineWanted
@@ -24,14 +25,15 @@ FIGHT = (SETUP, "", "e", "e", "resolve 1", "is e a")
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder, and no settings."""
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty folder, and no settings; those that a test makes are forgotten after it."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setenv("COLUMNS", "80")
     for name in ("FNG_CONFIG", "FNG_FILE", "FNG_PLAIN"):
         monkeypatch.delenv(name, raising=False)
-    return tmp_path
+    yield tmp_path
+    forget_config()
 
 
 class Typist:

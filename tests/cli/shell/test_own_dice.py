@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from fng_cli.cli.files import config
 from fng_cli.cli.shell.dice_mode import FACE_READER, SESSION_MODE
-from tests.runner import Answer, fng, forget_everything
+from tests.runner import Answer, fng
 from tests.typist import Typist
 
 FIRE = ("fire", "--by", "a1", "--at", "e1", "--shots", "all")
@@ -159,14 +160,12 @@ def test_the_machine_throws_as_it_does_without_asking(tmp_path: Path) -> None:
     assert asked == alone
 
 
-def test_the_config_says_who_throws(evening: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_config_says_who_throws(evening: Path, own_config: Path) -> None:
     """Where somebody can be asked; --no-ask, a seed and odds go before it; an unknown mode is an error."""
-    config = tmp_path / "config.toml"
-    monkeypatch.setenv("FNG_CONFIG", str(config))
 
     def under(text: str, *words: str, lines: tuple[str, ...] = ()) -> tuple[Answer, Typist]:
-        config.write_text(text)
-        forget_everything()
+        own_config.write_text(text)
+        config.forget()
         with asking(*lines) as typist:
             return fng(*FIRE, "--dry-run", *words), typist
 
@@ -180,22 +179,13 @@ def test_the_config_says_who_throws(evening: Path, tmp_path: Path, monkeypatch: 
     assert "play, dice: 'loaded' is none of own, mixed, fng" in answer.fault
     answer, _ = under("[play]\ndise = 1\n")
     assert "there is no setting of play 'dise'; nearest: dice" in answer.fault
-    forget_everything()
-    monkeypatch.delenv("FNG_CONFIG")
-    forget_everything()
 
 
-def test_without_a_terminal_the_config_asks_nobody(
-    evening: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_terminal_the_config_asks_nobody(evening: Path, own_config: Path) -> None:
     """A script goes on as it did."""
-    config = tmp_path / "config.toml"
-    config.write_text('[play]\ndice = "own"\n')
-    monkeypatch.setenv("FNG_CONFIG", str(config))
-    forget_everything()
+    own_config.write_text('[play]\ndice = "own"\n')
+    config.forget()
     assert fng(*FIRE, "--dry-run").ok
-    monkeypatch.delenv("FNG_CONFIG")
-    forget_everything()
 
 
 def test_a_pipeline_asks_step_by_step() -> None:
