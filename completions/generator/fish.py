@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from completions.generator.text import notice, told, told_argument, wrapped
+from completions.generator.text import notice, ranks, told, told_argument, wrapped
 from completions.generator.tree import Node, Program
 
 ENGINE = r"""
 # Says the figures (id) or the groups of the document in use: -f, -i, else VARIABLE. It starts no process.
+# A figure of a file with a field a line is described: rank and name, REP, the weapon in hand, its status.
 function __PROGRAM_kept
     set -l file $VARIABLE
     set -l named 0
@@ -30,14 +31,69 @@ function __PROGRAM_kept
     set -l pattern '(?<![a-z_])id"? *[:=] *"([a-z]+[0-9]+)"'
     test $argv[1] = group; and set pattern '(?<![a-z_])group"? *[:=] *"([a-z]+)"'
     set -l known
+    set -l id
+    set -l waits 0
+    set -l inside 0
+    set -l names
+    set -l ranks
+    set -l reps
+    set -l weapons
+    set -l fates
     while read -l line
         set -l found (string match -ar -- $pattern $line)
         while set -q found[2]
-            contains -- $found[2] $known; or set -a known $found[2]
+            if not contains -- $found[2] $known
+                set -a known $found[2]
+                set -a names ''
+                set -a ranks ''
+                set -a reps ''
+                set -a weapons ''
+                set -a fates ''
+            end
+            set id (contains -i -- $found[2] $known)
             set -e found[1 2]
         end
+        switch $line
+            case '  "figures": [' '[[figures]]'
+                set inside 1
+                set id
+            case '  ]*' '[*'
+                set inside 0
+        end
+        test $inside = 1; and test -n "$id"; or continue
+        set -l said (string match -r -- '^ *"?(name|rank|rep|status)"? *[:=] *"?(.*[^",])"?,?$' $line)
+        switch "$said[2]"
+            case name
+                set names[$id] $said[3]
+            case rank
+                set ranks[$id] (__PROGRAM_rank $said[3])
+            case rep
+                set reps[$id] $said[3]
+            case status
+                set fates[$id] $said[3]
+            case '*'
+                set -l armed (string replace -r -- '^ *"?weapons"? *[:=]' '' $line)
+                and set waits 1
+                if test $waits = 1; and set -l weapon (string match -r -- '"([^"]+)"' "$armed")
+                    set weapons[$id] $weapon[2]
+                    set waits 0
+                end
+        end
     end <$file
-    set -q known[1]; and printf '%s\n' $known
+    for at in (seq (count $known))
+        set -l parts
+        string match -qr -- '^'(string trim -- "$ranks[$at]")'[ .]' "$names[$at]"; and set ranks[$at] ''
+        test -n "$names[$at]"; and set -a parts "$ranks[$at]$names[$at]"
+        test -n "$reps[$at]"; and set -a parts "REP $reps[$at]"
+        test -n "$weapons[$at]"; and set -a parts $weapons[$at]
+        contains -- "$fates[$at]" '' carry-on; or set -a parts (string replace -a -- - ' ' $fates[$at])
+        set -l told (string replace -ar -- '[^[:print:]]|\\\\' '' (string join ', ' -- $parts))
+        if test -n "$told"
+            printf '%s\t%s\n' $known[$at] $told
+        else
+            printf '%s\n' $known[$at]
+        end
+    end
 end
 
 # Finds the option that is called $argv[1]: it is used now, and $wanted is what its value may be.
@@ -197,7 +253,7 @@ def _helped(text: str, help: str) -> str:
 
 def render(program: Program) -> str:
     """The script for fish."""
-    lines = [notice("fish", program.name), "", *_at(program), "", *_lists(program)]
+    lines = [notice("fish", program.name), "", *_at(program), "", *_lists(program), "", *_ranks(program)]
     return (
         "\n".join(lines)
         + "\n"
@@ -237,6 +293,20 @@ def _node(node: Node, program: Program) -> Iterator[str]:
 def _set(name: str, words: Sequence[str], indent: int) -> Iterator[str]:
     if words:
         yield f"{' ' * indent}set {name} {wrapped(words, indent + 4, ' ' + chr(92))}"
+
+
+def _ranks(program: Program) -> Iterator[str]:
+    """A function that says the short form of a rank, with a space behind it; empty for an unknown one."""
+    yield "# Says the short form of the rank $argv[1]."
+    yield f"function __{program.name}_rank"
+    yield "    switch $argv[1]"
+    for rank, short in ranks().items():
+        yield f"        case {quote(rank)}"
+        yield f"            printf '%s\\n' {quote(f'{short} ')}"
+    yield "        case '*'"
+    yield "            printf '\\n'"
+    yield "    end"
+    yield "end"
 
 
 def _lists(program: Program) -> Iterator[str]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from completions.generator.tree import Argument, Option
+from fng_cli.tables import table
 
 WIDTH = 110
 
@@ -34,3 +35,8 @@ def wrapped(words: Iterable[str], indent: int, tail: str = "") -> str:
         else:
             lines.append(word)
     return f"{tail}\n{' ' * indent}".join(lines)
+
+
+def ranks() -> Mapping[str, str]:
+    """Return the short form of each rank, by its id: ``Sgt`` for ``sergeant``."""
+    return {rank: str(row["short"]) for rank, row in table("ranks").column(None).items()}

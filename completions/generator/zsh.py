@@ -7,14 +7,18 @@ from collections.abc import Iterable, Iterator
 from shlex import quote
 
 from completions.generator import words as lists
-from completions.generator.text import notice
+from completions.generator.text import notice, ranks
 from completions.generator.tree import Argument, Node, Option, Program
 
 ENGINE = r"""
 # Adds the figures (id) or the groups of the document in use: -f, -i, else VARIABLE. It starts no process.
+# A figure of a file with a field a line is described: rank and name, REP, the weapon in hand, its status.
 _PROGRAM_kept() {
-  local file=$VARIABLE line rest pattern='(^|[^a-z_])"?id"? *[:=] *"([a-z]+[0-9]+)"'
-  local -i i
+  local file=$VARIABLE line pattern='(^|[^a-z_])"?id"? *[:=] *"([a-z]+[0-9]+)"' id=''
+  local field='^ *"?(name|rank|rep|status)"? *[:=] *"?(.*[^",])"?,?$' armed='^ *"?weapons"? *[:=]'
+  local -i i waits=0 inside=0
+  local -a seen
+  local -A about
   [[ $1 == group ]] && pattern='(^|[^a-z_])"?group"? *[:=] *"([a-z]+)"'
   for (( i = 1; i <= $#words; i++ )); do
     case $words[i] in
@@ -26,10 +30,36 @@ _PROGRAM_kept() {
   [[ -f $file && -r $file ]] || return
   while IFS= read -r line || [[ -n $line ]]; do
     while [[ $line =~ $pattern ]]; do
-      (( $known[(Ie)$match[2]] )) || known+=($match[2])
+      id=$match[2]
+      (( $seen[(Ie)$id] )) || seen+=($id)
       line=${line[MEND+1,-1]}
     done
+    case $line in
+      ('  "figures": ['|'[[figures]]') inside=1 id='' ;;
+      ('  ]'*|\[*) inside=0 ;;
+    esac
+    (( inside )) && [[ -n $id ]] || continue
+    if [[ $line =~ $field ]]; then
+      about[$id,$match[1]]=$match[2]
+    elif [[ $line =~ $armed ]]; then
+      waits=1
+      line=${line#*\[}
+    fi
+    if (( waits )) && [[ $line =~ '"([^"]+)"' ]]; then
+      about[$id,weapon]=$match[1]
+      waits=0
+    fi
   done <$file
+  for id in $seen; do
+    _PROGRAM_rank $about[$id,rank]
+    [[ $about[$id,name] == ${REPLY% }[\ .]* ]] && REPLY=''
+    line=${about[$id,name]:+$REPLY$about[$id,name]}
+    [[ -n $about[$id,rep] ]] && line+="${line:+, }REP $about[$id,rep]"
+    [[ -n $about[$id,weapon] ]] && line+=", $about[$id,weapon]"
+    [[ ${about[$id,status]:-carry-on} != carry-on ]] && line+=", ${about[$id,status]//-/ }"
+    line=${${line//[^[:print:]]/?}//\\/}
+    known+=($id${line:+:$line})
+  done
 }
 
 # Completes what follows the command $1, with the rest of the line in $words.
@@ -71,7 +101,7 @@ fi
 def render(program: Program) -> str:
     """The script for zsh."""
     lines = [f"#compdef {program.name}", notice("zsh", program.name), ""]
-    lines += [*_at(program), "", *_lists(program)]
+    lines += [*_at(program), "", *_lists(program), "", *_ranks(program)]
     return (
         "\n".join(lines)
         + "\n"
@@ -152,6 +182,18 @@ def _described(word: str, help: str) -> str:
     """A word for ``_describe``."""
     escaped = re.sub(r"([\\:])", r"\\\1", word)
     return quote(f"{escaped}:{help}" if help else escaped)
+
+
+def _ranks(program: Program) -> Iterator[str]:
+    """A function that gives the short form of a rank, with a space behind it; empty for an unknown one."""
+    yield "# Sets REPLY to the short form of the rank $1."
+    yield f"_{program.name}_rank() {{"
+    yield "  case $1 in"
+    for rank, short in ranks().items():
+        yield f"    {rank}) REPLY='{short} ' ;;"
+    yield "    *) REPLY='' ;;"
+    yield "  esac"
+    yield "}"
 
 
 def _lists(program: Program) -> Iterator[str]:

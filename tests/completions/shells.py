@@ -30,17 +30,18 @@ def bash_offers(script: Path, *words: str) -> list[str]:
         f'PATH=; source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _{program} {program} "${{!#}}"; '
         '((${#COMPREPLY[@]})) && printf "%s\\n" "${COMPREPLY[@]}"; true'
     )
-    return _output("bash", "--norc", "--noprofile", "-c", code, "bash", str(script), *words)
+    return output("bash", "--norc", "--noprofile", "-c", code, "bash", str(script), *words)
 
 
 def fish_offers(script: Path, line: str) -> dict[str, str]:
     """What fish offers at the end of a line, each with its help."""
     code = "source $argv[1]; set -x PATH; complete -C $argv[2]"
-    found = _output("fish", "--no-config", "-c", code, str(script), line)
+    found = output("fish", "--no-config", "-c", code, str(script), line)
     return {word: help for word, _, help in (offer.partition("\t") for offer in found)}
 
 
-def _output(*command: str) -> list[str]:
+def output(*command: str) -> list[str]:
+    """The lines that a command prints; it has to end well, without a word on standard error."""
     done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS)
     assert (done.returncode, done.stderr) == (0, ""), done
     return done.stdout.splitlines()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -465,3 +466,56 @@ def test_fish_tells_what_a_circumstance_is(evening: Path) -> None:
     found = shells.fish_offers(evening / "fng.fish", "fng fire --at e1,co")
     assert found["e1,cover"] == "In cover."
     assert found["e1,concealed"].startswith("Concealed")
+
+
+DESCRIBED = {
+    "a1": "Sgt. Fox, REP 4, m-16",
+    "a2": 'Pfc Roy "Tex" Baker, REP 3, m-60, out of the fight',
+    "a3": "REP 5",
+}
+"""Figures of a document, as TAB describes them."""
+
+
+@pytest.fixture
+def men(tmp_path: Path, made: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the scripts, and with an evening whose log and sections name figures otherwise."""
+    figures = [
+        {
+            "id": "a1",
+            "side": "fwf",
+            "rep": 4,
+            "name": "Sgt. Fox",
+            "rank": "sergeant",
+            "weapons": ["m-16", "c-4"],
+        },
+        {"id": "a2", "rep": 3, "name": 'Roy "Tex" Baker', "rank": "private-first-class", "weapons": ["m-60"]},
+        {"id": "a3", "rep": 5},
+    ]
+    figures[1]["status"] = "out-of-the-fight"
+    squad = {"members": [{"id": "a1", "role": "squad-leader", "rep": 7}]}
+    evening = {"fng": 3, "squad": squad, "figures": figures, "log": [{"id": "a2", "name": "wrong"}]}
+    (tmp_path / "evening.json").write_text(json.dumps(evening, indent=2), encoding="utf-8")
+    for name in ("_fng", "fng.fish"):
+        (tmp_path / name).write_text(made[name], encoding="utf-8")
+    monkeypatch.setenv("FNG_FILE", str(tmp_path / "evening.json"))
+    return tmp_path
+
+
+@shells.needs("fish")
+def test_fish_tells_who_a_figure_is(men: Path) -> None:
+    told = shells.fish_offers(men / "fng.fish", "fng fire --by a")
+    assert {name: help.replace("\\", "") for name, help in told.items()} == DESCRIBED
+
+
+@shells.needs("zsh")
+def test_zsh_tells_who_a_figure_is(men: Path) -> None:
+    code = 'compdef() { :; }; source "$1"; typeset -a known; words=(fng fire --by a) CURRENT=4; _fng_kept id; print -l $known'
+    told = shells.output("zsh", "-f", "-c", code, "zsh", str(men / "_fng"))
+    assert dict(line.split(":", 1) for line in told) == DESCRIBED
+
+
+@shells.needs("fish")
+def test_a_file_that_is_not_indented_has_ids_without_a_description(men: Path) -> None:
+    file = men / "evening.json"
+    file.write_text(json.dumps(json.loads(file.read_text())), encoding="utf-8")
+    assert set(shells.fish_offers(men / "fng.fish", "fng fire --by a")) == set(DESCRIBED)
