@@ -216,3 +216,26 @@ def test_plain_output_has_no_control_characters() -> None:
         text = table.play([*FIGHT, "s", "m", "w"], "evening.json", *options).text
         assert "\x1b" not in text and "\r" not in text
         Path("evening.json").unlink()
+
+
+def test_the_toolbar_fits_a_terminal() -> None:
+    """With turn, light, who is left to act, how many are up, points, dice and file."""
+    table.play([SETUP, ""], "evening.json")
+    typist = Typist("d mixed", "q")
+    at_table(typist)
+    toolbar = typist.wanted[1].toolbar
+    assert len(toolbar) <= 79
+    assert toolbar.split("  ")[1:] == [
+        "theirs: PEF 1 2 3 4 5",
+        "10 v 0",
+        "VP 0",
+        "dice: mixed",
+        "evening.json",
+    ]
+
+
+def test_the_session_s_own_words_fit_a_terminal() -> None:
+    """Also in words."""
+    text = table.play([SETUP, "?", "? fire", "? react received-fire", "? pe r", "?? md"], "evening.json").text
+    assert max(map(len, text.splitlines())) <= 80
+    assert "pef resolve: " in text and "Usage: fng react man-down" in text

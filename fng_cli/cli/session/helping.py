@@ -24,7 +24,7 @@ WORDS = (
     ("=653", "behind a command: the faces of your own dice"),
     ("u, u 3, U", "take back, take back three, do again"),
     ("d own, d mixed, d fng", "who throws the dice; d alone says it"),
-    ("s, m, w", "status; map; why: the last answer in full, with its page"),
+    ("s, m, w", "status; map; why: the last answer, with all of it"),
     ("? fire, ?? fire", "a command in five lines; all about it"),
     ("0", "the steps that are folded away"),
     ("q", "leave; all is in the file already"),

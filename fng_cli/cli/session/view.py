@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -15,6 +16,7 @@ from fng_cli.state import State
 from fng_cli.terms import Side
 
 YOURS, THEIRS = "yours", "theirs"
+PEF = "PEF "
 
 
 class View(Protocol):
@@ -95,7 +97,7 @@ class EveningView:
         sky = " ".join(filter(None, (now.light, "" if now.sight_in is None else f'{now.sight_in:g}"')))
         half = _half(standing, content)
         left = standing.own_to_act if half == YOURS else standing.enemy_to_come
-        whose = f"{half}: {' '.join(left)}" if half and left else half
+        whose = f"{half}: {_in_short(left)}" if half and left else half
         counts = f"{_up(standing, Side.FWF)} v {_up(standing, Side.VC_NVA)}"
         points = f"VP {standing.points_so_far:+d}" if standing.points_so_far else "VP 0"
         return "  ".join(filter(None, (f"{turn} {sky}".rstrip(), whose, counts, points)))
@@ -130,3 +132,10 @@ def _half(standing: EveningStanding, content: Content) -> str:
 def _up(standing: EveningStanding, side: Side) -> int:
     """Return the number of figures of a side that carry on."""
     return sum(len(group.up_ids) for group in standing.by_group if group.side is side)
+
+
+def _in_short(names: Sequence[str]) -> str:
+    """Return names of PEFs and groups in few letters: ``PEF 1 2 3, e``."""
+    pefs = [name.removeprefix(PEF) for name in names if name.startswith(PEF)]
+    others = [name for name in names if not name.startswith(PEF)]
+    return ", ".join(filter(None, (f"{PEF}{' '.join(pefs)}" if pefs else "", " ".join(others))))

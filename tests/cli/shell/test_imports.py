@@ -18,6 +18,7 @@ NEVER = {
     "jsonschema",
     "multiprocessing",
     "numpy",
+    "prompt_toolkit",
     "pydantic",
     "pytest",
     "rich",
