@@ -74,7 +74,8 @@ def show(screen: Screen, report: LogTold, content: Content) -> None:
             screen.line(f"Turn {line.turn}" if line.turn else "Before the first turn", bold=True)
         turn = line.turn
         screen.line(f"{line.number:>3}  {line.typed_line}", hang=5)
-        screen.line(line.summary, indent=5)
+        for sentence in line.summary.splitlines():
+            screen.line(sentence, indent=5)
         if report.with_rolls and line.rolls:
             screen.line("dice: " + "; ".join(map(roll_text, line.rolls)), indent=5, hang=2, dim=True)
 
@@ -177,7 +178,8 @@ def show_undone(screen: Screen, report: StepsTaken, content: Content) -> None:
     """Put the commands undone or redone on the screen, and the number of steps still possible either way."""
     screen.ruling(report.summary())
     for logged in report.moved_over[:MOST_LISTED]:
-        screen.line(f"{logged.number} {logged.command}: {logged.summary}", indent=2, hang=2)
+        told = " ".join(logged.summary.splitlines())
+        screen.line(f"{logged.number} {logged.command}: {told}", indent=2, hang=2)
     if len(report.moved_over) > MOST_LISTED:
         screen.line(f"and {len(report.moved_over) - MOST_LISTED} more", indent=2)
     if report.by_hand:

@@ -240,6 +240,19 @@ class Replay:
             content = after
         return Replayed(len(self.entries), (*differences, *self._final_difference(content)))
 
+    def documents(self) -> Iterator[Content]:
+        """Yield the document after each command of the log, which is played again with the logged faces.
+
+        It ends at the first command with a different result.
+        """
+        content: Content = {}
+        for place, entry in enumerate(self.entries):
+            after = self._play_command(content, place, entry, by_faces=not self.is_of_today())
+            if isinstance(after, ReplayDifference):
+                return
+            content = after
+            yield content
+
     def _change_by_hand(self, content: Content, place: int, entry: LogEntry) -> ReplayDifference | None:
         """Return the change of the document by hand before a command, noticed by the logged hash.
 

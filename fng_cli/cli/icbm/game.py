@@ -389,9 +389,27 @@ def document_seen_by(content: Content, side: Power) -> Content:
     }
 
 
+OPEN_OPTIONS = {
+    "activate": ("where", "chosen"),
+    "move": ("names",),
+    "impact": ("name",),
+    "intercept": ("given", "missile"),
+}
+"""The options of a command that the enemy may know: what is launched, moved or fired, but no aim and no order."""
+
+
 def open_log_entry(entry: Content) -> Content:
-    """Return the parts of a log entry that are open: command, summary, and rolls without those for random
-    choices.
+    """Return the parts of a log entry that are open: command, the words that both sides may know, summary, and
+    rolls without those for random choices.
     """
     rolls = [roll for roll in entry.get("rolls") or () if roll.get("label") != WHIMS]
-    return {"command": entry.get("command"), "summary": entry.get("summary"), "rolls": rolls}
+    options = entry.get("options") or {}
+    shown = {
+        name: options[name] for name in OPEN_OPTIONS.get(entry.get("command", ""), ()) if name in options
+    }
+    return {
+        "command": entry.get("command"),
+        "options": shown,
+        "summary": entry.get("summary"),
+        "rolls": rolls,
+    }

@@ -209,6 +209,7 @@ ICBM = ProgramGroups(
         "plan",
         "play",
         "rule",
+        "report",
         "log",
         "undo",
         "redo",

@@ -52,6 +52,7 @@ ICBM = CommandGroup(GROUPS.help, {
         "turn": Lazy("cli.icbm.rule:rule_turn", "Count the turns that a missile may still fly."),
         "score": Lazy("cli.icbm.rule:rule_score", "Add up a side's score, or name the size of a victory."),
     }),
+    "report": Lazy("cli.icbm.report:report", "Tell a game turn by turn, with the machine's deeds, losses and score."),
     "log": Lazy("cli.icbm.look:log", "List the commands of a game and their answers, as both sides may know them."),
     "undo": Lazy("cli.icbm.look:undo", "Take back the last command, or the last N."),
     "redo": Lazy("cli.icbm.look:redo", "Do again what was taken back by undo."),

@@ -1,0 +1,163 @@
+"""The after-action report of a missile game: its deeds turn by turn, the machine's as well, and the losses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from msgspec import Struct
+
+from fng_cli.cli.history.replay import Replay
+from fng_cli.cli.icbm.game import GAME_NAME, PART
+from fng_cli.cli.shell.pipeline import ViewRun, view
+from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content, LogEntry, Report
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.state import THE_GAME, Game, Loss, Phase, open_to_both
+from fng_cli.icbm.war.turn import city_points_lost, score
+from fng_cli.words import count
+
+UNTOLD = {"place base", "place abm", "place remove", "orders", "wait", "turn", "commit", "new"}
+"""Commands whose answers do not belong to the story: steps of a set-up, orders, and what a heading says already."""
+DEEDS = (" impacts in ", " is fired at ")
+"""The words by which those lines of a move are known that belong to the story."""
+
+
+class TurnStory(Struct, frozen=True):
+    """The deeds of one turn, a sentence for each; turn 0 is all before the war."""
+
+    turn: int
+    deeds: tuple[str, ...]
+
+
+class SideAccount(Struct, frozen=True):
+    """The missiles of a side, what became of them, its ABM rounds fired, and the points that its cities lost."""
+
+    side: Power
+    launched: int
+    impacted: int
+    shot_down: int
+    out_of_time: int
+    lost_in_bases: int
+    rounds_fired: int
+    city_points_lost: int
+
+    def summary(self) -> str:
+        """Return the account in words, on one line."""
+        return (
+            f"{self.side.label}: {count(self.launched, 'missile')} launched, {self.impacted} impacted, "
+            f"{self.shot_down} shot down, {self.out_of_time} out of time; {self.lost_in_bases} lost in bases; "
+            f"{count(self.rounds_fired, 'round')} fired; its cities lost {count(self.city_points_lost, 'point')}."
+        )
+
+
+class AfterAction(Report, frozen=True):
+    """The after-action report: the deeds of each turn as both sides know them, the account of each side, the score.
+
+    ``is_whole`` is False if the log could not be followed to its end, because the document was changed by hand or
+    another version ruled otherwise.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("result",)
+
+    turns_told: tuple[TurnStory, ...]
+    accounts: tuple[SideAccount, ...]
+    result: str
+    is_whole: bool
+
+    def summary(self) -> str:
+        """Return the report in words, on one line."""
+        return self.result
+
+
+def account_of(game: Game, side: Power) -> SideAccount:
+    """Return the account of a side in a game; its secrets are not needed."""
+    forces = game.forces(side)
+    lost = forces.losses_by_cause
+    return SideAccount(
+        side=side,
+        launched=forces.launched,
+        impacted=lost.get(Loss.IMPACTED, 0),
+        shot_down=lost.get(Loss.SHOT_DOWN, 0),
+        out_of_time=lost.get(Loss.OUT_OF_TIME, 0),
+        lost_in_bases=lost.get(Loss.IN_ITS_BASE, 0) + lost.get(Loss.WITH_ITS_BASE, 0),
+        rounds_fired=sum(site.fired for site in forces.sites),
+        city_points_lost=city_points_lost(game, side),
+    )
+
+
+def _own_deeds(entry: LogEntry) -> Iterator[str]:
+    """Yield the sentences of a command's answer that belong to the story."""
+    if entry.command in UNTOLD:
+        return
+    for sentence in entry.summary.splitlines():
+        if entry.command != "move" or any(words in sentence for words in DEEDS):
+            yield sentence
+
+
+def after_action(content: Content) -> AfterAction:
+    """Return the after-action report of a document: its log is played again to learn what the machine did.
+
+    Raises RequestError if there is no game or no log.
+    """
+    game = THE_GAME.read(content)
+    if game is None or not content.get("log"):
+        raise RequestError("there is no game with a log to report on: give its file with -f")
+    replay = Replay(content, GAME_NAME, lambda document: document, lambda place, digest: None)
+    deeds: dict[int, list[str]] = {}
+    before: Content = {}
+    followed = 0
+    for entry, after in zip(replay.entries, replay.documents(), strict=False):
+        told = THE_GAME.read(before)
+        turn = told.war.turn if told and told.phase is Phase.WAR else 0
+        deeds.setdefault(turn, []).extend(_own_deeds(entry))
+        part = after.get(PART)
+        if part is not None and part != before.get(PART):
+            for event in part["events"]:
+                name = event["turn"] if isinstance(event, dict) else event.turn
+                text = event["text"] if isinstance(event, dict) else event.text
+                if not text.endswith("It is the turn of the USA.") and not text.endswith(
+                    "It is the turn of the USSR."
+                ):
+                    deeds.setdefault(name, []).append(text)
+        before, followed = after, followed + 1
+    seen = open_to_both(game)
+    return AfterAction(
+        turns_told=tuple(TurnStory(turn, tuple(told)) for turn, told in sorted(deeds.items()) if told),
+        accounts=tuple(account_of(seen, side) for side in Power),
+        result=score(seen).summary(),
+        is_whole=followed == len(replay.entries),
+    )
+
+
+class StoryRun(ViewRun):
+    """One call of the view that reports on a whole game."""
+
+    def build_view(self, content: Content) -> Report:
+        """Return the after-action report of a document."""
+        return after_action(content)
+
+
+def _show(screen: Screen, report: AfterAction, content: Content) -> None:
+    """Print the result, the account of each side, and the deeds under a heading for each turn."""
+    screen.ruling(report.result)
+    for account in report.accounts:
+        screen.line(account.summary(), indent=2, hang=2)
+    for told in report.turns_told:
+        screen.line(f"Turn {told.turn}" if told.turn else "Before the war", bold=True)
+        for deed in told.deeds:
+            screen.line(deed, indent=2, hang=2)
+    if not report.is_whole:
+        screen.note("The log could be followed only so far: icbm replay says why.")
+
+
+@view("report", page="icbm 1-9", section="after_action", game=GAME_NAME, show=_show, run=StoryRun)
+def report(play: Play) -> AfterAction:
+    """Tell a game turn by turn, with the machine's deeds, losses and score.
+
+    icbm report -f game.json
+    icbm report -f game.json -j
+    """
+    return after_action(play.state.content)

@@ -1,0 +1,49 @@
+"""The after-action report tells a game as both sides know it, the machine's deeds as well."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.runner import icbm
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A game against the machine, up to its second turn in the war."""
+    path = str(tmp_path_factory.mktemp("report") / "game.toml")
+    for words in (
+        ("new", path, "--ussr", "machine", "--seed", "3"), ("place", "auto"), ("place", "rounds", "A=2", "B=2"),
+        ("bid", "--usa", "9"), ("activate",), ("turn",),
+    ):  # fmt: skip
+        assert icbm(*words, *(() if words[0] == "new" else ("-f", path))).code == 0
+    return path
+
+
+def test_it_has_what_the_machine_did_and_what_the_human_did(game: str) -> None:
+    """Under a heading for each turn; no order, no secret."""
+    text = icbm("report", "-f", game).ok
+    assert "Before the war" in text
+    assert "Turn 2" in text
+    assert "USA, its turn 1: up to" in text
+    assert "USSR: ussr-1 (" in text
+    assert "secret ABM rounds" in text
+    told = icbm("report", "-f", game, "-j").document["after_action"]
+    assert told["is_whole"] is True
+    assert [account["side"] for account in told["accounts"]] == ["usa", "ussr"]
+    assert told["accounts"][1]["launched"] == 12
+
+
+def test_the_log_has_its_words_and_no_signs_that_cannot_be_printed(game: str) -> None:
+    """A command is told with what was launched, an answer of several lines with all of them."""
+    for command in ("log", "report"):
+        assert "\ufffd" not in icbm(command, "-f", game).ok
+    assert "icbm activate" in icbm("log", "-f", game).ok
+
+
+def test_there_is_nothing_to_tell_without_a_game(tmp_path: Path) -> None:
+    """The cure is in the message."""
+    empty = tmp_path / "empty.json"
+    empty.write_text("{}", encoding="utf-8")
+    assert icbm("report", "-i", str(empty)).code == 2
