@@ -8,7 +8,8 @@ import math
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from functools import cache
 from pathlib import Path
 
 # Plugins of other libraries, which it loads when it is imported: trio, wherever selenium is installed.
@@ -68,6 +69,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+@cache
 def is_quick(path: Path) -> bool:
     """True if a file, or some file of a folder, has quick tests."""
     if not path.is_relative_to(HERE):
@@ -137,9 +139,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in left_out]
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Collect tests without the garbage collector: next to nothing that is made by then is ever thrown away."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+
+
 def pytest_collection_finish() -> None:
     """Spare the garbage collector all that was imported and collected: it stays to the end."""
-    gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
 
