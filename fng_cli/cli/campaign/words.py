@@ -71,13 +71,11 @@ def _aftermath_lines(report: EveningEnd, soldiers: SoldierNames, *, in_tour: boo
     if report.choosing_ids:
         command = " (fng campaign choose)" if in_tour else ""
         yield f"To choose an attribute: {soldiers.named(report.choosing_ids)}{command}."
-    yield from (
-        f"{soldiers.one(soldier.who)} {_LOST[soldier.lost_how]}."
-        if soldier.lost_how in _LOST
-        else f"{soldiers.one(soldier.who)}: {soldier.lost_how.replace('-', ' ')}."
-        for soldier in report.lost_soldiers
-    )
-    yield from (f"{_upper(soldiers.promotion_text(promotion))}." for promotion in report.promotions)
+    ids_by_loss: dict[str, list[str]] = {}
+    for soldier in report.lost_soldiers:
+        ids_by_loss.setdefault(soldier.lost_how, []).append(soldier.who)
+    yield from (f"{_LOST.get(how, _upper(how))}: {soldiers.named(ids)}." for how, ids in ids_by_loss.items())
+    yield from (f"Promotion: {soldiers.promotion_text(promotion)}." for promotion in report.promotions)
     if report.month_end:
         yield report.month_end.text(soldiers.names)
     yield from map(soldiers.place_line, report.place_results)
@@ -86,12 +84,12 @@ def _aftermath_lines(report: EveningEnd, soldiers: SoldierNames, *, in_tour: boo
 
 
 _LOST = {
-    "dead": "is dead",
-    "missing": "is missing in action",
-    "sent-home": "is sent home wounded",
-    "relieved": "is relieved of his command",
+    "dead": "Dead",
+    "missing": "Missing in action",
+    "sent-home": "Sent home wounded",
+    "relieved": "Relieved of command",
 }
-"""The verbs for soldiers who are lost, by how."""
+"""The words for soldiers who are lost, by how."""
 
 
 def _upper(text: str) -> str:
