@@ -333,5 +333,5 @@ def show_burning(screen: Screen, report: AirBurning, content: Content) -> None:
 def show_spotting(screen: Screen, report: Spotting, content: Content) -> None:
     """Print a line for each target that was looked for: spotted or not, and by which dice."""
     for target in report.sought:
-        dice = "not to be seen from the air" if not target.dice else f"{target.dice}d6 against {report.rep}"
+        dice = "cannot be seen from the air" if not target.dice else f"{target.dice}d6 against {report.rep}"
         screen.ruling(f"{target.name}: {'spotted' if target.spotted else 'not spotted'} ({dice})")

@@ -142,7 +142,7 @@ def set_up_fight(play: Play, options: FightOptions) -> FightSetup:
     known = _figures_of_groups(_fighters(play.state), options.of or ())
     if not known:
         raise RequestError(
-            "figures: nobody is there to fight; for example: fng squad us-army -j | fng fight --against nva"
+            "no figures to fight with; pipe in a squad, for example: fng squad us-army -j | fng fight --against nva"
         )
     own_sides = {figure.side for figure in known}
     enemies, enemy = _find_enemy(play, options, known, own_sides)

@@ -269,11 +269,11 @@ def key(table: Terrain) -> Iterator[tuple[str, str]]:
     """
     for course in table.rivers:
         hills = (
-            f", at the foot of the hills in {_numbers(course.between_hills)}" if course.between_hills else ""
+            f", at the foot of the hills in {_sections(course.between_hills)}" if course.between_hills else ""
         )
         yield WATER, f"{_course('river', course)}{hills}."
     for course in table.roads:
-        fords = f"; fords the river in {_numbers(course.fords)}" if course.fords else ""
+        fords = f"; fords the river in {_sections(course.fords)}" if course.fords else ""
         yield PAVED["ew"], f"{_course('road', course)}{fords}."
     if any(section.craters for section in table.sections):
         yield CRATER, "crater, with its width."
@@ -286,9 +286,9 @@ def _course(name: str, course: Course) -> str:
     return f'{name} from {course.from_edge} to {course.to_edge}, {course.width_in}" wide'
 
 
-def _numbers(numbers: tuple[int, ...]) -> str:
-    """Section numbers in words: ``3 and 4``."""
-    return " and ".join(map(str, numbers))
+def _sections(numbers: tuple[int, ...]) -> str:
+    """Return sections in words: ``section 3``, ``sections 3 and 4``."""
+    return f"section{'s' * (len(numbers) > 1)} {' and '.join(map(str, numbers))}"
 
 
 ROOMY_COLUMNS = 4

@@ -166,10 +166,10 @@ class StepsTaken(Report, frozen=True):
 
     def summary(self) -> str:
         """Return a sentence: the number of steps undone or redone, and the command if it was a single one."""
-        what = "Done again" if self.redone else "Taken back"
-        number = f"{self.steps_taken} step{'s' * (self.steps_taken != 1)}"
+        what = "Redone" if self.redone else "Undone"
+        number = f"{self.steps_taken} command{'s' * (self.steps_taken != 1)}"
         if len(self.moved_over) == 1 == self.steps_taken:
-            number += f", the {self.moved_over[0].command} that was command {self.moved_over[0].number}"
+            number = f"{self.moved_over[0].command} (command {self.moved_over[0].number})"
         gone = "; the file was not there before, and is gone" if self.file_gone else ""
         return f"{what}: {number}{gone}."
 
@@ -184,7 +184,7 @@ def show_undone(screen: Screen, report: StepsTaken, content: Content) -> None:
         screen.line(f"and {len(report.moved_over) - MOST_LISTED} more", indent=2)
     if report.by_hand:
         screen.line("what was changed in the file by hand", indent=2)
-    screen.note(f"to take back: {report.steps_back}; to do again: {report.steps_forth}")
+    screen.note(f"{report.steps_back} to undo; {report.steps_forth} to redo")
 
 
 class HistoryRun(CommandRun):

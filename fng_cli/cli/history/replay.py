@@ -268,7 +268,7 @@ class Replay:
             return None
         changed = self._find_earlier(place, logged_hash)
         differing_places = () if changed is None else tuple(differences(content, changed))
-        logged = "was changed by no command" if content else "held something before its first command"
+        logged = "was changed by no command" if content else "was not empty before its first command"
         return ReplayDifference(
             place + 1, entry.command, DifferenceKind.BY_HAND, logged, "", differing_places
         )
@@ -434,10 +434,10 @@ class ReplayTold(Report, frozen=True):
 
     def summary(self) -> str:
         """Return a sentence: the log gives the same document, or where the first difference is."""
-        dice = "the faces that fell" if self.by_faces else "the dice of its seeds"
+        dice = "the recorded faces" if self.by_faces else "the dice of their seeds"
         number = f"{self.of_all} command{'s' * (self.of_all != 1)}"
         if self.same_document:
-            return f"The log comes to the same document: {number}, by {dice}."
+            return f"Replayed {number}, with {dice}: the document is identical."
         first = self.unlike[0]
         where = (
             f"at command {first.number}, {first.command}" if first.command else f"after command {self.of_all}"
@@ -478,7 +478,7 @@ def _remarks(replay: Replay, game: str, *, faces: bool) -> list[str]:
     if not replay.is_of_today():
         others = [f"version {name}" for name in replay.versions if name != __version__]
         others += [f"tables {name}" for name in replay.tables if name != fingerprint(game)]
-        how = "" if faces else ": so the faces that fell are taken, and not the seeds"
+        how = "" if faces else ", so the recorded faces are used and not the seeds"
         remarks.append(
             f"ruled by {', '.join(others)}; here are version {__version__}, tables {fingerprint(game)}{how}"
         )

@@ -286,7 +286,7 @@ class RollingRun(GameRun):
             return chance
         if self.common.dice or self.common.ask or self.common.seed:
             raise RequestError(
-                "--dice, --ask, --seed: by mail nobody chooses his dice: they follow from what both sides have pledged "
+                "--dice, --ask and --seed cannot be used in a game by mail: the dice follow from what both sides have pledged "
                 "(icbm ruling show m-39)"
             )
         logged = {name: value for name, value in chance.logged.items() if name != "seed"}
@@ -363,7 +363,7 @@ class StartingRun(UnansweredRun):
             raise RequestError(f"{path}: is there already; name another file, or delete that one first")
         if not path and (options.get("usa") == HUMAN) != (options.get("ussr") == HUMAN):
             raise RequestError(
-                "a game against the machine, or by mail, is kept in a file, which has its secrets: name one"
+                "a game against the machine or by mail must be kept in a file, because it holds secrets: name one"
             )
         super().__init__(command, options, replace(common, file=path))
 

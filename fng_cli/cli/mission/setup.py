@@ -69,7 +69,7 @@ def _has_army(content: Content, options: Mapping[str, Any]) -> bool:
         return True
     for name, typed in NEEDS_ARMY.items():
         if _is_given(options, name):
-            raise RequestError(f"{typed}: of which army? give --army, too: fng army list names them")
+            raise RequestError(f"{typed}: which army? Add --army (fng army list shows them)")
     return False
 
 

@@ -138,7 +138,7 @@ def _show(screen: Screen, report: Moves, content: Content) -> None:
             screen.line("No fast move here.")
     if report.section is not None:
         ground = phrase(report.terrain_types)
-        screen.note(f"section {report.section}, where they stand: {ground} (--terrain, if it is another)")
+        screen.note(f"they stand in section {report.section}: {ground} (--terrain for another)")
     elif report.ground_unknown:
         screen.note("taken as clear ground: nobody says where they stand (--terrain)")
     if INSIDE in report.rulings:

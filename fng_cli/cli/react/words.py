@@ -83,7 +83,7 @@ def _lines_on_undone(report: Activation) -> Iterable[str]:
     if report.in_sight_lapsed:
         yield f"Over: the In Sight, in which these had still to act: {report.in_sight_lapsed}."
     if report.left_open:
-        yield f"Left open in the turn before: {'; '.join(report.left_open)}. Done now, or let go; fng undo takes the roll back."
+        yield f"Not done before the new turn: {'; '.join(report.left_open)}. Do it now, or let it go; fng undo takes the roll back."
     if report.enemy_left:
         yield f"Of the enemy these had still to act: {', '.join(report.enemy_left)}."
 

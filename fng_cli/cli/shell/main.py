@@ -173,11 +173,11 @@ def _answer(name: str, group: CommandGroup, arguments: list[str]) -> int:
         return report_error(FileProblem(f"{fault.filename}: {fault.strerror or 'cannot be used'}"))
     except UnicodeEncodeError as fault:
         return report_error(
-            RequestError(f"{fault.object[fault.start : fault.end]!r} in what you gave is not text in UTF-8")
+            RequestError(f"{fault.object[fault.start : fault.end]!r} in the input is not valid UTF-8")
         )
     except (MemoryError, RecursionError) as fault:
         deep = isinstance(fault, RecursionError)
-        why = "nested too deeply" if deep else "larger than the memory that there is for it"
+        why = "nested too deeply" if deep else "too large for the memory"
         return report_error(RequestError(f"the document is {why}"))
     except Exception as fault:
         from fng_cli.cli.index.typer_internals import is_abort

@@ -69,8 +69,9 @@ class RepCheck(Report, frozen=True):
         name = self.who or "He"
         if self.face is None:
             return f"{name} keeps REP {self.rep_after}: {self.why_not}."
-        change = {1: "goes up to", 0: "stays at", -1: "goes down to"}[self.rep_after - self.rep_before]
-        return f"{name} {change} REP {self.rep_after} (rolled {self.face}, {self.outcome})."
+        whose = f"{name}'s" if self.who else "His"
+        change = {1: "rises to", 0: "stays at", -1: "falls to"}[self.rep_after - self.rep_before]
+        return f"{whose} REP {change} {self.rep_after} (rolled {self.face}, {self.outcome})."
 
     def verdict(self) -> bool | None:
         """True if his REP changed; None if he did not roll.

@@ -222,7 +222,9 @@ def check_stem(stem: str, where: str) -> str:
     characters than letters, digits and -.
     """
     if not stem.isascii() or not stem.replace("-", "").isalnum() or not stem[-1:].isalpha():
-        raise RequestError(f"{where}: {stem!r}: ids are the prefix and a number, so write letters, such as a")
+        raise RequestError(
+            f"{where}: {stem!r}: an id is the prefix and a number, so the prefix must be letters, such as a"
+        )
     return stem.lower()
 
 
@@ -297,7 +299,7 @@ def read_strength(text: str, army: str, where: str) -> int:
         return paper if text == "full" else (paper + 1) // 2
     if not re.fullmatch(r"\d{1,3}", text) or not 1 <= int(text) <= paper:
         raise RequestError(
-            f"{where}: {text!r}: a squad of the {facts['name']} has 1 to {paper}; or write full or half"
+            f"{where}: {text!r}: a squad of the {facts['name']} has 1 to {paper} figures: write a number, full or half"
         )
     return int(text)
 

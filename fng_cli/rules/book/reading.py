@@ -198,8 +198,7 @@ def open_ruling(name: str, number: int, where: str, game: str = "fng") -> str:
     if not known[id]:
         others = [other for other, numbers in known.items() if numbers]
         raise RequestError(
-            f"{where}: {id}: no other reading of it can be chosen, only of some{nearest(id, others)}; "
-            "fng ruling list names all"
+            f"{where}: {id} has no other reading to choose{nearest(id, others)}; fng ruling list names all"
         )
     if number not in known[id]:
         numbers = " or ".join(map(str, sorted(known[id])))

@@ -911,8 +911,8 @@ def check_not_ended_already(state: State, *, force: bool = False) -> None:
     """Raise RequestError if the aftermath of this evening was rolled already, unless ``force`` is True."""
     if "after_evening" in state.content and not force:
         raise RequestError(
-            "all that follows this evening was rolled already, and is rolled once (p. 102-105): fng undo takes it back, "
-            "or have it so (`force`)"
+            "the aftermath of this evening has been rolled already (p. 102-105): fng undo takes it back, "
+            "or roll again with `force`"
         )
 
 

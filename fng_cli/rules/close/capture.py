@@ -115,10 +115,10 @@ def capture(
     most_guarded = int(row["prisoners_per_guard"]) if armed else 0
     if prisoners > max(guarded, most_guarded):
         raise RequestError(
-            f"{name} can guard {most_guarded} at once, and would have {prisoners}: "
-            "another must capture some of them, or they are bound (p. 38)"
+            f"{name} would have {prisoners} prisoners and can guard {most_guarded}: "
+            "have another figure capture some, or bind them (p. 38)"
             if armed
-            else f"{name} is not armed and can guard nobody: they are bound, or killed (p. 38)"
+            else f"{name} is not armed and can guard nobody: bind them, or kill them (p. 38)"
         )
     ids, names = tuple(figure.id for figure in taken), tuple(figure.called() for figure in taken)
     return Capture(by=name, choice=choice, figure_ids=ids, names=names, bound=bound, prisoners=prisoners)

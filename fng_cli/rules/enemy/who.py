@@ -154,7 +154,7 @@ def roll_activity(eal: int, *, dice: Dice) -> Activity:
     chart = table("vc-nva-activity")
     row = chart.test(dice, eal, label=ACTIVITY_LABEL)
     new_eal = max(LEAST_EAL, min(MOST_EAL, eal + row["eal"]))
-    next_step = Next(call("pef resolve", Slot("N")), "what each of his PEFs is, when it comes into sight")
+    next_step = Next(call("pef resolve", Slot("N")), "what a PEF turns out to be when it comes into sight")
     return Activity(
         activity=row["activity"],
         passed=int(row.key),

@@ -310,7 +310,7 @@ def _random_fire(row: Entry, happened: Happened) -> Next:
 EDGE, SECTOR = Slot("EDGE"), Slot("SECTOR")
 ACTIVATE_AGAIN = Next(call("activate"), "then roll again: doubles are no turn")
 _CALLS = {
-    "booby-trap": Next(call("trap target", closest=WHO), "who of you is closest to a PEF?"),
+    "booby-trap": Next(call("trap target", closest=WHO), "which of your figures is closest to a PEF?"),
     "spider-hole": Next(call("spider-hole"), "whom it surprises"),
     "end-of-mission": Next(call("score"), "victory points, as if all had left the table"),
 }

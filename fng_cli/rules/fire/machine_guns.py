@@ -187,7 +187,7 @@ class Reloaded(Report, frozen=True):
 
     def summary(self) -> str:
         what = ", ".join(self.weapons) or "nothing"
-        return f"{self.shooter} reloads {what}: a turn of activation, no fast move, no active fire."
+        return f"{self.shooter} reloads {what}, which takes one activation: no fast move, no active fire."
 
 
 def reload(shooter_name: str, weapon_ids: tuple[str, ...]) -> Reloaded:

@@ -496,7 +496,7 @@ def _tests_text(
         hero = " (a hero now)" if outcome.hero else ""
         by_result.setdefault(result, []).append(fighter_name(scene, place) + hero)
     test_names = " and ".join(test_in_words(test).title() for test in tests)
-    leader_die_text = {None: "", True: ", Leader Die passed", False: ", Leader Die not passed"}[
+    leader_die_text = {None: "", True: ", Leader Die passed", False: ", Leader Die failed"}[
         judgement.leader_passed
     ]
     parts = [f"{listed(who)}: {result.told}" for result, who in sorted(by_result.items(), key=_result_order)]

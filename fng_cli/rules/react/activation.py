@@ -170,7 +170,7 @@ class Activation(Report, frozen=True):
         """Return a sentence, after a blank, that civilians act or do not act; empty if there are none."""
         if self.civilians_act is None:
             return ""
-        return f" At its end the civilians {'act' if self.civilians_act else 'do not act'}."
+        return f" The civilians {'act' if self.civilians_act else 'do not act'} at the end of this turn."
 
     def die(self, side: Side) -> int:
         """Return the die of a side: the lowest REP with which it may act."""

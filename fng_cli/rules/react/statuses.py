@@ -41,7 +41,11 @@ def _movement_sentences(row: Entry) -> Iterable[str]:
     """Yield sentences on where a figure in this status moves, from its row of the table ``statuses``."""
     distance_in = row.get("move_in")
     if distance_in:
-        away = ", away from the cause, even out of cover" if row["goes_to"] == "nearest-cover-away" else ""
+        away = (
+            ", away from the cause, even if he has to leave cover for it"
+            if row["goes_to"] == "nearest-cover-away"
+            else ""
+        )
         yield f'up to {distance_in}" to cover{away}'
     if row.get("prone_without_cover"):
         yield "Without cover in reach he drops prone where he is, his turn ends, and he fires no active fire"

@@ -95,7 +95,7 @@ def find_ready_support(level: int, record: SupportRecord, kind: SupportKind) -> 
     """
     name = kind.ready
     if name is None:
-        raise RequestError(f"{kind.in_text}: never Ready Support (p. 75-76): on demand only, fng request")
+        raise RequestError(f"{kind.in_text} is never Ready Support (p. 75-76); ask for it with fng request")
     if name not in ready_of(level):
         has = ", ".join(ready_of(level)) or "none"
         raise RequestError(f"{kind.in_text}: not ready at Support Level {level}, which has {has} (p. 75-76)")

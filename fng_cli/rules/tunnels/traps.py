@@ -259,7 +259,7 @@ class Sprung(Blast, frozen=True, kw_only=True):
         return "no harm" if self.harmless else super().answer()
 
 
-HARMLESS = "A civilian has told of it: the trap does no harm."
+HARMLESS = "A civilian has warned you, so the trap does no harm."
 
 
 def spring(kind: Trap, targets: Sequence[Target], *, where: str = "targets", dice: Dice) -> Sprung:

@@ -269,4 +269,4 @@ def use_conditions(weapon: Weapon, *, once: bool = True) -> Iterator[str]:
     if kind.short_crew_turns:
         yield f"Short of its crew ({kind.crew}) it is fired once in {kind.short_crew_turns} turns."
     if kind.must_be_readied:
-        yield "It has to have been readied first: fng grenade ready."
+        yield "Ready it first: fng grenade ready."

@@ -72,7 +72,7 @@ READ = (
     Read("c-54=2", "pef place --type patrol --eal 4 --sector 1", "1,1,1,2,3,4,5", "1,2,3", "4 PEFs", "2 PEFs"),
     Read("c-55=2", "pef place --type fight --eal 1 --sector 1", "2", "2", "as-resolved", "hidden-among-pefs"),
     Read("c-56=2", "pef place --type recon --eal 6 --sector 1", "1,2,3,4,5,6", "1,2,3,4,5,6", '"most":4', '"most":6'),
-    Read("c-62=1", "after rep --by x=4,star --kills 1 --deros 11", "", "6", "more than 10 months", "goes up to REP 5"),
+    Read("c-62=1", "after rep --by x=4,star --kills 1 --deros 11", "", "6", "more than 10 months", "REP rises to 5"),
     Read("d-02=2", "react in-sight --by a=4 --opponent cover,concealed", "1,2,5", "1,2", "of 3d6", "of 2d6"),
     Read("d-08=1", "react received-fire --by a=4", "1,1", "1,1", "Fire", "Carry On"),
     Read("d-09=2", "civilian speak --rep 5 --eal 2", "1,1,4,1,4", "1,1,4,1,4,4", "tells-all", "tells-some"),
@@ -156,7 +156,7 @@ def test_numbers_are_those_of_stated_readings() -> None:
     [
         ("b-91=2", "--ruling: 'b-91' is not a ruling; nearest: e-91, b-41, b-39"),
         ("b-19=3", "--ruling: b-19 = 3: it has no such reading to choose; write 1 or 2"),
-        ("b-07=2", "--ruling: b-07: no other reading of it can be chosen, only of some"),
+        ("b-07=2", "--ruling: b-07 has no other reading to choose"),
         ("b-19", "--ruling: 'b-19': write ID=N, as in b-19=2"),
     ],
 )

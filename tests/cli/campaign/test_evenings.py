@@ -131,7 +131,7 @@ def test_a_tour_keeps_its_dead(before: tuple[str, ...]) -> None:
     assert counted["killed_count"] == 2
     assert counted["wounded_count"] == 1
     assert "killed in action" in typed("campaign man a5 -f a.toml").out
-    assert "comes to the same document" in typed("replay -f a.toml").out
+    assert "the document is identical" in typed("replay -f a.toml").out
 
 
 def test_who_was_looked_after_first_stays_lost() -> None:

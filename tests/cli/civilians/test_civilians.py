@@ -140,8 +140,8 @@ def test_civilians_act_at_the_end_of_a_turn() -> None:
     """p. 55: where one activation die shows 3 or more, and only where there are civilians."""
     placed = fng("civilian", "place", "--buildings", "1", "--seed", "2", "-j").ok
     args = ("activate", "--rep-a", "4", "--rep-b", "4")
-    assert "At its end the civilians act." in fng(*args, "--dice", "1,6", stdin=placed).ok
-    assert "the civilians do not act" in fng(*args, "--dice", "2,1", stdin=placed).ok
+    assert "The civilians act at the end of this turn." in fng(*args, "--dice", "1,6", stdin=placed).ok
+    assert "do not act at the end of this turn" in fng(*args, "--dice", "2,1", stdin=placed).ok
     assert fng(*args, "--dice", "1,3", "-j", stdin=placed).document["activation"]["civilians_act"] is True
     assert fng(*args, "--dice", "5,5", "-j", stdin=placed).document["activation"]["civilians_act"] is False
     assert fng(*args, "--dice", "1,6", "-j").document["activation"]["civilians_act"] is None

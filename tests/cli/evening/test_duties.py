@@ -38,7 +38,7 @@ def test_status_lists_what_was_called_for_and_activate_runs_over_it_aloud() -> N
     shot = played("activate --dice 4,2", MISSED)
     assert "Still to be done: Received Fire (e1) [duty-1]." in fng("status", stdin=shot).ok
     over = fng("activate", "--dice", "4,2", stdin=shot).ok
-    assert "Left open in the turn before: Received Fire" in over
+    assert "Not done before the new turn: Received Fire" in over
     assert "next: fng react received-fire --by e1 (left open in turn 1:" in over
     tested = fng("react", "received-fire", "--by", "e1", "--seed", "1", "-j", stdin=shot).ok
     assert "Still to be done" not in fng("status", stdin=tested).ok

@@ -107,7 +107,7 @@ def test_what_was_left_open_is_not_said_to_be_dropped() -> None:
     game = played("fire --by a1 --at e1 --dice 1")
     answer = fng("activate", "--dice", "4,2", stdin=json.dumps(game))
     text = " ".join(answer.out.split())
-    assert "Left open in the turn before: Received Fire (e1). Done now, or let go" in text
+    assert "Not done before the new turn: Received Fire (e1). Do it now, or let it go" in text
     assert text.count("react received-fire --by e1 (left open in turn 3:") == 1
 
 

@@ -35,7 +35,7 @@ def test_an_evening_comes_to_the_same(evening: Evening) -> None:
     told = evening.told("replay")
     assert (told["same_document"], told["unlike"], told["by_faces"]) == (True, [], False)
     assert told["commands_played"] == len(evening.content["log"])
-    assert "comes to the same document" in evening.type("replay").ok
+    assert "the document is identical" in evening.type("replay").ok
 
 
 def test_by_faces_it_comes_to_the_same(evening: Evening) -> None:

@@ -202,7 +202,7 @@ def test_undo_goes_back_to_the_last_decision_of_the_human(tmp_path: Path) -> Non
 
 def test_the_machine_s_side_is_shown_to_nobody(tmp_path: Path) -> None:
     """And a game against it has a file: a pipe would carry its secrets."""
-    assert "is kept in a file" in icbm("new", "--ussr", "machine", "-j").fault
+    assert "must be kept in a file" in icbm("new", "--ussr", "machine", "-j").fault
     path = str(tmp_path / "game.toml")
     assert icbm("new", path, "--ussr", "machine").ok
     assert "the machine plays that side" in icbm("show", "--as", "ussr", "-f", path).fault

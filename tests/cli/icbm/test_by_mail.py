@@ -312,13 +312,13 @@ def test_nobody_chooses_his_dice_by_mail(tmp_path: Path) -> None:
         reader.type("mail", "read", str(writer.write()))
     file = ("-f", str(writer.path))
     for given in (("--dice", "6"), ("--seed", "5")):
-        assert "by mail nobody chooses his dice" in icbm("activate", *given, *file).fault
+        assert "cannot be used in a game by mail" in icbm("activate", *given, *file).fault
     assert "%" in icbm("activate", "--odds", *file).ok
     assert "has not rolled for its missiles" in icbm("mail", "write", *file).fault
     first = writer.type("activate")
     writer.type("undo")
     assert writer.type("activate") == first
-    assert "comes to the same document" in icbm("replay", *file).ok
+    assert "the document is identical" in icbm("replay", *file).ok
 
 
 def test_a_letter_is_read_once_whole_and_in_its_turn(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ from fng_cli.terms import Side
         (
             "retire",
             (
-                'up to 12" to cover, away from the cause, even out of cover',
+                'up to 12" to cover, away from the cause, even if he has to leave cover for it',
                 "Whoever caused it may fire a parting shot at full Target Rating, which causes no Received Fire",
                 "second time",
                 "missing in action",
