@@ -27,7 +27,7 @@ from fng_cli.cli.paper.page import (
     one_line,
     put,
 )
-from fng_cli.cli.paper.palette import LOWEST_REP, REP_STRIPES
+from fng_cli.cli.paper.palette import INK, LIGHT, LOWEST_REP, PAPER, REP_STRIPES
 from fng_cli.cli.paper.svg import described
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
@@ -60,10 +60,11 @@ LEAST_ROW, HEAD_ROW, TITLE_ROW, AFTER = 6.0, 3.8, 5.6, 3.0
 WIDE, BOLDER = 0.55, 1.16
 """The average width of a letter for its size, and of a bold one for a plain one; wrapped words stay in their box."""
 FONTS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
+SERIF = "Georgia, 'Liberation Serif', 'DejaVu Serif', serif"
 LEAST_NOTES = 12.0
 """The least height of the box for notes, which fills the rest of the last column."""
 
-INK, FAINT, RULE, SHADE = "#1a1a1a", "#6f6f6f", "#9a9a9a", "#eceae4"
+FAINT, RULE, SHADE = LIGHT["soft"], LIGHT["line"], LIGHT["gold-back"]
 TICKS = ("S", "O", "D", "A")
 """The boxes to tick in play: stunned, out of the fight, dead, and out of ammunition."""
 TICK, TICK_APART, TICK_ROW = 2.1, 4.35, 3.0
@@ -146,7 +147,7 @@ def draw(report: Roster) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH:g}mm" height="{height:g}mm" '
         f'viewBox="0 0 {WIDTH:g} {height:g}" font-family="{FONTS}"{sheets_attribute}>',
-        f'<rect width="{WIDTH:g}" height="{height:g}" fill="#ffffff"/>',
+        f'<rect width="{WIDTH:g}" height="{height:g}" fill="{PAPER}"/>',
     ]
     for number, sheet in enumerate(sheets):
         parts.append(f'<g transform="translate(0 {HEIGHT * number:g})">')
@@ -298,8 +299,8 @@ def _sheet_frame_svg(report: Roster, number: int, sheets: int) -> Iterator[str]:
     ``number`` is the sheet's, from 1; with several ``sheets`` it is printed.
     """
     units = ", ".join((*report.unit_names, *([month_in_words(report.date)] if report.date else [])))
-    yield _text_svg(MARGIN, 12.2, SheetLine("PLATOON ROSTER", 6.0, bold=True))
-    yield _text_svg(MARGIN + 64, 12.2, SheetLine(units, 3.4))
+    yield _text_svg(MARGIN, 12.2, SheetLine("PLATOON ROSTER", 6.0, bold=True), serif=True)
+    yield _text_svg(MARGIN + 76, 12.2, SheetLine(units, 3.4))
     for place, label in enumerate(("Unit", "Corps", "Turn")):
         left = WIDTH - MARGIN - 105 + place * 35
         yield _text_svg(left, 12.2, SheetLine(label, 2.6, fill=FAINT))
@@ -431,9 +432,13 @@ def _line_svg(x1: float, y1: float, x2: float, y2: float) -> str:
     return f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}" stroke="{RULE}" stroke-width="0.18"/>'
 
 
-def _text_svg(left: float, base: float, words: SheetLine) -> str:
-    """Return the SVG of a line of type that begins at ``left`` and stands on ``base``, both in mm."""
+def _text_svg(left: float, base: float, words: SheetLine, *, serif: bool = False) -> str:
+    """Return the SVG of a line of type that begins at ``left`` and stands on ``base``, both in mm.
+
+    ``serif``: as the title of a map, in spaced letters.
+    """
     weight = ' font-weight="bold"' if words.bold else ""
+    weight += f' font-family="{SERIF}" letter-spacing="0.4"' if serif else ""
     return (
         f'<text x="{left:g}" y="{base:.2f}" font-size="{words.size:g}" fill="{words.fill}"{weight}>'
         f"{escape(one_line(words.text))}</text>"

@@ -160,6 +160,10 @@ def read_evenings(content: Content, folder: Path | None) -> dict[int, State]:
 
 def chronicle_text(chronicle: Chronicle, content: Content, page_format: PageFormat) -> str:
     """Return a chronicle as plain text, Markdown or HTML."""
+    if page_format is PageFormat.HTML:
+        from fng_cli.cli.web.stories import html_of_chronicle
+
+        return html_of_chronicle(chronicle, strip_sentence, [*origin_line(State(content))])
     return page_text((*chronicle_blocks(chronicle), *origin_line(State(content))), page_format)
 
 

@@ -41,19 +41,16 @@ QUIET = (EveningPhase.APPROACH, EveningPhase.LULL, EveningPhase.WAY_OUT)
 """Phases that are told in a line, without a heading."""
 
 
-def report_blocks(
-    content: Content, width: int, picture: str | None = None, *, pictured: bool = False
-) -> list[Block]:
+def report_blocks(content: Content, width: int, picture: str | None = None) -> list[Block]:
     """Return the blocks of the report on an evening, for a page of ``width`` characters.
 
-    ``picture`` is the file of its map, relative to the page; None without a link to it.
-    ``pictured``: the map is within the page, as a picture. Raises RequestError if nothing of the evening was played.
+    ``picture`` is the file of its map, relative to the page; None without a link to it. Raises RequestError if nothing of the evening was played.
     """
     state = State(content)
     story = story_of(state)
     return [
         *head_blocks(story),
-        *map_blocks(state, width, pictured=pictured),
+        *map_blocks(state, width),
         *([LinkedPicture("The table", picture)] if picture else ()),
         *story_blocks(story),
         *origin_line(state),
@@ -126,8 +123,14 @@ def report_text(content: Content, page_format: PageFormat, svg: str | None = Non
     ``svg`` is the file of its map, relative to the page;
     None without a map. Raises RequestError if there is nothing to report.
     """
-    blocks = report_blocks(content, PIPE_WIDTH, svg, pictured=page_format is PageFormat.HTML)
-    return page_text(blocks, page_format)
+    if page_format is PageFormat.HTML:
+        from fng_cli.cli.web.stories import html_of_story
+
+        state = State(content)
+        return html_of_story(
+            story_of(state), [*map_blocks(state, PIPE_WIDTH, pictured=True), *origin_line(state)]
+        )
+    return page_text(report_blocks(content, PIPE_WIDTH, svg), page_format)
 
 
 def show(screen: Screen, report: Briefing, content: Content) -> None:

@@ -1,4 +1,4 @@
-"""Charts on a sheet of paper: bars and grids in SVG, on white, to print; every value is also given in
+"""Charts on a sheet of paper: bars and grids in SVG, in the look of the maps; every value is also given in
 figures.
 
 All lengths are in millimetres. Shades are of one colour, from light to dark, so that they print in grey.
@@ -11,6 +11,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from fng_cli.cli.paper.page import one_line
+from fng_cli.cli.paper.palette import FRIEND, INK, LIGHT, PAPER
 from fng_cli.cli.paper.svg import described, tag, words
 
 WIDTH = 210.0
@@ -20,7 +21,8 @@ LINE, ROW = 4.4, 7.0
 LETTER = 0.56
 """The average width of a letter, as a fraction of its size."""
 FONTS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
-INK, FAINT, RULE, BAR = "#1a1a1a", "#5f5f5f", "#b5b5b5", "#2f5fa8"
+SERIF = "Georgia, 'Liberation Serif', 'DejaVu Serif', serif"
+FAINT, RULE, BAR = LIGHT["soft"], LIGHT["line"], FRIEND
 TICKS = 4
 
 
@@ -97,7 +99,7 @@ def draw(chart: ChartPage) -> str:
         y += LINE * 0.85
         drawn.append(_text_at(MARGIN, y, text, SMALL, fill=FAINT))
     height = y + MARGIN * 0.7
-    paper = tag("rect", width=WIDTH, height=height, fill="#ffffff")
+    paper = tag("rect", width=WIDTH, height=height, fill=PAPER)
     sheet = tag(
         "svg",
         paper,
@@ -133,7 +135,17 @@ def _text_at(
     ``anchor``: the part of the text that lies there (``middle``, ``end``); None: its start.
     """
     weight = "bold" if bold else None
-    return words((x, y), text, font_size=f"{size:g}", font_weight=weight, fill=fill, text_anchor=anchor)
+    family, spacing = (SERIF, 0.35) if size == TITLE else (None, None)
+    return words(
+        (x, y),
+        text,
+        font_size=f"{size:g}",
+        font_weight=weight,
+        fill=fill,
+        text_anchor=anchor,
+        font_family=family,
+        letter_spacing=spacing and f"{spacing:g}",
+    )
 
 
 def _truncate(text: str, width: float, size: float) -> str:

@@ -121,8 +121,8 @@ def test_colours_of_a_set_are_told_apart(name: str, eye: str) -> None:
     ("ink", "ground", "least"),
     [
         (INK, PAPER, READABLE),
-        (chart.INK, "#ffffff", READABLE),
-        (chart.FAINT, "#ffffff", READABLE),
+        (INK, "#ffffff", READABLE),
+        (chart.FAINT, PAPER, READABLE),
         ("#ffffff", ENEMY, READABLE),
         ("#ffffff", FRIEND, READABLE),
         ("#ffffff", USA, READABLE),

@@ -1,0 +1,65 @@
+"""Stories as HTML: the report on an evening, and the chronicle of a tour."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from fng_cli.cli.paper.page import Block, EmbeddedPicture, Foot
+from fng_cli.cli.web.render import rendered
+from fng_cli.rules.armies.dates import month_name
+from fng_cli.rules.story.evening import Story, StoryFigure
+from fng_cli.rules.story.tour import Chronicle, StripTurn
+
+
+def html_of_story(story: Story, blocks: Iterable[Block]) -> str:
+    """Return the story of an evening as a page; of ``blocks`` it takes the pictures, and the small print."""
+    parts = list(blocks)
+    return rendered(
+        "story.html",
+        story=story,
+        pictures=[block for block in parts if isinstance(block, EmbeddedPicture)],
+        feet=[block for block in parts if isinstance(block, Foot)],
+        title_alone=title_alone,
+        names_marked=marker_of_names(story.named_figures),
+    )
+
+
+def html_of_chronicle(
+    chronicle: Chronicle, strip_sentence: Callable[[StripTurn], str], feet: Sequence[Block]
+) -> str:
+    """Return the chronicle of a tour as a page; ``strip_sentence`` puts a turn of its strip into words."""
+    return rendered(
+        "chronicle.html",
+        chronicle=chronicle,
+        strip_sentence=strip_sentence,
+        month_short=month_short,
+        feet=[foot for foot in feet if isinstance(foot, Foot)],
+    )
+
+
+def title_alone(title: str) -> str:
+    """Return the title of a phase without its turns, which the page shows beside it."""
+    return re.sub(r"^(Turns? [^:]*|Before [^:]*): ", "", title)
+
+
+def month_short(turn: StripTurn) -> str:
+    """Return the month of a turn in three letters, at the first turn of the month; else an empty text."""
+    return month_name(turn.month)[:3] if turn.turn % 2 else ""
+
+
+def marker_of_names(figures: Iterable[StoryFigure]) -> Callable[[str], Iterator[tuple[str, str]]]:
+    """Return the function that cuts a text into pieces, each with the side of whom it names; empty for other words."""
+    sides = {
+        name: figure.side.value for figure in figures for name in (figure.ranked_name, figure.name) if name
+    }
+    names = sorted(map(re.escape, sides), key=len, reverse=True)
+    pattern = re.compile(rf"(?<!\w)({'|'.join(names)})(?!\w)") if names else None
+
+    def marked(text: str) -> Iterator[tuple[str, str]]:
+        """Yield the pieces of a text."""
+        for piece in pattern.split(text) if pattern else [text]:
+            if piece:
+                yield piece, sides.get(piece, "")
+
+    return marked
