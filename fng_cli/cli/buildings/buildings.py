@@ -229,17 +229,24 @@ def _with_settings(area: Building, settings: Mapping[str, Any], where: str) -> B
 
 
 def occupants(
-    play: Play, area: Building, typed: Sequence[str] | None, *, cheats: bool = False
+    play: Play,
+    area: Building,
+    typed: Sequence[str] | None,
+    *,
+    cheats: bool = False,
+    option: str = "--inside",
+    name: str = "inside {}",
 ) -> tuple[Aimed, ...]:
     """Return those inside an area: as ``typed``; None: the figures that the document has in there and that
     are not down.
 
-    ``cheats``: a Star among them may cheat death. Raises RequestError for an unknown figure.
+    ``cheats``: a Star among them may cheat death. ``option`` is the one that names them, ``name`` the pattern of the
+    names of unnamed ones. Raises RequestError for an unknown figure.
     """
     if typed is None and area.inside_ids:
         known = {figure.id: figure for figure in play.state[FIGURES]}
         typed = [name for name in area.inside_ids if name in known and known[name].status not in DOWN]
-    return targets.targets(play, typed, cheats=cheats, option="--inside", name="inside {}")
+    return targets.targets(play, typed, cheats=cheats, option=option, name=name)
 
 
 def show_structures(screen: Screen, report: StructureList, content: Content) -> None:
@@ -561,7 +568,7 @@ def _above(
     next_floor = area.floor + 1
     if typed is not None:
         blank = Building("", None, 0, 0, floor=next_floor)
-        people = occupants(play, blank, typed, cheats=cheats)
+        people = occupants(play, blank, typed, cheats=cheats, option="--above", name="above {}")
         return {next_floor: [occupant.target for occupant in people]}
     by_floor: dict[int, list[Target]] = {}
     for upper in rest:

@@ -101,6 +101,7 @@ def _headings(report: EveningStanding) -> tuple[tuple[str, list[str]], ...]:
         ("Civilians", [str(report.civilian_count)] if report.civilian_count else []),
         ("Star Power left", [left.text() for left in report.star_power]),
         ("Supplies left", [left.text() for left in report.supplies]),
+        ("Roles that no rule knows", list(report.unknown_roles)),
         ("Due", [lasting.full_text() for lasting in report.due]),
         ("Lasts", [_lasting_text(lasting, turn) for lasting in report.holding]),
         ("On its way", [_lasting_text(lasting, turn) for lasting in on_its_way]),

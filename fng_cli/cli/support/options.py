@@ -13,7 +13,7 @@ from fng_cli.figures import FIGURES
 from fng_cli.names import find
 from fng_cli.rules.ground.areas import area_facts
 from fng_cli.rules.support.heard import observer_called
-from fng_cli.rules.support.requests import FO, RANKS, SupportAsked, rank_and_fo
+from fng_cli.rules.support.requests import FO, RANKS, SupportAsked, check_fo_counts, rank_and_fo
 from fng_cli.rules.support.state import SupportKind, SupportType, check_denied, check_target_points, record_of
 from fng_cli.terms import Weather
 
@@ -65,6 +65,8 @@ class RequestOptions(Options, frozen=True):
         if self.target_point and not play.force:
             check_target_points(record, play.find(facts.MISSION_TYPE))
         words = [find(name, (*RANKS, FO), "caller", "--caller") for name in self.caller or ()]
+        if FO in words:
+            check_fo_counts(kind)
         rank, fo = rank_and_fo(words, play.state[FIGURES])
         return SupportAsked(
             kind=kind,

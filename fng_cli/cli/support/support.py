@@ -32,7 +32,7 @@ from fng_cli.rules.support.levels import (
     find_ready_support,
     ready_support_step,
 )
-from fng_cli.rules.support.requests import Requested, check_light, modifiers_text
+from fng_cli.rules.support.requests import Requested, check_light, check_weather, modifiers_text
 from fng_cli.rules.support.requests import request as rule_request
 from fng_cli.rules.support.state import (
     SUPPORT_MISSIONS,
@@ -134,6 +134,8 @@ def ready(
     find_ready_support(sl, record, wanted)
     if not (play.force or play.for_odds):
         check_heard(play.state, wanted)
+    if not play.force:
+        check_weather(wanted, play.find(facts.WEATHER))
     report = call_ready(wanted, sl, record, dice=play.dice)
     report = replace(report, next=steps_for_wounded(report.next, play.state))
     turn, caller = turn_of(play.state), caller_id(play.state, wanted)

@@ -40,12 +40,15 @@ class TableRoll(Report, frozen=True):
 
 
 def facts_text(facts: Facts) -> str:
-    """Return a row as one line: its result, the other fields, its text: ``inclement; late turns 1/2d6. Rain.``"""
+    """Return a row as one line: its result, the other fields, its text: ``inclement; late turns 1/2d6. Rain.``
+
+    Ids of rulings and statements are left out; the page that a row names stays.
+    """
     text = facts.get("text")
     named = [
         f"{name.replace('_', ' ')} {value_text(value)}"
         for name, value in facts.items()
-        if name not in {"text", "ruling", "result"}
+        if name not in {"text", "ruling", "result", "statements"}
     ]
     first = [value_text(facts["result"])] if "result" in facts else []
     return "; ".join([*first, *named]) + (f". {text}." if text else ".")

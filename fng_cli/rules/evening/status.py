@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from fng_cli.calls import Next, call
 from fng_cli.document import Report
 from fng_cli.figures import FIGURES, Figure, Status
+from fng_cli.names import nearest
 from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.clock.clock import clock_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, coming, due, holding
@@ -161,6 +162,8 @@ class EveningStanding(Report, frozen=True):
     """True if the game is over."""
     star_power: tuple[PowerLeft, ...] = ()
     supplies: tuple[SupplyLeft, ...] = ()
+    unknown_roles: tuple[str, ...] = ()
+    """The figures of the player whose role no rule knows, each with the nearest that is known."""
     sectors_patrolled: tuple[int, ...] | None = None
     """The numbers of the sectors patrolled; None if none is, and the mission asks for none."""
     next: tuple[Next, ...] = ()
@@ -283,6 +286,7 @@ def evening_standing(state: State) -> EveningStanding:
         game_over=over,
         star_power=_star_power(figures),
         supplies=_supplies(figures),
+        unknown_roles=_unknown_roles(figures),
         sectors_patrolled=_sectors(state),
         next=(*calls, *(() if waiting and _is_on(now) else _steps_of_game(state, now)), *_settle_step(must)),
     )
@@ -319,6 +323,18 @@ def _supplies(figures: Iterable[Figure]) -> tuple[SupplyLeft, ...]:
         SupplyLeft(weapon, len(ids), tuple(dict.fromkeys(ids)))
         for weapon in table("supplies-left").rows
         if (ids := bearers.get(weapon))
+    )
+
+
+def _unknown_roles(figures: Iterable[Figure]) -> tuple[str, ...]:
+    """Return each of the player's figures whose role is no row of the table ``roles``, with the nearest role:
+    ``a1: leader; nearest: squad-leader``. Nothing follows from such a role. Source: p. 15-16.
+    """
+    known = table("roles").rows
+    return tuple(
+        f"{figure.id}: {figure.role}{nearest(figure.role, known)}"
+        for figure in figures
+        if figure.side is Side.FWF and figure.role and figure.role not in known
     )
 
 

@@ -69,15 +69,28 @@ def _numbered(roles: Sequence[str]) -> list[str]:
 
 
 def hit_aboard(
-    victim: Victim, impact: int, *, blast: bool = False, thrown_in: int | None = None, dice: Dice
+    victim: Victim,
+    impact: int,
+    *,
+    blast: bool = False,
+    crash: bool = False,
+    thrown_in: int | None = None,
+    dice: Dice,
 ) -> HurtAboard:
     """Roll the damage of one hit of that Impact on somebody aboard;
     ``thrown_in`` is only noted in the result.
 
-    ``blast``: it is a blast and no bullet, against which armour helps differently. Source: p. 86, 91-92.
+    ``blast``: it is a blast and no bullet, against which armour helps differently. ``crash``: it comes of a crash, a
+    hard landing or terrain, against which chicken plates help by one reading (ruling x-70). Source: p. 7, 86, 91-92.
     """
+    if crash and victim.chicken_plate and dice.takes(PLATES, 2):
+        victim = replace(victim, chicken_plate=False)
     taken = dice.part(_roll_hit, victim, impact_on(victim, impact, blast=blast), brief=_brief_hits)
     return HurtAboard(**asdict(taken.damage), thrown_in=thrown_in)
+
+
+PLATES = "x-70"
+"""The ruling on chicken plates in a crash."""
 
 
 def _roll_hit(victim: Victim, impact: int, *, dice: Dice) -> HitsTaken:
@@ -527,7 +540,10 @@ def crash(
         impact=None if set_down else max(impacts, default=None),
         set_down=set_down,
         hurt=hurt,
-        rulings=cited(("x-54",) if distance and row.get("from") == "largest-group-that-fired" else ()),
+        rulings=cited(
+            ("x-54",) if distance and row.get("from") == "largest-group-that-fired" else (),
+            (PLATES,) if hurt and any(victim.chicken_plate for victim in aboard) else (),
+        ),
     )
 
 
@@ -555,7 +571,7 @@ def _crash_damage(
         )
         out = "thrown" in row and (row.get("test") != "each" or not passed)
         thrown = dice.amount(row["thrown"], f"inches, {victim.name}") if out else None
-        hurt.append(hit_aboard(victim, impact + added, thrown_in=thrown, dice=dice))
+        hurt.append(hit_aboard(victim, impact + added, crash=True, thrown_in=thrown, dice=dice))
     return tuple(hurt)
 
 

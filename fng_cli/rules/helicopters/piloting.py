@@ -23,7 +23,7 @@ from fng_cli.rules.air.state import Airborne, Station
 from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.helicopters.damage import HurtAboard, hit_aboard, hurt_sentence
+from fng_cli.rules.helicopters.damage import PLATES, HurtAboard, hit_aboard, hurt_sentence
 from fng_cli.rules.mission.weather import MISSION
 from fng_cli.state import State
 from fng_cli.tables import Entry, table
@@ -251,9 +251,11 @@ def pilot(
         rulings=cited(
             ("x-52",) if row.get("under_fire") in ("check", "freely") else (),
             ("x-49",) if points else (),
+            (PLATES,) if any(victim.chicken_plate for victim in aboard) and hurt else (),
             ("c-04",) if turned else (),
+            ("z-41",) if result in TRIED_AGAIN else (),
         ),
-        next=_check_step(mode, result, row, craft),
+        next=(*_check_step(mode, result, row, craft), *_second_try(mode, result, rep, craft)),
     )
 
 
@@ -272,14 +274,32 @@ def _roll_mishap(
     without a roll, if nothing happened.
     """
     if into_terrain and "terrain_impact" in row:
-        hurt = tuple(hit_aboard(victim, row["terrain_impact"], dice=dice) for victim in aboard)
+        hurt = tuple(hit_aboard(victim, row["terrain_impact"], crash=True, dice=dice) for victim in aboard)
         return 0, True, hurt
     if "points" not in row:
         return 0, False, ()
     points = dice.amount(row["points"], "points of damage")
     most = craft.damage_points if craft else None
-    hurt = tuple(hit_aboard(victim, row["aboard_impact"], dice=dice) for victim in aboard)
+    hurt = tuple(hit_aboard(victim, row["aboard_impact"], crash=True, dice=dice) for victim in aboard)
     return points, most is not None and damage + points > most, hurt
+
+
+TRIED_AGAIN = {
+    PilotResult.GO_AROUND: "after a whole turn: in the turn after the next one",
+    PilotResult.NOT_ENOUGH_POWER: "in the next turn",
+}
+"""The results after which a pilot tries again, and when. Source: p. 86 (ruling z-41)."""
+
+
+def _second_try(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | None) -> tuple[Next, ...]:
+    """Return as next step the second try of a pilot who goes around, or has not the power to take off; else empty.
+
+    Source: p. 86 (ruling z-41).
+    """
+    if result not in TRIED_AGAIN:
+        return ()
+    again = call("helo fly", craft=craft.id if craft else None, rep=rep, mode=mode.value)
+    return (Next(again, f"he tries again {TRIED_AGAIN[result]}", waits=True),)
 
 
 def _check_step(mode: PilotMode, result: PilotResult, row: Entry, craft: Craft | None) -> tuple[Next, ...]:

@@ -142,7 +142,12 @@ def call_ready(
         arrives_turns=turns,
         text=row["text"],
         weapon_count=weapons,
-        rulings=cited(row.rulings, ("x-02",) if name == "helicopter" else (), ("x-03",) if weapons else ()),
+        rulings=cited(
+            row.rulings,
+            ("x-02",) if name == "helicopter" else (),
+            ("x-03",) if weapons else (),
+            ("x-72",) if turns else (),
+        ),
         next=steps_to_use(kind, turns) if row["granted"] else (),
     )
 

@@ -17,7 +17,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.readings import Total
 from fng_cli.rules.people.person import counts
-from fng_cli.rules.support.state import SupportKind, SupportRecord
+from fng_cli.rules.support.state import SupportKind, SupportRecord, SupportType
 from fng_cli.tables import Entry, Table, table
 from fng_cli.terms import Light, Side, Weather
 from fng_cli.words import count
@@ -140,6 +140,17 @@ def chart_of(kind: SupportKind) -> Table:
     return table(kind.row["request_table"])
 
 
+def check_fo_counts(kind: SupportKind) -> None:
+    """Raise RequestError for a kind of support whose request is no better if a Forward Observer makes it.
+
+    Source: p. 77, 80, 87, 89, 97.
+    """
+    if FO not in chart_of(kind).modifiers:
+        raise RequestError(
+            f"`caller` fo: a Forward Observer adds nothing to a request for {kind.in_text} (p. 80, 87, 89): leave it out"
+        )
+
+
 def modifiers_of(asking: SupportAsked) -> tuple[str, ...]:
     """Return the names of the modifiers in the request table that apply to a request.
 
@@ -257,7 +268,7 @@ def _answer(
         wounded_most=row.get("wounded_most"),
         at_target_point=asking.target_point and granted,
         points=price,
-        rulings=rulings,
+        rulings=cited(rulings, ("x-71",) if asking.kind.type is SupportType.ARTILLERY else ()),
         next=steps_to_use(asking.kind, turns) if granted else (),
     )
 
@@ -267,8 +278,26 @@ def nothing_flies(asking: SupportAsked) -> bool:
 
     Source: p. 59.
     """
+    return is_no_flying_weather(asking.weather)
+
+
+def is_no_flying_weather(weather: Weather | None) -> bool:
+    """True if no aircraft flies in this weather; False if it is not known. Source: p. 59."""
     rows = table("weather").column(None).values()
-    return any(row["weather"] == asking.weather and row.get("no_aircraft", False) for row in rows)
+    return any(row["weather"] == weather and row.get("no_aircraft", False) for row in rows)
+
+
+def check_weather(kind: SupportKind, weather: Weather | None) -> None:
+    """Raise RequestError if support of a kind flies, and the weather keeps all aircraft on the ground: Ready Support
+    that cannot come is not called upon.
+
+    Source: p. 59, 74 (ruling x-14).
+    """
+    if kind.type in (SupportType.AIRCRAFT, SupportType.HELICOPTERS) and is_no_flying_weather(weather):
+        raise RequestError(
+            f"{kind.in_text}: nothing flies in this weather (p. 59), and Ready Support that was called upon is gone: "
+            "ask when it is better; give `force` to call upon it all the same"
+        )
 
 
 def price_of(kind: SupportKind, level: int, record: SupportRecord) -> tuple[int, tuple[str, ...]]:

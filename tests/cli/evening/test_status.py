@@ -167,3 +167,13 @@ def test_large_print_is_three_short_lines() -> None:
     assert big[1:] == ["Still to act: a", "3 up, they 0; -2 VP, Star Power 3"]
     over = fng("status", "--big", stdin=table("mission-end --exited")).ok.splitlines()
     assert over[0].endswith(": THE GAME IS OVER") and over[1] == "Nothing is open"
+
+
+def test_a_role_that_no_rule_knows_is_named() -> None:
+    """p. 15-16: nobody is led by it, whoever wrote it by hand."""
+    men = [
+        {"id": "a1", "side": "fwf", "rep": 4, "group": "a", "role": "leader"},
+        {"id": "a2", "side": "fwf", "rep": 4, "group": "a", "role": "squad-leader"},
+    ]
+    shown = fng("status", stdin=json.dumps({"fng": 3, "figures": men})).ok
+    assert "Roles that no rule knows: a1: leader" in shown and "a2" not in shown

@@ -563,3 +563,14 @@ def test_the_resupply_of_a_defense_stays_down_as_long_as_the_mission_says() -> N
     for craft, turns in (("ch-46", 3), ("uh-1-slick", 2)):
         flown = ("insert", "--craft", craft, "--rep", "5", "--dice", "1,1,1,1,1,1,1,1", "-j")
         assert fng(*flown, stdin=game).document["insert"]["in_turns"] == turns
+
+
+def test_by_one_reading_chicken_plates_do_not_help_in_a_crash() -> None:
+    """p. 7, 91-92, x-70: the same dice, and a harder hit."""
+    results = {}
+    for reading in ("1", "2"):
+        line = ("helo", "crash", "--craft", "slick", "--rep", "4", "--ruling", f"x-70={reading}", "-j")
+        made = [fng(*line, "--seed", str(seed)).document["helo_crash"] for seed in range(12)]
+        assert all("x-70" in told["rulings"] for told in made if told["hurt"])
+        results[reading] = [[one["result"] for one in told["hurt"]] for told in made]
+    assert results["1"] != results["2"]

@@ -135,7 +135,7 @@ def test_shot_down_as_it_takes_off() -> None:
     loaded = replace(THERE, stage=Stage.TAKE_OFF, aboard=("a1",), shots=DepartureFire(3, 5, 5))
     done = dustoff(loaded, dice=Typed("11" + "666" + "555" + "6"))
     assert (done.ending, done.flown_out_count) == (Ending.CRASHED, 0)
-    assert done.rulings == ("x-57", "x-63", "c-66")
+    assert done.rulings == ("x-57", "x-63", "c-66", "x-70")
 
 
 def test_who_is_aboard_is_hit_with_it() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.rules.air.craft import find_craft
@@ -16,6 +17,7 @@ from fng_cli.rules.helicopters.on_board import (
     door_remarks,
     passengers_who_fire,
 )
+from fng_cli.rules.helicopters.piloting import PilotMode, pilot
 from fng_cli.state import State
 from tests.rules.evening.games import evening, foe, man
 
@@ -75,3 +77,11 @@ def test_no_more_passengers_fire_than_the_doors_have_room_for() -> None:
     assert list(door_remarks(state, man("a7"))) == []
     [remark] = door_remarks(game(), man("a7"))
     assert "aboard no craft" in remark
+
+
+def test_who_goes_around_tries_again() -> None:
+    """p. 86, z-41: after a whole turn; and who has not the power to take off in the next one."""
+    around = pilot(PilotMode.LANDING, 4, craft=find_craft("slick"), dice=Typed("15"))
+    [again] = around.next
+    assert again.command == "helo fly --craft uh-1-slick --rep 4 --mode landing"
+    assert "in the turn after the next one" in (again.reason or "") and "z-41" in around.rulings
