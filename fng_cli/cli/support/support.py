@@ -32,7 +32,7 @@ from fng_cli.rules.support.levels import (
     find_ready_support,
     ready_support_step,
 )
-from fng_cli.rules.support.requests import Requested, check_light, check_weather, modifiers_text
+from fng_cli.rules.support.requests import Requested, check_light, check_weather, modifiers_text, with_ac_47
 from fng_cli.rules.support.requests import request as rule_request
 from fng_cli.rules.support.state import (
     SUPPORT_MISSIONS,
@@ -170,6 +170,8 @@ def _roll_request(
         check_heard(play.state, kind)
         check_not_put_off(play.state, kind)
     report = with_steps_in_game(rule_request(asking, record, dice=play.dice), play.state)
+    if kind_that_comes is SupportKind.AC_47:
+        report = with_ac_47(report)
     report = replace(report, next=(*report.next, *ready_support_step(asking, record, report.points)))
     turn, caller = turn_of(play.state), caller_id(play.state, kind)
     after = partial(after_request, report=report, kind=kind_that_comes or kind, turn=turn, called_by=caller)

@@ -83,7 +83,7 @@ def hit_aboard(
     ``blast``: it is a blast and no bullet, against which armour helps differently. ``crash``: it comes of a crash, a
     hard landing or terrain, against which chicken plates help by one reading (ruling x-70). Source: p. 7, 86, 91-92.
     """
-    if crash and victim.chicken_plate and dice.takes(PLATES, 2):
+    if crash and victim.chicken_plate and dice.takes("x-70", 2):
         victim = replace(victim, chicken_plate=False)
     taken = dice.part(_roll_hit, victim, impact_on(victim, impact, blast=blast), brief=_brief_hits)
     return HurtAboard(**asdict(taken.damage), thrown_in=thrown_in)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
@@ -341,6 +342,19 @@ def steps_to_use(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
 AIRCRAFT = Next(call("air available"), "which aircraft comes, with what pilot")
 GUNSHIP = Next(call("helo available"), "which helicopter comes, with what crew")
 FAC = Next(call("air fac"), "the FAC who comes first")
+
+
+SHIP = Next(call("air available", craft=SupportKind.AC_47.value), "its pilot; no FAC comes before it")
+"""The step that brings an AC-47."""
+
+
+def with_ac_47(report: Requested) -> Requested:
+    """Return the answer to a request for an AC-47, with the step that brings it in place of those of a strike.
+
+    Source: p. 84-85.
+    """
+    steps = [SHIP if step == AIRCRAFT else step for step in report.next if step != FAC]
+    return replace(report, next=tuple(steps))
 
 
 def rank_of(figures: Iterable[Figure]) -> str:

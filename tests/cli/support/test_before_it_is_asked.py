@@ -24,3 +24,11 @@ def test_ready_support_that_cannot_fly_is_kept(kind: str, flies: bool) -> None:
     answer = fng("support", "ready", kind, "--dice", "1", "-j", stdin=game)
     assert ("nothing flies in this weather" in answer.err) is flies
     assert fng("support", "ready", kind, "--dice", "1", "--force", "-j", stdin=game).code == 0
+
+
+def test_an_ac_47_is_brought_by_its_own_step() -> None:
+    """p. 84-85: without a FAC, by name."""
+    asked = ("request", "airstrike", "--sl", "5", "--ac-47", "--light", "night", "--caller", "captain")
+    steps = fng(*asked, "--dice", "6", "-j").document["request_airstrike"]["next"]
+    assert [step["command"] for step in steps][0].startswith("fng air available --craft ac-47")
+    assert not [step for step in steps if "air fac" in step["command"]]
