@@ -30,5 +30,5 @@ def test_an_ac_47_is_brought_by_its_own_step() -> None:
     """p. 84-85: without a FAC, by name."""
     asked = ("request", "airstrike", "--sl", "5", "--ac-47", "--light", "night", "--caller", "captain")
     steps = fng(*asked, "--dice", "6", "-j").document["request_airstrike"]["next"]
-    assert [step["command"] for step in steps][0].startswith("fng air available --craft ac-47")
+    assert steps[0]["command"].startswith("fng air available --craft ac-47")
     assert not [step for step in steps if "air fac" in step["command"]]
