@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -37,11 +39,12 @@ from fng_cli.icbm.board.state import HISTORICAL, STANDARD, THE_GAME, Phase
 from fng_cli.icbm.mail import incoming, letters
 from fng_cli.icbm.player import chronicle, trial
 from fng_cli.icbm.player.chronicle import GameTold
+from fng_cli.icbm.player.players import Player
 from fng_cli.icbm.player.trial import HUMAN, MACHINE, PLAYERS, TrialSetting
 from fng_cli.icbm.war import intercept
 from fng_cli.names import find
 
-WHO = "Player of this side: machine, novice or random."
+WHO = "Player: machine, novice, random, greedy, cities, counterforce, late, or module:function (default: machine)."
 SEATS = "Player of this side: machine, novice, random or human. [default: as in the game; the machine in a new one]"
 
 
@@ -56,9 +59,42 @@ class PlayerOptions(Options, frozen=True):
         """Return the players and the scenario that the options name; raises RequestError for a player not in
         ``known``.
         """
-        usa = find(self.usa, known, "player", "--usa")
-        ussr = find(self.ussr, known, "player", "--ussr")
+        usa, ussr = _find_player(self.usa, known, "--usa"), _find_player(self.ussr, known, "--ussr")
         return TrialSetting(usa, ussr, HISTORICAL if self.historical else STANDARD)
+
+
+def _find_player(name: str, known: Sequence[str], option: str) -> str:
+    """Return the name of a player that ``option`` names: one of ``known``, or ``module:function`` as it stands.
+
+    Raises RequestError for an unknown name, and if the module or function cannot be imported or called.
+    """
+    if ":" not in name:
+        return find(name, known, "player", option)
+    trial.add_player(name, _own_player(name, option))
+    return name
+
+
+def _own_player(name: str, option: str) -> Callable[[], Player]:
+    """Return the function that ``module:function`` names, which makes a player; raises RequestError if there is
+    none, or if what it makes lacks a method of a player.
+    """
+    module, _, function = name.partition(":")
+    folder = str(Path.cwd())
+    if folder not in sys.path:  # a module that lies in the folder in which the command is given
+        sys.path.insert(0, folder)
+    try:
+        make: Callable[[], Player] = getattr(import_module(module), function)
+        player = make()
+    except Exception as fault:  # it is somebody else's code
+        raise RequestError(f"{option} {name}: {type(fault).__name__}: {fault}") from None
+    missing = [method for method in METHODS if not callable(getattr(player, method, None))]
+    if missing:
+        raise RequestError(f"{option} {name}: it makes no player; missing: {', '.join(missing)}")
+    return make
+
+
+METHODS = ("deploy", "reply", "rounds", "bid", "launch", "steer", "fire")
+"""The methods of a player."""
 
 
 class SeatOptions(Options, frozen=True):
@@ -174,17 +210,21 @@ def sim(
 
     where = Division(workers, cluster)
 
-    setting = replace(players.setting(trial.PLAYERS), usa_rounds=usa_rounds, ussr_rounds=ussr_rounds)
+    setting = replace(
+        players.setting((*trial.PLAYERS, *trial.POOL)), usa_rounds=usa_rounds, ussr_rounds=ussr_rounds
+    )
     game = play.state[THE_GAME]
     if game is not None and game.human is not None and game.phase is not Phase.OVER:
         raise RequestError(
             "sim: it would tell what the machine keeps secret in this game; ask once it is over"
         )
     if game is not None or players.historical:
-        tally = gather(trial.SingleTrial(setting, game), games, seed, where=where, what="games")
+        tally = gather(
+            trial.SingleTrial(setting, game, trial.own_players()), games, seed, where=where, what="games"
+        )
         return trial.report_single(tally, setting, games, "from here" if game else "USSR first")
     pairs = max(1, games // 2)
-    tally = gather(trial.Paired(setting), pairs, seed, where=where, what="games", each=2)
+    tally = gather(trial.Paired(setting, trial.own_players()), pairs, seed, where=where, what="games", each=2)
     return trial.report_paired(tally, setting, pairs)
 
 

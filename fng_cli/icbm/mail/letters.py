@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
@@ -221,12 +222,45 @@ def write_letter(game: Game) -> ActionResult[Letter]:
     return ActionResult(replace(game, mail=mail_after), letter)
 
 
+VERBS = {
+    *(SECRET, PLEDGE, ROLL, SHOT, AFTER, SEAL),
+    *("base", "abm", "ready", "shift", "rounds", "bid", "bid-shown", "activate", "move", "impact", "turn"),
+    *("fire", "hold", "wait", "orders", "reveal", "refuse"),
+}
+"""The first words of the lines of a letter; a line that begins with another word was wrapped by a mail program."""
+_QUOTED = re.compile(r"^(?:\s*[>|])+\s?")
+
+
 def parse_letter(text: str) -> Letter:
-    """Return the first letter in a text, whatever stands before and after it.
+    """Return the first letter in a text, whatever stands before and after it; it may be quoted (``> ``), or have
+    its long lines wrapped.
 
     Raises RequestError if there is none, or if its seal does not fit its lines.
     """
-    lines = [line.strip() for line in text.splitlines()]
+    lines = [_QUOTED.sub("", line).strip() for line in text.splitlines()]
+    try:
+        return _parse_lines(lines)
+    except RequestError as fault:
+        try:
+            return _parse_lines(_unwrapped(lines))
+        except RequestError:
+            raise fault from None
+
+
+def _unwrapped(lines: Sequence[str]) -> list[str]:
+    """Return the lines of a mail with each line that begins with no word of a letter joined to the one before."""
+    joined: list[str] = []
+    for line in lines:
+        is_new = line.startswith(HEAD) or not line or line.split()[0] in VERBS
+        if is_new or not joined or not joined[-1]:
+            joined.append(line)
+        else:
+            joined[-1] = f"{joined[-1]} {line}"
+    return joined
+
+
+def _parse_lines(lines: Sequence[str]) -> Letter:
+    """Return the first letter in lines without quotation marks; raises RequestError as ``parse_letter`` does."""
     heads = [number for number, line in enumerate(lines) if line.startswith(HEAD)]
     seals = [number for number, line in enumerate(lines) if line.startswith(f"{SEAL} ")]
     if not heads or not seals or seals[0] < heads[0] + 2:
@@ -241,7 +275,9 @@ def parse_letter(text: str) -> Letter:
         letter_number, find_side(sender, cut(head)), "" if previous_seal == FIRST else previous_seal, body
     )
     if letter.seal != lines[seals[0]].removeprefix(f"{SEAL} "):
-        raise RequestError(f"letter {number}: the seal is not that of its lines; somebody has changed it")
+        raise RequestError(
+            f"letter {number}: the seal is not that of its lines; a mail program or somebody has changed it"
+        )
     return letter
 
 

@@ -130,7 +130,7 @@ def rounds_to_fire(watch: Watch, treasure: float, passers: float) -> tuple[str, 
     return letter, rounds
 
 
-BIDS = {Power.USA: 4, Power.USSR: 4}
+BIDS = {Power.USA: 3, Power.USSR: 3}
 """Its mean bid for the first launch: half of what that is worth by ``icbm sim``."""
 BID_SPREAD = 3
 """Its bids lie up to this number of points below or above the mean; those near it come most often."""

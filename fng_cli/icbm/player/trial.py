@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import ClassVar, NamedTuple
 
@@ -17,6 +17,7 @@ from fng_cli.icbm.board.state import STANDARD, Flight, Game, Phase
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.machine import STYLES, Machine, Novice
 from fng_cli.icbm.player.players import Dabbler, Player, Watch
+from fng_cli.icbm.player.pool import CitiesOnly, Counterforce, Greedy, Late
 from fng_cli.icbm.setup.bid import begin_war
 from fng_cli.icbm.war.move import advance_flight, halt
 from fng_cli.icbm.war.theatre import ForcesRecord, WarRecord
@@ -128,6 +129,26 @@ PLAYERS = (MACHINE, NOVICE, RANDOM)
 """The machine players."""
 
 
+POOL: Mapping[str, Callable[[], Player]] = {
+    "greedy": Greedy,
+    "cities": CitiesOnly,
+    "counterforce": Counterforce,
+    "late": Late,
+}
+"""Opponents for simulations alone, by name."""
+_own_players: dict[str, Callable[[], Player]] = {}
+
+
+def add_player(name: str, make: Callable[[], Player]) -> None:
+    """Let simulations in this process know a player under a name; ``make`` returns it anew for each game."""
+    _own_players[name] = make
+
+
+def own_players() -> Mapping[str, Callable[[], Player]]:
+    """Return the players that were added in this process, by name: another process has to add them too."""
+    return dict(_own_players)
+
+
 class TrialSetting(Struct, frozen=True):
     """The player of each side (``machine``, ``random``, ``human``), the scenario, and ABM rounds.
 
@@ -160,6 +181,10 @@ def player(name: str, setting: TrialSetting = BY_ITSELF) -> Player | None:
         return Dabbler()
     if name == NOVICE:
         return Novice()
+    if name in POOL:
+        return POOL[name]()
+    if name in _own_players:
+        return _own_players[name]()
     styles = dict(STYLES)
     for side, rounds in ((Power.USA, setting.usa_rounds), (Power.USSR, setting.ussr_rounds)):
         if rounds is not None:
@@ -206,6 +231,7 @@ class Paired(Struct, frozen=True):
     """A trial: one set-up, played to the end twice, with the USA launching first and with the USSR."""
 
     setting: TrialSetting = BY_ITSELF
+    own: Mapping[str, Callable[[], Player]] = {}
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
         """Play both games, and return their figures by name, such as ``usa first: turns``, with ``worth``:
@@ -213,6 +239,7 @@ class Paired(Struct, frozen=True):
 
         All dice follow from ``seed``.
         """
+        _own_players.update(self.own)
         ready = _set_up_game(self.setting, seed)
         ends = {
             side: play_out(begin_war(ready, side, 0), seats_for(self.setting, f"{seed}/{side}"))
@@ -244,11 +271,13 @@ class SingleTrial(Struct, frozen=True):
 
     setting: TrialSetting = BY_ITSELF
     start: Game | None = None
+    own: Mapping[str, Callable[[], Player]] = {}
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
         """Play the game with dice that follow from ``seed``, and return its figures by name, such as
         ``turns``.
         """
+        _own_players.update(self.own)
         start = self.start or Game(scenario=self.setting.scenario)
         game = play_out(start, seats_for(self.setting, seed))
         end = score(game)

@@ -144,5 +144,8 @@ def steps_under_fire(game: Game) -> tuple[Next, ...]:
         *steps,
         Next(call("wait"), "not yet: ask again in the next hex in range"),
         Next(call("hold"), "let it pass for the rest of its move"),
-        Next(call("orders", Slot("ROUNDS")), "fire at each missile without being asked: 1, 1@2, A=2@1"),
+        *(() if game.mail else (_ORDERS,)),  # by mail nobody fires for somebody else
     )
+
+
+_ORDERS = Next(call("orders", Slot("ROUNDS")), "fire at each missile without being asked: 1, 1@2, A=2@1")

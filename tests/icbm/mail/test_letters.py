@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import textwrap
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -22,6 +24,24 @@ def test_a_letter_comes_back_from_its_text(lines: list[str], sender: Power) -> N
     letter = seal_letter(3, sender, "0" * 64, lines)
     text = "\n".join(("Dear enemy,", *(f"  {line}" for line in letter.text()), "", "yours"))
     assert parse_letter(text) == letter
+
+
+@given(
+    st.lists(
+        st.sampled_from(["turn", f"base 1815 2 {'ab' * 32}", "move usa-1 2516 2517", f"bid {'cd' * 32}"])
+    )
+)
+def test_quoting_and_wrapping_do_no_harm(lines: list[str]) -> None:
+    """As mail programs do it: ``> `` before each line, and none longer than 72 characters."""
+    letter = seal_letter(3, Power.USSR, "0" * 64, lines)
+    text = "\n".join(("He wrote:", "", *letter.text(), "", "What now?"))
+    wrapped = "\n".join(part for line in text.split("\n") for part in (textwrap.wrap(line, 72) or [""]))
+    for sent in (
+        wrapped,
+        "\n".join(f"> {line}" for line in wrapped.split("\n")),
+        f"{wrapped}\n".replace("\n", "\r\n"),
+    ):
+        assert parse_letter(sent) == letter
 
 
 def test_a_letter_empties_the_box_and_names_the_one_before_it() -> None:
