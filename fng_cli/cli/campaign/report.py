@@ -61,7 +61,7 @@ def chronicle_blocks(chronicle: Chronicle) -> Iterator[Block]:
         yield Items(tuple(medal.text for medal in chronicle.medals_told))
     yield Heading("The men")
     yield from (Words(man.text) for man in chronicle.soldiers_told if not man.passed_through)
-    passed = [man.name for man in chronicle.soldiers_told if man.passed_through]
+    passed = [man.name for man in chronicle.soldiers_told if man.passed_through and man.left_how != "home"]
     if passed:
         yield Words(f"On no mission: {listed(passed)}.")
     if chronicle.gone_home:

@@ -23,7 +23,7 @@ from fng_cli.rules.record.fallen import FALLEN, FallenFigure
 from fng_cli.rules.record.lost import evening_figures
 from fng_cli.rules.record.notes import PLAYER_NOTES
 from fng_cli.rules.scoring.score import SCORE, ScoreFacts
-from fng_cli.rules.story.evening import Harmed, HarmLine
+from fng_cli.rules.story.evening import Harmed, HarmLine, StoryFigure
 from fng_cli.rules.story.facts import Cast, means_name, post_text, turn_facts
 from fng_cli.rules.story.soldiers import MEDALS, date_of, medal_name, men_of_tour, soldiers_told
 from fng_cli.rules.story.telling import AREAS, tally_text
@@ -173,6 +173,10 @@ class _Chronicler:
         """Return name and rank of those who fell in the mission of a campaign turn."""
         return tuple(self._name(fell) for fell in self.fallen if fell.in_campaign_turn == turn)
 
+    def _ranked(self, figure: StoryFigure) -> str:
+        """Return the name of a figure of an evening with the rank that the chronicle gives him."""
+        return ranked_name(self.men[figure.id]) if figure.id in self.men else figure.ranked_name
+
     def _name(self, fell: FallenFigure) -> str:
         """Return the name of a man who fell, with the rank that he had."""
         man = self.men.get(fell.id)
@@ -210,9 +214,13 @@ class _Chronicler:
         page = next((page for page in self.pages if page.id == fell.id), None)
         answered = next(
             (
-                line.doer.ranked_name
+                self._ranked(line.doer)
                 for line in (mission.harm if mission else ())
-                if fell.by and line.harmed_figure.id == fell.by and line.doer and line.doer.side is Side.FWF
+                if fell.by
+                and line.harmed_figure.id == fell.by
+                and line.doer
+                and line.doer.side is Side.FWF
+                and line.doer.id != fell.id
             ),
             None,
         )
@@ -313,7 +321,7 @@ class _Chronicler:
             if line.harmed_figure.side is Side.FWF and line.turn:
                 cost[line.turn] = cost.get(line.turn, 0) + 1
             if line.doer and line.doer.side is Side.FWF and line.harmed_figure.side is Side.VC_NVA:
-                by_doer.setdefault(line.doer.ranked_name, []).append(line)
+                by_doer.setdefault(self._ranked(line.doer), []).append(line)
         if cost:
             worst = max(cost, key=lambda turn: cost[turn])
             yield teller.say("mission-worst", turn=f"turn {worst}", count=counted(cost[worst], "man", "men"))

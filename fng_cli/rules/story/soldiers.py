@@ -142,15 +142,14 @@ def _paragraph(tour: Tour, soldier: Soldier, man: Figure) -> str:
     teller = Teller(f"{tour.token}/{soldier.id}".encode())
     first = soldier.story[0] if soldier.story else None
     posts = [event for event in soldier.story if event.kind is StoryKind.POST]
-    post = post_text(man.role, man.group) or "soldier"
+    post = "" if posts or man.star else post_text(man.role, man.group)
+    post = f", {post}" if post else ""
     who = ranked_name(man)
     joined_turn = soldier.joined_turn or (first.turn if first else 0)
     if joined_turn:
         sentences = [teller.say("man-joined", who=who, date=date_of(tour, joined_turn), post=post)]
     else:
         sentences = [teller.say("man-began", who=who, post=post)]
-    if posts:
-        sentences = [sentence.replace(f", {post}", "") for sentence in sentences]
     for event in _without_repeats(soldier.story):
         sentences.append(_event_sentence(teller, tour, event))
     kills = counted(soldier.kills, "confirmed kill")

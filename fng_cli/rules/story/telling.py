@@ -465,7 +465,13 @@ class _StoryTeller:
         answered = next(
             (line for line in self.harm if fell.by and line.harmed_figure.id == fell.by and line.doer), None
         )
-        if answered and answered.doer and answered.doer.side is Side.FWF and doer:
+        if (
+            answered
+            and answered.doer
+            and answered.doer.id != fell.id
+            and answered.doer.side is Side.FWF
+            and doer
+        ):
             when = "in the same turn" if answered.turn == fell.turn else f"in turn {answered.turn}"
             sentences.append(
                 self.teller.say("lost-answer", who=self.cast.name(answered.doer.id), whom=doer, when=when)
@@ -668,8 +674,17 @@ def _line_text(what: str, points: int) -> str:
 
 
 def _own_fallen(state: State, own: Sequence[Figure]) -> tuple[FallenFigure, ...]:
-    """Return the own who fell, each with its last record; figures that are dead without a record come behind them."""
-    last = {fell.id: fell for fell in state[FALLEN] if fell.side is Side.FWF}
+    """Return the own who fell, each with its last record; figures that are dead without a record come behind them.
+
+    Whoever seemed dead and was only wounded (random event 14, p. 70) is left out.
+    """
+    statuses = {figure.id: figure.status for figure in own}
+    last = {
+        fell.id: fell
+        for fell in state[FALLEN]
+        if fell.side is Side.FWF
+        and (fell.how is not FallenHow.DEAD or statuses.get(fell.id) in (None, Status.OBVIOUSLY_DEAD))
+    }
     for figure in own:
         if figure.status is Status.OBVIOUSLY_DEAD and figure.id not in last:
             last[figure.id] = _unrecorded(figure, state[FEATS])

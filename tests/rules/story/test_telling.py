@@ -65,13 +65,18 @@ def fell(turn: int, whom: str, who: str | None, how: str = "obviously-dead", mea
     return feat("put-down", turn, who=who, whom=whom, side=side, by_means=means, state_after=how, sector=2)
 
 
+def with_dead(figures: list[Content], ids: set[str]) -> list[Content]:
+    """Figures, of whom these are dead."""
+    return [one | ({"status": "obviously-dead"} if one["id"] in ids else {}) for one in figures]
+
+
 def evening(**parts: Any) -> Content:
     """An evening of nine turns: a false alarm in turn 2, the enemy in turn 5, fights in turns 5 and 6."""
     return {
         "fng": 3,
         "mission": {"type": "patrol", "corps": "II", "area": "interior", "month": "1967-06"},
         "clock": {"turn": 9},
-        "figures": [*OWN, *THEIRS],
+        "figures": with_dead([*OWN, *THEIRS], {"a2", "e1", "e2"}),
         "pefs": [
             PEF | {"number": 1, "resolved": "false-alarm"},
             PEF | {"number": 2, "resolved": "enemy"},
@@ -214,6 +219,15 @@ def test_whoever_is_still_playing_reads_so_far() -> None:
     assert len(story.hurt_texts) == 1 and "Roy Baker" in story.hurt_texts[0]
 
 
+def test_whoever_was_only_wounded_is_not_lost() -> None:
+    """Who seemed dead, and was not (random event 14, p. 70): his page says wounded, and nobody mourns him."""
+    content = evening()
+    content["figures"][1]["status"] = "out-of-the-fight"
+    story = told(content)
+    assert story.lost_stories == () and story.subtitle == "In which all come back"
+    assert len(story.hurt_texts) == 1 and "Roy Baker" in story.hurt_texts[0]
+
+
 def test_an_evening_without_a_turn_has_no_story() -> None:
     with pytest.raises(RequestError, match="no turn of this evening has been played"):
         told({"fng": 3})
@@ -253,6 +267,8 @@ def evenings(draw: st.DrawFn) -> Content:
     ]
     score = draw(st.sampled_from((None, evening()["score"])))
     parts = evening(clock={"turn": turns}, feats=feats, fight_turns=fights, score=score, fallen_figures=[])
+    dead = {str(one["whom"]) for one in feats if one.get("state_after") == "obviously-dead"}
+    parts["figures"] = with_dead([*OWN, *THEIRS], dead)
     parts["mission_end"] = draw(
         st.sampled_from(({"ends": True, "turn": turns}, {"ends": False, "turn": turns}))
     )
