@@ -14,7 +14,7 @@ import msgspec
 from fng_cli.document import Content, fault_message, lookup
 from fng_cli.errors import FileProblem, RequestError
 from fng_cli.house_rules import NO_HOUSE_RULES, HouseRules, OtherReading, by_ruling
-from fng_cli.names import nearest
+from fng_cli.names import nearest, slug
 from fng_cli.tables import config_folder
 from fng_cli.words import whole_number
 
@@ -179,6 +179,30 @@ TABLES = ("aliases", "defaults", "play", "rulings")
 """The tables that a config may have."""
 
 
+JSON_KEYS: Mapping[str, str] = {
+    "depth": "depth of water",
+    "last_area": "last",
+    "light_turns": "turns",
+    "month": "date",
+    "next_row": "row",
+    "part_of_day": "day part",
+    "total": "activation total",
+    "type": "mission",
+    "vc_nva": "VC/NVA activation die",
+    "weather_kind": "weather",
+}
+"""The keys of documents that are called otherwise in the table ``defaults``, each with the name that it has there."""
+
+
+def default_called(name: str) -> str | None:
+    """Return the name in ``KNOWN`` that is meant, in any spelling, or as the key of a document: ``support_level``.
+
+    None if there is none.
+    """
+    by_slug = {slug(known): known for known in KNOWN} | {slug(key): known for key, known in JSON_KEYS.items()}
+    return by_slug.get(slug(name))
+
+
 @cache
 def _content() -> dict[str, dict[str, Any]]:
     """Return the tables of the config by name, cached; empty without a config file.
@@ -191,11 +215,23 @@ def _content() -> dict[str, dict[str, Any]]:
         if os.environ.get("FNG_CONFIG"):
             raise FileProblem(f"{file}: there is no such file, and FNG_CONFIG names it")
         return {}
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, ValueError) as fault:
+        raise FileProblem(f"{file}: cannot be read: {fault}") from None
+    return parse(file, text)
+
+
+def parse(file: Path, text: str) -> dict[str, dict[str, Any]]:
+    """Return the tables of a config with this ``text`` by name; defaults have their names in ``KNOWN``.
+
+    Raises FileProblem, naming the ``file``, if it cannot be read, has an unknown name or a house rule that is no number.
+    """
     import tomllib
 
     try:
-        content = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as fault:
+        content = tomllib.loads(text)
+    except ValueError as fault:
         raise FileProblem(f"{file}: cannot be read: {fault}") from None
     except RecursionError:
         raise FileProblem(f"{file}: cannot be read: nested too deeply") from None
@@ -203,6 +239,10 @@ def _content() -> dict[str, dict[str, Any]]:
     for name, table in content.items():
         if not isinstance(table, dict):
             raise FileProblem(f"{file}: {name} is not a table")
+    if "defaults" in content:
+        content["defaults"] = {
+            default_called(name) or name: value for name, value in content["defaults"].items()
+        }
     _ensure_known(file, content.get("defaults", {}), KNOWN, "default")
     _ensure_settings_of_play(file, content.get("play", {}))
     _ensure_words_and_numbers(file, content)
@@ -255,6 +295,11 @@ def _ensure_settings_of_play(file: Path, settings: Mapping[str, Any]) -> None:
     for name, value in settings.items():
         if value not in PLAY[name]:
             raise FileProblem(f"{file}: play, {name}: {value!r} is none of {', '.join(PLAY[name])}")
+
+
+def play_settings() -> Iterable[tuple[str, Any]]:
+    """Return the settings of play that the config has, each with its value. Raises FileProblem if it is damaged."""
+    return _content().get("play", {}).items()
 
 
 def dice_mode() -> str | None:

@@ -285,7 +285,11 @@ FNG = CommandGroup(GROUPS.help, {
         "on-table": Lazy("cli.helicopters.helo:on_table_command", "Show what a light observation helicopter may do on the table."),
     }),
     "help": Lazy("cli.book.help:help_command", "Show help on a command or a topic."),
-    "config": Lazy("cli.book.config:config_command", "Show the config file, and every value in force."),
+    "config": CommandGroup(GROUPS.groups["config"], {
+        "path": Lazy("cli.book.config:config_path", "Print the path of the config file."),
+        "set": Lazy("cli.book.config:config_set", "Change a setting in the config file, and nothing else in it."),
+        "edit": Lazy("cli.book.config:config_edit", "Open the config file in your editor ($VISUAL, else $EDITOR), and check it afterwards."),
+    }, Lazy("cli.book.config:config_command", "Show the config file, and every value in force.")),
     "dice": CommandGroup(GROUPS.groups["dice"], {
         "pass": Lazy("cli.book.dice:pass_dice", "Roll dice and count those at or under REP."),
         "success": Lazy("cli.book.dice:success", "Roll dice and count the successes: 1, 2 or 3."),

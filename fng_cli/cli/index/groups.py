@@ -27,6 +27,7 @@ FNG = ProgramGroups(
     {
         "odds": "Rulings side by side by their odds.",
         "completion": "TAB in your shell: the script, or all of it put in its place.",
+        "config": "Your settings: shown, changed, edited.",
         "dice": "Roll dice in the ways of the book.",
         "table": "The tables of the book: read, roll on and prove them.",
         "ruling": "The readings taken where the book is unclear.",

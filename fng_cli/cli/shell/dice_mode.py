@@ -25,13 +25,13 @@ def chosen_mode(common: Common, *, rolls: bool) -> str | None:
     ``rolls``: the command may roll dice. Options that leave no choice (``--seed``, ``--odds``, ``-n``, ...) go before session
     and config, whose mode counts only where somebody can be asked. Raises FileProblem if the config is damaged.
     """
-    if common.ask is False:
+    if common.ask is False or not (rolls or common.ask):
         return None
     mode = SESSION_MODE.get() or config.dice_mode()
     if common.ask:
         return mode if mode in ("own", "mixed") else "own"
     decided = common.seed or common.odds or common.summary or common.workers or common.times > 1
-    if not rolls or decided:
+    if decided:
         return None
     return mode if mode == "fng" or _can_be_asked() else None
 

@@ -78,7 +78,7 @@ def test_every_section_has_a_schema() -> None:
     assert sections <= set(schema()["properties"])
     for section in ("mission", "weather"):
         alone = schema(section)
-        assert alone["$defs"] == schema()["$defs"]
+        assert alone["$defs"].items() <= schema()["$defs"].items()
         Draft202012Validator.check_schema(alone | {"$defs": {}})
         document = fng(section, *(["--corps", "II"] if section == "mission" else []), "-j").document
         assert list(Draft202012Validator(alone).iter_errors(document[section])) == []

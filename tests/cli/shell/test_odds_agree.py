@@ -175,7 +175,16 @@ def shots(section: Content) -> Content:
 NO_DICE = "rolls no dice"
 TOO_MANY = "falls in too many ways"
 
-RAW = {"help", "schema", "completion", "completion install", "table new", "table diff"}
+RAW = {
+    "help",
+    "schema",
+    "completion",
+    "completion install",
+    "table new",
+    "table diff",
+    "config set",
+    "config edit",
+}
 """Commands that print something else than a document."""
 
 CASES: dict[str, Case] = {
@@ -189,6 +198,7 @@ CASES: dict[str, Case] = {
     "luck": Case("", table, NO_DICE),
     "odds compare": Case("weather day-part", refused=NO_DICE),
     "config": Case(),
+    "config path": Case(),
     "table list": Case(),
     "table show": Case("weather"),
     "table roll": Case("mission-type --column interior"),

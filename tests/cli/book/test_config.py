@@ -1,0 +1,116 @@
+"""``fng config path``, ``set`` and ``edit``: the user's settings, changed without a word of the rest of the file."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from fng_cli.cli.files import config
+from fng_cli.cli.files.settings import setting_called, with_setting
+from tests.runner import fng
+
+TEXT = """\
+# mine
+[defaults]
+corps = "II"  # where we play
+"Population Value" = 2
+
+[rulings]
+b-19 = 2
+"""
+
+
+def text_after(name: str, value: str | int | None, text: str = TEXT) -> str:
+    return with_setting(text, setting_called(name), value)
+
+
+def test_a_setting_is_changed_where_it_stands_and_the_rest_stays() -> None:
+    assert text_after("corps", "III") == TEXT.replace('corps = "II"  # where we play', 'corps = "III"')
+    assert text_after("population_value", 3) == TEXT.replace('"Population Value" = 2', "population_value = 3")
+    assert text_after("b-19", None) == TEXT.replace("b-19 = 2\n", "")
+    assert text_after("army", None) == TEXT
+
+
+def test_a_new_setting_is_the_last_of_its_table() -> None:
+    assert text_after("army", "us-army") == TEXT.replace("= 2\n\n", '= 2\narmy = "us-army"\n\n', 1)
+    assert text_after("dice", "own") == f'{TEXT}\n[play]\ndice = "own"\n'
+    assert text_after("corps", "I", "") == '[defaults]\ncorps = "I"\n'
+    said = 'react "man"'
+    assert tomllib.loads(text_after("aliases.md", said))["aliases"] == {"md": said}
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("support_level", "defaults.support_level"),
+        ("Support Level", "defaults.support_level"),
+        ("weather_kind", "defaults.weather"),
+        ("part_of_day", "defaults.day_part"),
+        ("play.dice", "play.dice"),
+        ("B-19", "rulings.b-19"),
+    ],
+)
+def test_a_setting_is_called_as_in_documents_or_as_in_the_file(name: str, meant: str) -> None:
+    assert setting_called(name).called == meant
+
+
+def test_each_default_can_be_set_and_is_read_again(own_config: Path) -> None:
+    for name in config.KNOWN:
+        own_config.write_text(with_setting("", setting_called(name), 1), encoding="utf-8")
+        config.forget()
+        assert config.all_defaults() == {name: 1}
+
+
+def test_what_is_set_holds_for_the_next_command(own_config: Path) -> None:
+    told = fng("config", "set", "corps", "II").ok
+    assert " ".join(told.split()) == f"defaults.corps is II ({own_config})."
+    assert fng("mission", "--seed", "1", "-j").document["mission"]["corps"] == "II"
+    assert fng("config", "set", "corps", "--remove").code == 0
+    assert fng("mission", "--seed", "1").code == 2
+    assert fng("config", "path").ok == f"{own_config}\n"
+
+
+def test_a_file_that_is_not_there_is_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "new" / "config.toml"
+    monkeypatch.setenv("FNG_CONFIG", str(file))
+    assert fng("config", "path").ok == f"{file}\n"
+    assert fng("config", "set", "dice", "mixed").code == 0
+    assert tomllib.loads(file.read_text(encoding="utf-8")) == {"play": {"dice": "mixed"}}
+    config.forget()
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        ("corpse II", "there is no setting 'corpse'; nearest: corps"),
+        ("dice maybe", "'maybe' is none of own, mixed, fng"),
+        ("b-19 two", "is not the number of a reading"),
+        ("corps", "give its value"),
+        ("corps II --remove", "give its value"),
+    ],
+)
+def test_a_wrong_setting_is_refused_and_nothing_is_written(own_config: Path, words: str, fault: str) -> None:
+    own_config.write_text(TEXT, encoding="utf-8")
+    assert fault in fng("config", "set", *words.split()).err
+    assert own_config.read_text(encoding="utf-8") == TEXT
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the editor is a script")
+def test_the_editor_opens_a_file_even_one_that_is_damaged_and_it_is_checked(
+    own_config: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    editor = tmp_path / "editor"
+    editor.write_text("#!/bin/sh\nprintf '[defaults]\\ncorps = \"I\"\\n' >$1\n")
+    editor.chmod(0o755)
+    own_config.write_text("nonsense = [", encoding="utf-8")
+    monkeypatch.setenv("EDITOR", str(editor))
+    assert fng("config", "edit").ok == f"{own_config}\n"
+    assert config.parse(own_config, own_config.read_text(encoding="utf-8")) == {"defaults": {"corps": "I"}}
+    own_config.write_text("nonsense = [", encoding="utf-8")
+    monkeypatch.setenv("EDITOR", "true")
+    assert "cannot be read" in fng("config", "edit").err
+    monkeypatch.setenv("EDITOR", "no-such-editor")
+    assert "there is no editor 'no-such-editor'" in fng("config", "edit").fault
