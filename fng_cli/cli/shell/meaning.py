@@ -35,9 +35,26 @@ def options_without_effect(command: Command) -> frozenset[str]:
         names.append("ruling")
     if command.raw:
         names += FORMS
+    elif command.uses is Uses.NOTHING and command.file_use is FileUse.LEAVES:
+        names += _useless_for_look_ups(command)
     if not meaning_of_no(command):
         names.append("exit_status")
     return frozenset(names)
+
+
+def _useless_for_look_ups(command: Command) -> list[str]:
+    """Return the options of the output without effect on a command that looks something up, or is about the programs.
+
+    Nothing is rolled, so only rulings could be printed besides; what is about the programs (p. 1) is no picture, and a
+    table only if it lists something.
+    """
+    fields = {name for kind in command.reports for name in kind.__struct_fields__}
+    names = [] if "rulings" in fields else ["rulings", "verbose"]
+    if command.show is None and "next" not in fields:
+        names.append("brief")
+    if command.page == "1":
+        names += ["svg", "paper"] + ([] if "items" in fields else ["csv", "tsv"])
+    return names
 
 
 def _useless_without_own_dice(command: Command) -> list[str]:

@@ -180,3 +180,17 @@ def test_no_example_uses_what_help_leaves_out(name: str) -> None:
         if typed[1 : 1 + len(words)] == words:
             for option in (word.partition("=")[0] for word in typed if word.startswith("--")):
                 assert option in text.split("Examples:")[0], line
+
+
+def test_options_are_offered_only_where_they_mean_something() -> None:
+    """What is about the programs is no picture and names no rulings; a table is for what lists something."""
+    offered = {
+        name: fng(*name.split(), "--help", "--all").ok
+        for name in ("completion install", "config", "config set", "ruling show", "army list")
+    }
+    for name in ("completion install", "config", "config set"):
+        assert not any(
+            f"{option} " in offered[name] for option in ("--svg", "--paper", "--rulings", "--dice")
+        )
+    assert "--csv" not in offered["config set"] and "--csv" not in offered["completion install"]
+    assert "--csv" in offered["config"] and "--svg" in offered["army list"]
