@@ -31,7 +31,6 @@ from fng_cli.rules.campaign.standing import (
     TourChecked,
     TourShown,
     check_tour,
-    choosing_text,
     soldier_story,
     tour_chart,
     tour_overview,
@@ -187,10 +186,11 @@ def _date_axis(report: TourChart) -> Iterator[str]:
 def show_tour(screen: Screen, report: TourShown, content: Content) -> None:
     """Print the overview of a tour, then a table of its evenings."""
     screen.ruling(report.summary())
+    soldiers = SoldierNames(content)
     if report.away_ids:
-        screen.line(f"Away: {', '.join(report.away_ids)}.", indent=2, hang=2)
+        screen.line(f"Away: {soldiers.named(report.away_ids)}.", indent=2, hang=2)
     if report.open_places:
-        gaps = ", ".join(f"{place.role.replace('-', ' ')} of {place.group}" for place in report.open_places)
+        gaps = ", ".join(f"{role_in_sentence(place.role)} of {place.group}" for place in report.open_places)
         screen.line(f"Nobody fills: {gaps}.", indent=2, hang=2)
     if report.owed:
         screen.line(f"Still to come: {report.owed}.", indent=2, hang=2)
@@ -198,7 +198,7 @@ def show_tour(screen: Screen, report: TourShown, content: Content) -> None:
         screen.line(f"In store: {', '.join(report.stores)} (fng campaign give).", indent=2, hang=2)
     if report.choices:
         screen.line(
-            f"To choose an attribute: {choosing_text(report.choices)} (fng campaign choose).", indent=2
+            f"To choose an attribute: {soldiers.named(report.choices)} (fng campaign choose).", indent=2
         )
     if report.evenings:
         screen.grid(
