@@ -44,7 +44,7 @@ Things = Annotated[
 Number = Annotated[
     int, typer.Option("--number", min=1, max=20, metavar="N", help="Pieces of each, such as blocks of C-4.")
 ]
-InHand = Annotated[bool, flag("The taker has it in his hand; else it is beside his own weapon.")]
+InHand = Annotated[bool, flag("Put it into his hand, in place of his own weapon.")]
 
 
 def _named(state: State, name: str | None, option: str, example: str) -> Figure:
@@ -141,7 +141,7 @@ def carry(
     at: Annotated[
         str | None, again(AtWhom, "The wounded man: one who is out of the fight.", metavar="WHO")
     ] = None,
-    drop: Annotated[bool, flag("Lay down the wounded: that of --by, else all who are carried.")] = False,
+    drop: Annotated[bool, flag("Lay down the wounded man of --by, or all who are carried.")] = False,
 ) -> Ruled:
     """Carry a wounded man off, or lay him down: 2 inches less, snap fire, and never outgunned.
 

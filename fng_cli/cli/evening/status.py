@@ -208,9 +208,7 @@ class StatusRun(RulingLikeViewRun):
 @view("status", page="14-24, 55, 60-64, 98-102", section="standing", show=show_status, run=StatusRun)
 def status(
     play: Play,
-    big: Annotated[
-        bool, flag("Three short lines in large print: the turn, what is open, who is up.")
-    ] = False,
+    big: Annotated[bool, flag("Print three short lines: the turn, what is open, who is up.")] = False,
 ) -> EveningStanding | EveningAtAGlance:
     """Show where the evening stands, and what to do next.
 
