@@ -42,7 +42,7 @@ from fng_cli.rules.radio.radio_calls import (
 )
 from fng_cli.rules.support.heard import after_call
 from fng_cli.rules.support.levels import stands_ready
-from fng_cli.rules.support.requests import price_of
+from fng_cli.rules.support.requests import is_grounded, price_of
 from fng_cli.rules.support.state import WANTED, SupportKind, record_of
 from fng_cli.state import State
 from fng_cli.terms import Weather
@@ -263,6 +263,10 @@ def call(
     if _stands_ready(play, line.wants) and report.got_through:
         step = Next(steps.call("support ready", line.wants), "it stands ready, and costs nothing")
         report = replace(report, next=(step, *report.next))
+    if line.wants in READY_ONLY and is_grounded(SupportKind(line.wants), play.find(facts.WEATHER)):
+        report = replace(
+            report, next=(Next(steps.call("support show"), "nothing flies in this weather (p. 59)"),)
+        )
     return Ruled(report, partial(after_call, report=report, line=line))
 
 
@@ -288,9 +292,13 @@ def _price(play: Play, wants: str) -> int:
 
 
 def _stands_ready(play: Play, wants: str) -> bool:
-    """True if the kind of support that is called for is Ready Support, not used yet; False for none. Source: p. 74."""
+    """True if the kind of support that is called for is Ready Support, not used yet, and can come in this weather;
+    False for none. Source: p. 59, 74.
+    """
     level = play.find(facts.SUPPORT_LEVEL)
-    return bool(wants and level and stands_ready(SupportKind(wants), level, record_of(play.state)))
+    if not wants or not level or is_grounded(SupportKind(wants), play.find(facts.WEATHER)):
+        return False
+    return stands_ready(SupportKind(wants), level, record_of(play.state))
 
 
 @command("order", page="15, 73", deed="act", section="radio_order", report=Ordered)

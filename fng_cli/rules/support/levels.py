@@ -16,6 +16,7 @@ from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.rules.support.requests import (
     SupportAsked,
+    is_grounded,
     may_be_asked,
     modifier_of,
     price_of,
@@ -117,7 +118,12 @@ def ready_support_step(asking: SupportAsked, record: SupportRecord, price: int) 
     Source: p. 74, 102.
     """
     kind = asking.kind
-    if not price or asking.sure is not None or not stands_ready(kind, asking.level, record):
+    if (
+        is_grounded(kind, asking.weather)
+        or not price
+        or asking.sure is not None
+        or not stands_ready(kind, asking.level, record)
+    ):
         return ()
     ready = call("support ready", kind.value)
     return (Next(ready, "it still stands ready, and costs nothing, with another call", waits=True),)

@@ -288,13 +288,18 @@ def is_no_flying_weather(weather: Weather | None) -> bool:
     return any(row["weather"] == weather and row.get("no_aircraft", False) for row in rows)
 
 
+def is_grounded(kind: SupportKind, weather: Weather | None) -> bool:
+    """True if support of a kind flies, and this weather keeps all aircraft on the ground. Source: p. 59."""
+    return kind.type in (SupportType.AIRCRAFT, SupportType.HELICOPTERS) and is_no_flying_weather(weather)
+
+
 def check_weather(kind: SupportKind, weather: Weather | None) -> None:
     """Raise RequestError if support of a kind flies, and the weather keeps all aircraft on the ground: Ready Support
     that cannot come is not called upon.
 
     Source: p. 59, 74 (ruling x-14).
     """
-    if kind.type in (SupportType.AIRCRAFT, SupportType.HELICOPTERS) and is_no_flying_weather(weather):
+    if is_grounded(kind, weather):
         raise RequestError(
             f"{kind.in_text}: nothing flies in this weather (p. 59), and Ready Support that was called upon is gone: "
             "ask when it is better; give `force` to call upon it all the same"

@@ -32,3 +32,15 @@ def test_an_ac_47_is_brought_by_its_own_step() -> None:
     steps = fng(*asked, "--dice", "6", "-j").document["request_airstrike"]["next"]
     assert steps[0]["command"].startswith("fng air available --craft ac-47")
     assert not [step for step in steps if "air fac" in step["command"]]
+
+
+def test_no_call_leads_to_ready_support_that_is_grounded() -> None:
+    """p. 59, 74: the step after a call fits the weather."""
+    figures = [{"id": "r", "side": "fwf", "rep": 5, "group": "a", "role": "rto"}]
+    for weather, offered in (("terrible", False), ("clear", True)):
+        mission = {"weather_kind": weather, "support_level": 6}
+        game = json.dumps({"fng": 3, "clock": {"turn": 2}, "mission": mission, "figures": figures})
+        for wanted in ("gunship", "fac"):
+            called = fng("call", "--by", "r", "--want", wanted, "--dice", "4,1", "-j", stdin=game).document
+            commands = [step["command"] for step in called["call"]["next"]]
+            assert any("support ready" in one for one in commands) is offered
