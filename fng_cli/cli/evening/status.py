@@ -72,7 +72,7 @@ def show_standing(screen: Screen, report: EveningStanding, content: Content) -> 
 
 def show_at_a_glance(screen: Screen, report: EveningAtAGlance, content: Content) -> None:
     """Print the three lines of large print, and nothing else."""
-    for line in report.lines:
+    for line in report.big_lines:
         screen.line(line, bold=True)
 
 
@@ -99,7 +99,7 @@ def _headings(report: EveningStanding) -> tuple[tuple[str, list[str]], ...]:
         ("Enemy still to act", list(report.enemy_to_come)),
         ("Found", list(report.contact_points)),
         ("Civilians", [str(report.civilian_count)] if report.civilian_count else []),
-        ("Star Power left", [left.text() for left in report.star_power]),
+        ("Star Power left", [left.text() for left in report.power_left]),
         ("Supplies left", [left.text() for left in report.supplies]),
         ("Roles that no rule knows", list(report.unknown_roles)),
         ("Due", [lasting.full_text() for lasting in report.due]),

@@ -160,7 +160,7 @@ class EveningStanding(Report, frozen=True):
     """True if both sides have had their half of this turn."""
     game_over: bool = False
     """True if the game is over."""
-    star_power: tuple[PowerLeft, ...] = ()
+    power_left: tuple[PowerLeft, ...] = ()
     supplies: tuple[SupplyLeft, ...] = ()
     unknown_roles: tuple[str, ...] = ()
     """The figures of the player whose role no rule knows, each with the nearest that is known."""
@@ -208,18 +208,18 @@ MOST_ON_A_PHONE = 40
 class EveningAtAGlance(Report, frozen=True):
     """The state of an evening in three lines of large print, to be read across the table."""
 
-    ANSWER: ClassVar[tuple[str, ...]] = ("lines",)
+    ANSWER: ClassVar[tuple[str, ...]] = ("big_lines",)
 
-    lines: tuple[str, ...]
+    big_lines: tuple[str, ...]
     """The turn and the half; what is open; the men of both sides who are up, and the victory points."""
 
     def answer(self) -> str:
         """Return the first line."""
-        return self.lines[0]
+        return self.big_lines[0]
 
     def summary(self) -> str:
         """Return all lines."""
-        return "\n".join(self.lines)
+        return "\n".join(self.big_lines)
 
 
 def at_a_glance(standing: EveningStanding) -> EveningAtAGlance:
@@ -228,7 +228,7 @@ def at_a_glance(standing: EveningStanding) -> EveningAtAGlance:
     up = dict.fromkeys(Side, 0)
     for group in standing.by_group:
         up[group.side] += len(group.up_ids)
-    power = "".join(f", Star Power {left.power}" for left in standing.star_power[:1])
+    power = "".join(f", Star Power {left.power}" for left in standing.power_left[:1])
     tally = f"{up[Side.FWF]} up, they {up[Side.VC_NVA]}; {standing.points_so_far:+d} VP{power}"
     lines = (
         f"{standing.clock_now.turn_text().upper()}{': ' if half else ''}{half}",
@@ -284,7 +284,7 @@ def evening_standing(state: State) -> EveningStanding:
         acting_side=None if over else halves.acting_side,
         halves_over=halves.acting_side is None and bool(halves.played_sides),
         game_over=over,
-        star_power=_star_power(figures),
+        power_left=_star_power(figures),
         supplies=_supplies(figures),
         unknown_roles=_unknown_roles(figures),
         sectors_patrolled=_sectors(state),
