@@ -27,13 +27,15 @@ def chosen_mode(common: Common, *, rolls: bool) -> str | None:
     """
     if common.ask is False or not (rolls or common.ask):
         return None
-    mode = SESSION_MODE.get() or config.dice_mode()
     if common.ask:
+        mode = SESSION_MODE.get() or config.dice_mode()
         return mode if mode in ("own", "mixed") else "own"
     decided = common.seed or common.odds or common.summary or common.workers or common.times > 1
-    if decided:
+    can_be_asked = _can_be_asked()
+    if decided or not (can_be_asked or common.dice or SESSION_MODE.get()):
         return None
-    return mode if mode == "fng" or _can_be_asked() else None
+    mode = SESSION_MODE.get() or config.dice_mode()
+    return mode if mode == "fng" or can_be_asked else None
 
 
 def _can_be_asked() -> bool:

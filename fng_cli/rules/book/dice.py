@@ -189,10 +189,10 @@ class Highest(Struct, frozen=True):
         return self.bonus if name == self.ahead else 0
 
     def target(self, number: int) -> str:
-        """Return whose dice these are in their order, and that the highest counts."""
-        dice = ", ".join(f"{name} two" if name in self.two else name for name in self.names)
+        """Return that the highest counts, and who throws two dice or adds a bonus."""
+        two = "".join(f"; {name} has two" for name in self.names if name in self.two)
         ahead = f"; {self.ahead} {self.bonus:+d}" if self.ahead and self.bonus else ""
-        return f"{dice}: the highest counts{ahead}"
+        return f"the highest counts{two}{ahead}"
 
     def __call__(self, faces: Faces) -> tuple[str, ...]:
         """Return the names with the highest score, in their order."""

@@ -31,9 +31,11 @@ def test_typed_dice_and_seeded_dice_rule_alike() -> None:
 def test_faces_are_asked_for_at_the_terminal() -> None:
     """``--ask`` shows which dice are meant, asks again for a slip, and rules on what was typed."""
     terminal = Terminal("dice", "pass", "--rep", "4", "--ask")
-    terminal.read("2d6, passing dice: ")
+    terminal.read("2d6, passing dice (each at or under 4): ")
     terminal.type("7 1\n")
-    assert "die 1 is '7': a d6 shows 1 to 6" in terminal.read("6,4,3\r\n2d6, passing dice: ")
+    assert "die 1 is '7': a d6 shows 1 to 6" in terminal.read(
+        "6,4,3\r\n2d6, passing dice (each at or under 4): "
+    )
     terminal.type("2 5\n")
     assert terminal.end() == 0
     assert "Passed 1d6 of 2d6 against 4." in terminal.text
@@ -42,22 +44,11 @@ def test_faces_are_asked_for_at_the_terminal() -> None:
 def test_nothing_of_the_result_shows_before_the_dice_are_in() -> None:
     """While dice are asked for, only the questions and what was typed are on the screen."""
     terminal = Terminal("day-part", "--ask")
-    terminal.read("2d6, day part: ")
+    terminal.read("2d6, day part (added): ")
     terminal.type("33\n")
     shown = terminal.read("1d6, turns it lasts (halved, rounded up): ")
-    assert shown.split() == [
-        "2d6,",
-        "day",
-        "part:",
-        "33",
-        "1d6,",
-        "turns",
-        "it",
-        "lasts",
-        "(halved,",
-        "rounded",
-        "up):",
-    ]
+    asked = "2d6, day part (added): 33 1d6, turns it lasts (halved, rounded up):"
+    assert shown.split() == asked.split()
     terminal.type("5\n")
     assert terminal.end() == 0
     assert "Morning: 6 turns of daylight." in terminal.text
@@ -66,7 +57,7 @@ def test_nothing_of_the_result_shows_before_the_dice_are_in() -> None:
 def test_faces_are_asked_for_beside_a_document() -> None:
     """Where standard input is a document, the terminal is asked all the same."""
     terminal = Terminal("ao", "pick", "--ask", stdin=MISSION.encode())
-    terminal.read("3d6, area (coastal, interior, highlands): ")
+    terminal.read("3d6, area (coastal, interior, highlands) (the highest counts): ")
     terminal.type("1 1 6\n")
     assert terminal.end() == 0
     assert "II Corps, Highlands." in terminal.text
@@ -75,16 +66,30 @@ def test_faces_are_asked_for_beside_a_document() -> None:
 def test_a_person_who_goes_away_is_an_error() -> None:
     """An end of input at the question ends the command with a message, and exit 2."""
     terminal = Terminal("dice", "half", "--ask")
-    terminal.read("1d6, 1/2d6: ")
+    terminal.read("1d6, 1/2d6 (halved, rounded up): ")
     terminal.type("\x04")
     assert terminal.end() == 2
     assert "Error: no dice were typed for 1d6, 1/2d6" in terminal.text
 
 
+@pytest.mark.parametrize(
+    ("term", "shown"), [("xterm", "\x1b[A\r1d6, 1/2d6 (halved, rounded up): "), ("dumb", "rolled: ")]
+)
+def test_enter_rolls_in_the_same_place(term: str, shown: str) -> None:
+    """The faces stand behind the question; on a line of their own where the cursor cannot go back."""
+    terminal = Terminal("dice", "half", "--ask", env={"TERM": term, "NO_COLOR": "1"})
+    terminal.read("(halved, rounded up): ")
+    terminal.type("?\n")
+    terminal.read("leave off.")
+    terminal.type("\n")
+    assert terminal.end() == 0
+    assert shown in terminal.text and "dice: 1/2d6 " in terminal.text
+
+
 def test_an_interrupt_at_the_question_gives_130() -> None:
     """Interrupted while it asks, a command ends with 130 and no traceback."""
     terminal = Terminal("dice", "half", "--ask")
-    terminal.read("1d6, 1/2d6: ")
+    terminal.read("1d6, 1/2d6 (halved, rounded up): ")
     terminal.interrupt()
     assert terminal.end() == 130
     assert "Traceback" not in terminal.text
@@ -95,7 +100,7 @@ def test_a_file_is_untouched_until_the_dice_are_in(tmp_path: Path) -> None:
     path = tmp_path / "mission.json"
     path.write_text(MISSION)
     terminal = Terminal("mission", "--ask", "-f", str(path))
-    terminal.read("3d6, area (coastal, interior, highlands): ")
+    terminal.read("3d6, area (coastal, interior, highlands) (the highest counts): ")
     terminal.type("1 1 6\n")
     terminal.read("2d6, AO status: ")
     terminal.type("\x04")
