@@ -40,6 +40,7 @@ from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.dice import Dice
+from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.state import ActionResult, Game, Phase, visible_game
 from fng_cli.icbm.mail import outgoing
@@ -87,6 +88,11 @@ def activate(
     activation.check_side_to_move(game, parse_side(side))
     if where is None:
         return ruled_action(play.state, activation.roll(game, dice=play.dice), dice=play.dice)
+    if "=" in where:
+        hex_name, _, number = where.partition("=")
+        raise RequestError(
+            f"{where!r}: name the type of the missiles, such as icbm activate {hex_name} ss-18={number or 1}"
+        )
     targets = [hexes.find(aim, "--aim") for aim in aims or ()]
     if chosen and all(word.isdigit() for word in chosen):
         bases = [hexes.find(name) for name in (where, *chosen)]

@@ -197,3 +197,9 @@ def test_types_go_by_any_spelling(tmp_path: Path) -> None:
     icbm("new", path)
     assert icbm("place", "base", "1815", "SS18", "ss 11=2", "-f", path).ok
     assert "of 3 in hex 1815" in Path(path).read_text(encoding="utf-8")
+
+
+def test_a_number_without_a_type_is_explained(game: str) -> None:
+    """Not taken for the name of a city."""
+    said = icbm("activate", "1840=1", "-f", game).fault
+    assert "icbm activate 1840 ss-18=1" in said
