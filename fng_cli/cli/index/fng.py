@@ -11,7 +11,7 @@ from fng_cli.cli.index.groups import FNG as GROUPS
 # fmt: off
 FNG = CommandGroup(GROUPS.help, {
     "setup": Lazy("cli.mission.setup:setup", "Set up a whole evening in one document: map, enemy and your unit."),
-    "play": Lazy("cli.session.play:play_command", "Play an evening in one session: a digit runs a next step, short lines are commands, u takes back."),
+    "play": Lazy("cli.session.play:play_command", "Play an evening in one session: a digit runs the next step."),
     "briefing": Lazy("cli.mission.briefing:briefing", "Print the evening as a page to play from."),
     "status": Lazy("cli.evening.status:status", "Show where the evening stands, and what to do next."),
     "next": Lazy("cli.evening.next:next_command", "List the next steps by number, or run one of them, its open places filled."),

@@ -79,10 +79,7 @@ class LazyGroup(TyperGroup):
         with formatter.section("Other commands"):
             others = (entry for entry in self.entries if entry not in self.first)
             formatter.write(_paragraph(" ".join(others), formatter.width))
-        formatter.write(
-            f"\n{name} help turn: a turn on one page; {name} help COMMAND: options and examples;\n"
-        )
-        formatter.write(f"{name} --help: what each command does.")
+        formatter.write(f"\n{name} help turn: a turn on one page; {name} --help: each command in a line.")
         return str(formatter.getvalue().rstrip("\n"))
 
     def _format_first(self, formatter: Any) -> None:

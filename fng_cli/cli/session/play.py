@@ -162,9 +162,9 @@ def play_command(
         typer.Option("--transcript", metavar="FILE", help="Append all that is typed and printed to a file."),
     ] = None,
 ) -> SessionEnded:
-    """Play an evening in one session: a digit runs a next step, short lines are commands, u takes back.
+    """Play an evening in one session: a digit runs the next step.
 
-    Each line is a command of the shell, with the same file and log after it: leave at any time, and go on with either.
+    Each line is a short form of a command, and u takes it back. Each runs as a command of the shell, with the same file and log after it: leave at any time, and go on with either.
     ? in the session lists its words. Lines may come from a pipe: fng play evening.json < lines.txt
 
     fng play evening.json

@@ -204,7 +204,9 @@ class Screen:
         if self.in_words:
             return [" ".join(text.split())]
         first, then = " " * indent, " " * (indent + hang)
-        return wrap(text, self.width, first, then, break_long_words=break_long_words)
+        begins, *more = wrap(text, self.width, first, then, break_long_words=break_long_words) or [""]
+        # A name may hold the words of a next step: broken here, they must not look like one.
+        return [begins, *(f"    {line}" if line.lstrip().startswith("next:") else line for line in more)]
 
     def plain(self, text: object, **style: Any) -> None:
         """Add the lines of a text without wrapping them."""

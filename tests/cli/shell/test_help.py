@@ -339,7 +339,8 @@ def test_a_program_alone_says_how_to_begin(program: str) -> None:
     assert {*names.split(), *group.first} == set(group.entries)
     assert max(map(len, alone.splitlines())) <= 80
     assert len(alone.splitlines()) < min(24, len(whole.splitlines()))
-    assert f"{program} help COMMAND" in alone
+    assert f"{program} help turn" in alone
+    assert f"{program} --help" in alone
 
 
 def test_an_option_says_under_which_heading_it_stands() -> None:
