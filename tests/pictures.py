@@ -9,6 +9,8 @@ from __future__ import annotations
 import hashlib
 import io
 import os
+import re
+import shlex
 import shutil
 import struct
 import subprocess
@@ -33,13 +35,19 @@ DRAWN = {
 }
 """Commands that draw a picture themselves."""
 
-TYPED = {
-    "turn": (
-        "fng fire --rep 5 --weapon m-16 --at cover --at open --dice 6,5,2,1",
-        "fng react man-down --rep 4 --dice 5,2",
-    )
-}
-"""Commands whose lines on a terminal are the picture."""
+BEFORE = (
+    'fng setup --corps II --army us-army --star "Sgt. Parker" --month 1967-06 --seed 30 -f evening.json',
+    "fng activate -f evening.json",
+    "fng enemy turn -f evening.json",
+    "fng enemy turn -f evening.json",
+    "fng pef resolve 1 -f evening.json",
+    "fng react in-sight --group a --group e -f evening.json",
+)
+"""The commands before the session that is the picture ``turn``: an evening with the enemy in sight."""
+SESSION = "f a1 e3 cover all\n1\n"
+"""The lines that are typed in it."""
+TYPED = re.compile(r"^(?:\d+ (?:yours|theirs)> )(?P<line>.*)$")
+"""A line of a session with what is typed in it."""
 
 TERMINAL = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" width="{width}" height="{height}"
  xmlns="http://www.w3.org/2000/svg" xml:space="preserve">
@@ -68,20 +76,31 @@ def svg(name: str) -> str:
         if name in DRAWN:
             _run(DRAWN[name], place)
             return (place / "picture.svg").read_text(encoding="utf-8")
-        console = Console(
-            record=True, width=80, file=io.StringIO(), force_terminal=True, color_system="truecolor"
-        )
-        for line in TYPED[name]:
-            console.print(Text.assemble(("$ ", "bold green"), (line, "bold")))
-            console.print(Text.from_ansi(_run(f"{line} --color", place)))
-        return console.export_svg(title="fng", code_format=TERMINAL, unique_id=f"fng-{name}")
+        for line in BEFORE:
+            _run(line, place)
+        played = _run("fng play evening.json", place, SESSION)
+    console = Console(
+        record=True, width=80, file=io.StringIO(), force_terminal=True, color_system="truecolor"
+    )
+    shown = played.splitlines()
+    last = max(number for number, line in enumerate(shown) if TYPED.match(line))
+    for line in shown[: last + 1]:  # what leaving prints is of no interest
+        text = Text(line)
+        if typed := TYPED.match(line):
+            text.stylize("bold green", 0, typed.start("line"))
+            text.stylize("bold", typed.start("line"))
+        elif line.startswith("= "):
+            text.stylize("cyan")
+        text.highlight_regex(r"\b(obviously dead|Killed)\b", "red")
+        console.print(text)
+    return console.export_svg(title="fng play evening.json", code_format=TERMINAL, unique_id="fng")
 
 
-def _run(line: str, folder: Path) -> str:
-    """Return what a command line prints in a folder, with no settings of the user's own."""
+def _run(line: str, folder: Path, typed: str = "") -> str:
+    """Return what a command line prints in a folder, with no settings of the user's own; ``typed`` is its standard input."""
     programs = str(Path(sys.executable).parent)
     done = subprocess.run(
-        line.split(),
+        shlex.split(line),
         cwd=folder,
         env={
             "PATH": os.pathsep.join([programs, os.environ["PATH"]]),
@@ -90,7 +109,7 @@ def _run(line: str, folder: Path) -> str:
             "PYTHONUTF8": "1",
             "COLUMNS": "80",
         },
-        stdin=subprocess.DEVNULL,
+        input=typed,
         capture_output=True,
         text=True,
         check=True,
