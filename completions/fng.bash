@@ -90,29 +90,26 @@ _fng_at() {
     local common_20=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_21=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+    local common_21=('-h|--help' '--json|-j' '--quiet|-q' --brief --only=section --csv --tsv --jq= --svg=file
+        '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_22=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+    local common_23=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_23=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+    local common_24=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
         '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
         --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
         '--color|--no-color' --plain '--pager|--no-pager')
-    local common_24=('-h|--help' --summary --workers= '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings
+    local common_25=('-h|--help' --summary --workers= '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings
         --only=section --csv --tsv --jq= --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds
         '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact '-n|--times=' '--in|-i=file'
         '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
         '--color|--no-color' --plain '--pager|--no-pager')
-    local common_25=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+    local common_26=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_26=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
-        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
-        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
-        '--color|--no-color' --plain '--pager|--no-pager')
     local common_27=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
         '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
@@ -189,13 +186,13 @@ _fng_at() {
         --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
         '--color|--no-color' --plain '--pager|--no-pager')
     local common_42=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        '*--ruling=open-ruling' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
-    local common_43=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
         '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
         --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
         '--color|--no-color' --plain '--pager|--no-pager')
+    local common_43=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        '*--ruling=open-ruling' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_44=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
         '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
@@ -342,39 +339,52 @@ _fng_at() {
         --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
         '--color|--no-color' --plain '--pager|--no-pager')
     local common_73=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
+        '--color|--no-color' --plain '--pager|--no-pager')
+    local common_74=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_74=('-h|--help')
-    local common_75=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+    local common_75=('-h|--help')
+    local common_76=('-h|--help' '--json|-j' '--quiet|-q' --brief --only=section --csv --tsv --jq= '--color|--no-color'
+        --plain '--pager|--no-pager')
+    local common_77=('-h|--help' '--json|-j' '--quiet|-q' --only=section --jq= '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_78=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
         '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
         --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
         '--color|--no-color' --plain '--pager|--no-pager')
-    local common_76=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+    local common_79=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
         '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
         --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
         '--color|--no-color' --plain '--pager|--no-pager')
-    local common_77=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+    local common_80=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= '--dice=1|1-2|1-3|1-4|1-5' '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field'
         --odds-all '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file'
         '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
         --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_78=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+    local common_81=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
         --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_79=('-h|--help' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N')
+    local common_82=('-h|--help' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N')
+    local common_83=('-h|--help' '--json|-j' '--quiet|-q' --only=section --csv --tsv --jq= --svg=file '--paper=a4|letter'
+        '--color|--no-color' --plain '--pager|--no-pager')
+    local common_84=('-h|--help' '--json|-j' '--quiet|-q' --brief --only=section --jq= '--color|--no-color' --plain
+        '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
-            commands=(setup play briefing status report log undo redo replay contact ao level weather day-part
-                mission ambush mission-end record body-count score after campaign army squad platoon roster
-                gear vc-weapon weapon attribute star lucky activate turn settle fast-move crawl sight react
-                loot fire fight outgunned damage blast grenade smoke flare mg reload recon-by-fire flame
-                demolition charge melee break-off capture free wounded carry first-aid medic recover terrain
-                river crater swim obstacle building bunker pef pc enemy reinforce event spider-hole trap
-                tunnel civilian troops call order support request barrage danger-close illumination strike
-                dustoff insert craft air helo help config dice odds luck table ruling schema completion)
+            commands=(setup play briefing status next board card report log undo redo replay contact ao level
+                weather day-part mission ambush mission-end record body-count score after campaign army squad
+                platoon roster gear vc-weapon weapon attribute star lucky activate turn settle fast-move crawl
+                sight react loot fire fight outgunned damage blast grenade smoke flare mg reload recon-by-fire
+                flame demolition charge melee break-off capture free wounded carry first-aid medic recover
+                terrain river crater swim obstacle building bunker pef pc enemy reinforce event spider-hole
+                trap tunnel civilian troops call order support request barrage danger-close illumination
+                strike dustoff insert craft air helo help config dice odds luck table ruling schema completion)
             options=('-h|--help' '--version|-V' '--color|--no-color' --plain)
             ;;
         'fng setup')
@@ -398,7 +408,21 @@ _fng_at() {
             options=(--big "${common_2[@]}")
             fields=(clock_now headline enemy_text by_group deeds pefs_left own_to_act enemy_to_come contact_points
                 civilian_count in_sight_order left_to_do may_do due holding coming points_so_far acting_side
-                halves_over game_over star_power supplies sectors_patrolled lines)
+                halves_over game_over power_left supplies unknown_roles sectors_patrolled big_lines)
+            ;;
+        'fng next')
+            options=("${common_2[@]}")
+            arguments=('' '*')
+            fields=(items)
+            ;;
+        'fng board')
+            options=(--port= --host= --open '--output|-o=file' --follow "${common_2[@]}")
+            fields=(title subtitle clock todo left answers groups points_so_far facts command_count)
+            ;;
+        'fng card')
+            options=('--output|-o=file' '--size=a4|letter' "${common_2[@]}")
+            fields=(title objective below steps men men_left_out odds ground turns sure_turns turns_text points
+                paper file)
             ;;
         'fng report')
             options=('--format=text|md|html' '--output|-o=file' "${common_2[@]}")
@@ -562,7 +586,8 @@ _fng_at() {
             fields=(promotions)
             ;;
         'fng campaign')
-            commands=(muster squads choose give undo redo new turn after luck sim show man chart roster check)
+            commands=(muster squads choose give undo redo new turn after luck sim report show status man chart
+                roster check)
             options=('-h|--help')
             ;;
         'fng campaign muster')
@@ -621,7 +646,16 @@ _fng_at() {
             fields=(tours tour_ends home_share star_rep_at_end missions_each killed_each came_each points_each
                 assumptions seed method)
             ;;
+        'fng campaign report')
+            options=('--format=text|md|html' '--output|-o=file' "${common_2[@]}")
+            fields=(format text file chronicle)
+            ;;
         'fng campaign show')
+            options=("${common_2[@]}")
+            fields=(turn turns date phase star_name star_rep strength away_ids open_places evenings choices stores
+                owed tour_end)
+            ;;
+        'fng campaign status')
             options=("${common_2[@]}")
             fields=(turn turns date phase star_name star_rep strength away_ids open_places evenings choices stores
                 owed tour_end)
@@ -629,7 +663,7 @@ _fng_at() {
         'fng campaign man')
             options=("${common_2[@]}")
             arguments=('')
-            fields=(who role rep deros_months mission_count kills medals left_how story_lines)
+            fields=(who role rep deros_months mission_count kills medals left_how story_lines text)
             ;;
         'fng campaign chart')
             options=("${common_2[@]}")
@@ -652,7 +686,7 @@ _fng_at() {
             fields=(items)
             ;;
         'fng army show')
-            options=('--date|--month=month' "${common_21[@]}")
+            options=('--date|--month=month' "${common_22[@]}")
             arguments=(armies)
             fields=(army name side date date_assumed from_month until_month in_corps squad_count squads_most
                 strength_roll paper_strength rep_roll tour deros flak_jackets changes lines supplies notes)
@@ -689,7 +723,7 @@ _fng_at() {
             fields=(items)
             ;;
         'fng gear show')
-            options=("${common_21[@]}")
+            options=("${common_22[@]}")
             arguments=(gear)
             fields=(id name who facts)
             ;;
@@ -739,7 +773,7 @@ _fng_at() {
             fields=(items)
             ;;
         'fng attribute show')
-            options=("${common_21[@]}")
+            options=("${common_22[@]}")
             arguments=(attribute-effects)
             fields=(attribute name text effects)
             ;;
@@ -756,7 +790,7 @@ _fng_at() {
             fields=(before result rep by may_cheat)
             ;;
         'fng lucky')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_22[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_23[@]}")
             fields=(who may_roll_again)
             ;;
         'fng activate')
@@ -830,7 +864,7 @@ _fng_at() {
             fields=(tests outcomes leader_passed heroes cohesion_test)
             ;;
         'fng loot')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_23[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_24[@]}")
             fields=(name turns leader_in)
             ;;
         'fng fire')
@@ -844,12 +878,12 @@ _fng_at() {
         'fng fight')
             options=('--against=ARMY|FILE' '*--group=@group' --range= --spacing= --cover=side --active=side
                 --spread '--activity=aggressive|usual|timid' --rounds= '--date|--month=month' --cluster=
-                "${common_24[@]}")
+                "${common_25[@]}")
             fields=(holder end active range_in sides_in_cover sides round_reports fights held costs rounds_played
                 seed method)
             ;;
         'fng outgunned')
-            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=+target' --missed "${common_25[@]}")
+            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=+target' --missed "${common_26[@]}")
             fields=(shooter weapon targets)
             ;;
         'fng damage')
@@ -867,7 +901,7 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng grenade ready')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_26[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_27[@]}")
             fields=(weapon result passed rep)
             ;;
         'fng grenade throw')
@@ -899,7 +933,7 @@ _fng_at() {
             ;;
         'fng recon-by-fire')
             options=('*--by=,figure' '*-w|--weapon=weapon' --side=side --loader --pef-rep=1-7 --pef= --distance=
-                --sight= "${common_27[@]}")
+                --sight= "${common_28[@]}")
             fields=(dice sixes pef_rep is_resolved hits impact out_of_ammo_ids)
             ;;
         'fng flame')
@@ -911,12 +945,12 @@ _fng_at() {
             alone=1
             ;;
         'fng flame through')
-            options=(--by=,figure --rep=1-7 --cheat-death "${common_28[@]}")
+            options=(--by=,figure --rep=1-7 --cheat-death "${common_29[@]}")
             fields=(target result hit_results star_power by may_cheat new_rep passes_through total hit)
             ;;
         'fng demolition')
             commands=(detonate)
-            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_26[@]}")
+            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_27[@]}")
             fields=(weapon blocks impact apr blast_in range_in throwable rig_turns fuse_turns detonate_in
                 ready_when)
             alone=1
@@ -930,7 +964,7 @@ _fng_at() {
             options=('*--by=,charging' --rep=1-7 '*-a|--attribute=attribute-effects' --hero --flank --rear
                 --outnumbered --harassing --human-wave --at=,charged --foe-rep=1-7
                 '*--foe-attribute=attribute-effects' --foe-hero --in-cover --foe-outnumbered --foe-harassing
-                "${common_29[@]}")
+                "${common_30[@]}")
             fields=(chargers target_state remarks)
             ;;
         'fng melee')
@@ -942,7 +976,7 @@ _fng_at() {
             fields=(winner impact attackers defender bouts)
             ;;
         'fng break-off')
-            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_30[@]}")
+            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_31[@]}")
             fields=(name rep breaks_off passed move_in blocked)
             ;;
         'fng capture')
@@ -962,16 +996,16 @@ _fng_at() {
             fields=(carried_by carried change_in may_keep laid_down laid_down_by)
             ;;
         'fng first-aid')
-            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_31[@]}")
+            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_32[@]}")
             fields=(given_by victim passed returns rep remarks begun turn)
             ;;
         'fng medic')
-            options=(--squads=1-6 --platoon "${common_32[@]}")
+            options=(--squads=1-6 --platoon "${common_33[@]}")
             fields=(squad_count there joins)
             ;;
         'fng recover')
             options=('*--by=,hurt' --rep=1-7 --star --evacuated=evacuated --burned --from-friends= --side=side
-                "${common_33[@]}")
+                "${common_34[@]}")
             fields=(casualties)
             ;;
         'fng terrain')
@@ -987,7 +1021,7 @@ _fng_at() {
             fields=(grid_columns grid_rows)
             ;;
         'fng terrain show')
-            options=("${common_21[@]}")
+            options=("${common_22[@]}")
             arguments=(terrain-types)
             fields=(types terrain_effects facts)
             ;;
@@ -1006,7 +1040,7 @@ _fng_at() {
             ;;
         'fng swim')
             options=('*--by=,swimming' --rep=1-7 '*-a|--attribute=attribute-effects' --current=1-3 --slight --big
-                --knocked-down --towing --helped --tow=@id --fresh "${common_34[@]}")
+                --knocked-down --towing --helped --tow=@id --fresh "${common_35[@]}")
             fields=(current swimmers towed)
             ;;
         'fng obstacle')
@@ -1014,24 +1048,24 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng obstacle list')
-            options=("${common_21[@]}")
+            options=("${common_22[@]}")
             fields=(items)
             ;;
         'fng obstacle wire')
             options=('*--by=,moving' '*--group=@group' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
-                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_35[@]}")
+                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_36[@]}")
             fields=(wire_kind depth_in figures obstacle how weapon figure_count side_in turns through_in
                 through_turns)
             ;;
         'fng obstacle mines')
             options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= '*--near=,figure'
-                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_36[@]}")
+                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_37[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
         'fng obstacle punji')
             options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= --blow=weapon --side=side --depth=
-                --through= "${common_36[@]}")
+                --through= "${common_37[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
@@ -1040,23 +1074,23 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng building list')
-            options=("${common_21[@]}")
+            options=("${common_22[@]}")
             fields=(items)
             ;;
         'fng building target')
             options=(--at=+target '*--inside=,figure' --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
-                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_37[@]}")
+                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_38[@]}")
             fields=(structure weapon areas hits hits_next_area spent)
             ;;
         'fng building penetrate')
             options=(--at=+target '*--inside=,figure' --cheat-death --apr= '-w|--weapon=weapon' --side=side
-                --blocks= --hits=1-6 "${common_38[@]}")
+                --blocks= --hits=1-6 "${common_39[@]}")
             fields=(structure apr dv difference passed result stands rubble people_inside)
             ;;
         'fng building shoot')
             options=(--at=+target '*--inside=,figure' --cheat-death --by=,figure --rep=1-7 '-w|--weapon=weapon'
                 --side=side '*-a|--attribute=attribute-effects' --fast --stopped --snap --prone --hip --loader
-                --one-man --range= "${common_39[@]}")
+                --one-man --range= "${common_40[@]}")
             fields=(shooter weapon structure dv impact rep shot_count dice hits people_inside out_of_ammo spent)
             ;;
         'fng building collapse')
@@ -1066,7 +1100,7 @@ _fng_at() {
             ;;
         'fng building burn')
             options=(--at=+target '*--inside=,figure' --cheat-death '*--by=,figure' '*--group=@group' --figures=
-                --rain --monsoon --turns= "${common_40[@]}")
+                --rain --monsoon --turns= "${common_41[@]}")
             fields=(structure dv full_dv turns figure_count lighting_turns turns_left burning burnt_down
                 catches_fire killed)
             ;;
@@ -1080,7 +1114,7 @@ _fng_at() {
             ;;
         'fng bunker suppress')
             options=(--at=+target '*--inside=,figure' '*--by=,suppressing' --firers= --rep=1-7 '-w|--weapon=weapon'
-                --side=side --in-sight --scores= --their-scores= "${common_41[@]}")
+                --side=side --in-sight --scores= --their-scores= "${common_42[@]}")
             fields=(structure dv firers dice successes tested rep passed result rep_change until)
             ;;
         'fng bunker room')
@@ -1138,7 +1172,7 @@ _fng_at() {
                 charge_dice charge_successes spacing_in)
             ;;
         'fng enemy melt-away')
-            options=(--eal=1-6 '--activity=aggressive|usual|timid' --sector=1-6 "${common_42[@]}")
+            options=(--eal=1-6 '--activity=aggressive|usual|timid' --sector=1-6 "${common_43[@]}")
             arguments=(@group)
             fields=(group figure_count pef_numbers apart_in rep)
             ;;
@@ -1154,13 +1188,13 @@ _fng_at() {
         'fng reinforce enemy')
             options=(--eal=1-6 '--who=lvc|mfvc|nva' '--activity=aggressive|usual|timid' '--date|--month=month'
                 --listed '--gear|--no-gear' --passed=1-2 '--on-table|--none-on-table' --occupied=
-                "${common_43[@]}")
+                "${common_44[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away occupied_sectors)
             ;;
         'fng reinforce fwf')
             options=(--sl=1-6 '--date|--month=month' '--gear|--no-gear' --army=armies --passed=1-2 --granted
-                --squads-here=0-9 "${common_43[@]}")
+                --squads-here=0-9 "${common_44[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away occupied_sectors)
             ;;
@@ -1169,12 +1203,12 @@ _fng_at() {
             fields=(edge start within_in entry where)
             ;;
         'fng event')
-            options=(--total=2-12 "${common_44[@]}")
+            options=(--total=2-12 "${common_45[@]}")
             fields=(doubles_of total event_name text sides lasts happened)
             ;;
         'fng spider-hole')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '--date|--month=month'
-                '--who=lvc|mfvc|nva' '--in-sight|--unseen' --sight= "${common_45[@]}")
+                '--who=lvc|mfvc|nva' '--in-sight|--unseen' --sight= "${common_46[@]}")
             fields=(holes)
             ;;
         'fng trap')
@@ -1187,7 +1221,7 @@ _fng_at() {
             fields=(target group how kind impact blast_in can_disarm harmless)
             ;;
         'fng trap disarm')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_46[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_47[@]}")
             fields=(disarmed passed rep second_try)
             ;;
         'fng trap spring')
@@ -1200,36 +1234,36 @@ _fng_at() {
             ;;
         'fng tunnel enter')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                "${common_47[@]}")
+                "${common_48[@]}")
             fields=(delve eal explorers stay_out minimum movement_in)
             ;;
         'fng tunnel turn')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --turns=
-                --minimum=1-6 --delve= --activation=1-6 --eal=1-6 "${common_48[@]}")
+                --minimum=1-6 --delve= --activation=1-6 --eal=1-6 "${common_49[@]}")
             fields=(delve eal minimum turn_below explorers out)
             ;;
         'fng tunnel survive')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon'
-                '--against=enemy|booby-trap' --modifier= --eal=1-6 "${common_49[@]}")
+                '--against=enemy|booby-trap' --modifier= --eal=1-6 "${common_50[@]}")
             fields=(met eal explorers)
             ;;
         'fng tunnel search')
-            options=(--turns= --minimum=1-6 --delve= --eal=1-6 "${common_50[@]}")
+            options=(--turns= --minimum=1-6 --delve= --eal=1-6 "${common_51[@]}")
             fields=(turns minimum searches found vp)
             ;;
         'fng tunnel run')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                "${common_51[@]}")
+                "${common_52[@]}")
             fields=(eal alive fates searches found vp minimum turns story)
             ;;
         'fng tunnel rescue')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --down=@id
                 --down-rep=1-7 '--against=enemy|booby-trap' --modifier= --turns= --entrance --eal=1-6
-                "${common_52[@]}")
+                "${common_53[@]}")
             fields=(downed met reached_turns rescuer up_turns impact damage_taken)
             ;;
         'fng tunnel collapse')
-            options=('*--below=,figure' --clear '-w|--weapon=weapon' --eal=1-6 --number= --by=@id "${common_53[@]}")
+            options=('*--below=,figure' --clear '-w|--weapon=weapon' --eal=1-6 --number= --by=@id "${common_54[@]}")
             arguments=('entrance|section|deny')
             fields=(what eal charges vp denied below)
             ;;
@@ -1250,17 +1284,17 @@ _fng_at() {
             fields=(scared_groups)
             ;;
         'fng civilian arrive')
-            options=('--objective=check-point|bridge' --activation=2-12 "${common_54[@]}")
+            options=('--objective=check-point|bridge' --activation=2-12 "${common_55[@]}")
             fields=(number far_end)
             ;;
         'fng civilian speak')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --shooting --hurt --eal=1-6 --to=
-                '--check-point|--no-check-point' "${common_55[@]}")
+                '--check-point|--no-check-point' "${common_56[@]}")
             fields=(dice civilian_dice successes civilian_successes result reveals traps moves_to accompanies
                 papers)
             ;;
         'fng civilian force')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= "${common_56[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= "${common_57[@]}")
             fields=(result target bout)
             ;;
         'fng troops')
@@ -1269,18 +1303,18 @@ _fng_at() {
             ;;
         'fng troops speak')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to=@group --casualties --trusted
-                "${common_57[@]}")
+                "${common_58[@]}")
             fields=(dice successes result normal_speed no_more_tests may_fire rolled)
             ;;
         'fng call')
             options=(--by=@id --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
                 --weather=weather --to=@id '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'
-                "${common_58[@]}")
+                "${common_59[@]}")
             fields=(by radio to rep modified_rep got_through by_fo remarks)
             ;;
         'fng order')
             options=(--by=@id --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
-                --weather=weather --to=@id --to-rep=1-7 --called "${common_59[@]}")
+                --weather=weather --to=@id --to-rep=1-7 --called "${common_60[@]}")
             fields=(by to activates got_through passed forfeits_activation commander_acts_on)
             ;;
         'fng support')
@@ -1294,7 +1328,7 @@ _fng_at() {
                 target_points missions)
             ;;
         'fng support ready')
-            options=(--sl=1-6 "${common_60[@]}")
+            options=(--sl=1-6 "${common_61[@]}")
             arguments=('artillery|fac|gunship|medevac|reinforcements|transport')
             fields=(ready kind granted arrives_turns text weapon_count)
             ;;
@@ -1308,34 +1342,34 @@ _fng_at() {
             ;;
         'fng request artillery')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
-                --population=0-3 "${common_61[@]}")
+                --population=0-3 "${common_62[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request mortars')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
-                --population=0-3 "${common_61[@]}")
+                --population=0-3 "${common_62[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request airstrike')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --weather=weather --light=light --ac-47
-                "${common_61[@]}")
+                "${common_62[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request gunship')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --weather=weather "${common_61[@]}")
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --weather=weather "${common_62[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request medevac')
-            options=(--sl=1-6 --weather=weather "${common_61[@]}")
+            options=(--sl=1-6 --weather=weather "${common_62[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request reinforcements')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo "${common_61[@]}")
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo "${common_62[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
@@ -1349,7 +1383,7 @@ _fng_at() {
                 apr landed target target_ground crater_in danger_close targets)
             ;;
         'fng danger-close')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=mortar|artillery|naval-gun' "${common_62[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=mortar|artillery|naval-gun' "${common_63[@]}")
             fields=(by rep passed goes_ahead points relieved)
             ;;
         'fng illumination')
@@ -1370,7 +1404,7 @@ _fng_at() {
             options=(--sl=1-6 --by=@id --rep=1-7 --contact= --hill --phone --keep-ready --pilot=1-7 --craft=
                 --wounded= --dead= '*--take=@id' --loaders= --from= --tries=0-9 --damage= --ranking=
                 --impact=1-9 --open-ground --shots-fired= --shooter-rep=1-7 --enemy-in= --too-small
-                --guns-left --arvn --through --weather=weather --light=light --area=area "${common_63[@]}")
+                --guns-left --arvn --through --weather=weather --light=light --area=area "${common_64[@]}")
             fields=(ending stage craft pilot_rep crew_reps in_turns tries late_turns points_taken flown_out_count
                 flew_out aboard still_waiting dustoff_steps call_made request_made ready_support hurt
                 crash_result)
@@ -1379,7 +1413,7 @@ _fng_at() {
             options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
                 '*--aboard=,figure' --ranking= --impact=1-9 --open-ground --kick-out --ground-turns=0-9
                 --from= --shots-fired= --shooter-rep=1-7 --too-small --guns-left --arvn --area=area --through
-                "${common_64[@]}")
+                "${common_65[@]}")
             fields=(insertion_ending insertion_stage craft pilot_rep in_turns away points_taken insertion_steps
                 hurt crash_result)
             ;;
@@ -1392,7 +1426,7 @@ _fng_at() {
             fields=(items)
             ;;
         'fng craft show')
-            options=("${common_21[@]}")
+            options=("${common_22[@]}")
             arguments=('')
             fields=(id name kind engine turns_in_play damage_points mounts crew_roles aliases passes
                 passes_per_type passes_of_bombs is_helicopter door_gunners seats doors door_shooters
@@ -1421,46 +1455,46 @@ _fng_at() {
             fields=(ranking rep dice passed hits result new_rep goes_home)
             ;;
         'fng air damage')
-            options=(--hits= --impact=1-9 --craft= --damage-points= --damage= --rep=1-7 "${common_65[@]}")
+            options=(--hits= --impact=1-9 --craft= --damage-points= --damage= --rep=1-7 "${common_66[@]}")
             fields=(hits impact points points_taken damage_points brought_down new_rep goes_home)
             ;;
         'fng air guns')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --gun=
-                --helicopter '--marked|--not-marked' --dual "${common_66[@]}")
+                --helicopter '--marked|--not-marked' --dual "${common_67[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air bomb')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                '--marked|--not-marked' '*--bomb=' "${common_66[@]}")
+                '--marked|--not-marked' '*--bomb=' "${common_67[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air rockets')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                '--marked|--not-marked' --launchers=1-12 --helicopter "${common_66[@]}")
+                '--marked|--not-marked' --launchers=1-12 --helicopter "${common_67[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air napalm')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                '--marked|--not-marked' --tanks=1-6 "${common_66[@]}")
+                '--marked|--not-marked' --tanks=1-6 "${common_67[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air mark')
             options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot= --rep=1-7
-                "${common_66[@]}")
+                "${common_67[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air blast')
-            options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death "${common_66[@]}")
+            options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death "${common_67[@]}")
             arguments=(weapon)
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air burn')
             options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --wp --which=
-                "${common_67[@]}")
+                "${common_68[@]}")
             fields=(kind remains targets)
             ;;
         'fng air spot')
-            options=(--rep=1-7 '*--at=+target' --hovering "${common_68[@]}")
+            options=(--rep=1-7 '*--at=+target' --hovering "${common_69[@]}")
             fields=(rep number_spotted sought)
             ;;
         'fng air gunship')
@@ -1485,7 +1519,7 @@ _fng_at() {
             ;;
         'fng helo grenades')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                '--marked|--not-marked' --single --flown= "${common_66[@]}")
+                '--marked|--not-marked' --single --flown= "${common_67[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng helo strike')
@@ -1507,12 +1541,12 @@ _fng_at() {
             ;;
         'fng helo fly')
             options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
-                '*--aboard=,figure' --mode= --terrain-ahead "${common_69[@]}")
+                '*--aboard=,figure' --mode= --terrain-ahead "${common_70[@]}")
             fields=(mode rep need passed result under_fire within_in turns moves_in turned points points_taken
                 wrecked hurt)
             ;;
         'fng helo damage')
-            options=(--craft= --rep=1-7 '*--aboard=,figure' --hits= --impact=1-9 --apr= --damage= "${common_70[@]}")
+            options=(--craft= --rep=1-7 '*--aboard=,figure' --hits= --impact=1-9 --apr= --damage= "${common_71[@]}")
             fields=(hits impact points points_taken damage_points brought_down people_hit hurt)
             ;;
         'fng helo crash')
@@ -1521,20 +1555,20 @@ _fng_at() {
             ;;
         'fng helo shot-at')
             options=(--craft= --rep=1-7 '--load=A|B' '*--aboard=,figure' --shots-fired= --shooter-rep=1-7
-                --impact=1-9 --apr= "${common_70[@]}")
+                --impact=1-9 --apr= "${common_71[@]}")
             fields=(craft shots_fired hits points points_taken damage_points brought_down hurt)
             ;;
         'fng helo drop')
-            options=(--rep=1-7 '*--aboard=,figure' --impact=1-9 --hovering "${common_71[@]}")
+            options=(--rep=1-7 '*--aboard=,figure' --impact=1-9 --hovering "${common_72[@]}")
             fields=(passed rep result direction deviation_in impact destroyed hurt)
             ;;
         'fng helo hot-lz')
-            options=(--rep=1-7 --tries=0-9 --enemy-in= --fired-upon "${common_72[@]}")
+            options=(--rep=1-7 --tries=0-9 --enemy-in= --fired-upon "${common_73[@]}")
             fields=(hot rep tries will_land hot_score)
             ;;
         'fng helo load')
             options=(--area=area --craft= --passengers= --wounded= --dead= --loaders= --arvn --guns-left
-                "${common_73[@]}")
+                "${common_74[@]}")
             fields=(craft fits seat_count casualties_most loaders_needed loaders turns changes_rep)
             ;;
         'fng helo light')
@@ -1546,24 +1580,39 @@ _fng_at() {
             fields=(craft move_in hovers)
             ;;
         'fng help')
-            options=(--game=program "${common_74[@]}")
+            options=(--game=program "${common_75[@]}")
             arguments=('*')
             fields=(topic text)
             ;;
         'fng config')
-            options=("${common_21[@]}")
+            commands=(path set edit)
+            options=("${common_76[@]}")
             fields=(config_file config_exists items)
+            alone=1
+            ;;
+        'fng config path')
+            options=("${common_77[@]}")
+            fields=(config_file config_exists)
+            ;;
+        'fng config set')
+            options=(--remove "${common_77[@]}")
+            arguments=('' '')
+            fields=(setting_name set_to config_file)
+            ;;
+        'fng config edit')
+            options=("${common_77[@]}")
+            fields=(config_file config_exists)
             ;;
         'fng dice')
             commands=(pass success half sum roll chance read)
             options=('-h|--help')
             ;;
         'fng dice pass')
-            options=(--rep=1-7 '-d|--number=' "${common_75[@]}")
+            options=(--rep=1-7 '-d|--number=' "${common_78[@]}")
             fields=(passed dice need)
             ;;
         'fng dice success')
-            options=('-d|--number=' "${common_76[@]}")
+            options=('-d|--number=' "${common_79[@]}")
             fields=(successes dice)
             ;;
         'fng dice half')
@@ -1580,7 +1629,7 @@ _fng_at() {
             fields=(value)
             ;;
         'fng dice chance')
-            options=("${common_77[@]}")
+            options=("${common_80[@]}")
             arguments=('1|1-2|1-3|1-4|1-5')
             fields=(occurs chance)
             ;;
@@ -1598,7 +1647,7 @@ _fng_at() {
             fields=(best_alternative alternatives branches unfollowed)
             ;;
         'fng luck')
-            options=("${common_78[@]}")
+            options=("${common_81[@]}")
             arguments=(file)
             fields=(remarkable dice_thrown face_counts chance_as_uneven sides by_figure luckiest unluckiest)
             ;;
@@ -1607,12 +1656,12 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng table new')
-            options=("${common_79[@]}")
+            options=("${common_82[@]}")
             arguments=(table)
             fields=(table_id own_file)
             ;;
         'fng table diff')
-            options=("${common_74[@]}")
+            options=("${common_75[@]}")
             arguments=(table)
             fields=(own_tables lines_that_differ)
             ;;
@@ -1621,7 +1670,7 @@ _fng_at() {
             fields=(items)
             ;;
         'fng table show')
-            options=(--game=program "${common_21[@]}")
+            options=(--game=program "${common_22[@]}")
             arguments=(table)
             fields=(id title source roll columns modifiers rows notes file)
             ;;
@@ -1631,7 +1680,7 @@ _fng_at() {
             fields=(table title column row facts)
             ;;
         'fng table check')
-            options=("${common_21[@]}")
+            options=("${common_83[@]}")
             arguments=(file)
             fields=(table_count)
             ;;
@@ -1649,19 +1698,19 @@ _fng_at() {
             fields=(id page subject readings taken open_readings not_followed)
             ;;
         'fng schema')
-            options=(--check=file --game=program "${common_74[@]}")
-            arguments=(section)
-            fields=(json_schema checked_file documents_checked)
+            options=(--check=file --game=program "${common_75[@]}")
+            arguments=('*section')
+            fields=(json_schema checked_files documents_checked)
             ;;
         'fng completion')
             commands=(install)
-            options=(--for=program "${common_74[@]}")
+            options=(--for=program "${common_75[@]}")
             arguments=(shell)
             fields=(shell program script)
             alone=1
             ;;
         'fng completion install')
-            options=("${common_21[@]}")
+            options=("${common_84[@]}")
             arguments=(shell)
             fields=(shell script_files line_goes_to line)
             ;;
@@ -1789,7 +1838,8 @@ _fng_words() {
             a-30=1 a-30=2 a-31=1 a-31=2 a-35=1 a-35=2 a-36=2 a-36=1 b-17=1 b-17=2 b-18=2 b-18=1 b-18=3 b-19=1
             b-19=2 b-24=1 b-24=2 b-26=1 b-26=2 b-38=1 b-38=2 c-26=2 c-26=1 c-27=2 c-27=1 c-54=1 c-54=2 c-55=1
             c-55=2 c-56=1 c-56=2 c-62=2 c-62=1 d-02=1 d-02=2 d-08=2 d-08=1 d-09=1 d-09=2 e-62=1 e-62=2 e-71=2
-            e-71=1 e-59=2 e-59=1 k-05=1 k-05=2 j-08=2 j-08=1 j-09=1 j-09=2 x-45=2 x-45=1 z-02=1 z-02=2) ;;
+            e-71=1 e-59=2 e-59=1 k-05=1 k-05=2 j-08=2 j-08=1 j-09=1 j-09=2 x-45=2 x-45=1 x-70=1 x-70=2 z-02=1
+            z-02=2) ;;
         opponent) words=(cover concealed agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass
             fast fluent grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand
             pigman pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer
@@ -1818,38 +1868,38 @@ _fng_words() {
             u-64 t-01 t-02 u-01 u-20 u-21 u-82 u-81 u-43 u-44 t-04 t-05 t-06 t-07 u-65 w-01 w-02 x-01 x-02
             x-03 x-04 x-05 x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52 x-53 x-54 x-55
             x-56 x-57 x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03 x-06
-            y-10 x-07 x-08 x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67 w-30 w-31 w-32
-            w-33 w-34 w-35 w-36 w-50 w-51 z-40 z-41 z-42 z-01 z-20 z-43 z-16 z-17 z-18 z-02 z-03 z-04 z-21
-            z-22 g-30 g-31) ;;
+            y-10 x-07 x-08 x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67 x-70 x-71 x-72
+            w-30 w-31 w-32 w-33 w-34 w-35 w-36 w-50 w-51 z-40 z-41 z-42 z-01 z-20 z-43 z-16 z-17 z-18 z-02
+            z-03 z-04 z-21 z-22 g-30 g-31) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation after_attribute after_deros after_evening after_leader after_medal
             after_mission after_rep after_replacement after_short_timer air_attack air_available air_burn
             air_damage air_fac air_gunship air_line air_spot ambush anti_aircraft ao army_list army_show
-            attribute_list attribute_roll attribute_show barrage blast body_count break_off briefing
+            attribute_list attribute_roll attribute_show barrage blast board body_count break_off briefing
             building_burn building_list building_penetrate building_shoot building_target bunker_room
             bunker_suppress call campaign_chart campaign_check campaign_choose campaign_give campaign_luck
-            campaign_man campaign_muster campaign_new campaign_roster campaign_show campaign_sim
-            campaign_squads campaign_turn capture carry charge civilian cohesion collapse completion
-            completion_install config contact craft_list craft_show crater crawl damage danger_close_roll
-            day_part demolition demolition_detonate dice_chance dice_half dice_pass dice_read dice_roll
-            dice_success dice_sum dustoff enemy enemy_act enemy_turn event fast_move fight fire first_aid
-            flame flame_through flare free gear_give gear_list gear_roll gear_show gear_take golden_bb
-            grenade_ready grenade_throw helo_available helo_crash helo_crew helo_damage helo_drop helo_fire
-            helo_fly helo_light helo_load helo_on_table helo_shot_at helo_strike help hot_lz illumination
-            in_fire in_sight in_sight_action insert knock_down level log_told loot luck lucky man_down medic
-            melee melt_away mg_setup mines mission mission_end obstacle_list odds_compare outgunned pc
-            pef_move pef_place pef_resolve pef_split platoon punji radio_order received_fire recon_by_fire
-            record_deed record_note record_sector record_title recover redo reinforce reinforce_entry reload
-            replay report request_airstrike request_artillery request_gunship request_medevac request_mortars
-            request_reinforcements river roster ruling_list ruling_show schema score session settle sight
-            smoke spider_hole squad standing star_fate star_power_roll strike support_ready support_show
-            support_target_points swim table_check table_diff table_list table_new table_roll table_show
-            terrain terrain_list terrain_map terrain_show trap troops_speak tunnel turn_told undo vc_weapon
-            weapon_list weapon_show weather wire wounded figures ids_given pefs contacts melted structures
-            campaign soldiers tour_turn civilians trap_help trusting_groups clock lasting in_sight_pending
-            duties enemy_half_turn spider_holes group_places turn_halves feats lost_figures fallen_figures
-            fight_turns player_notes evening_title victory_points airborne blast_craters support_missions
-            support_record delves deployed) ;;
+            campaign_man campaign_muster campaign_new campaign_report campaign_roster campaign_show
+            campaign_sim campaign_squads campaign_status campaign_turn capture card carry charge civilian
+            cohesion collapse completion completion_install config contact craft_list craft_show crater crawl
+            damage danger_close_roll day_part demolition demolition_detonate dice_chance dice_half dice_pass
+            dice_read dice_roll dice_success dice_sum dustoff enemy enemy_act enemy_turn event fast_move fight
+            fire first_aid flame flame_through flare free gear_give gear_list gear_roll gear_show gear_take
+            golden_bb grenade_ready grenade_throw helo_available helo_crash helo_crew helo_damage helo_drop
+            helo_fire helo_fly helo_light helo_load helo_on_table helo_shot_at helo_strike help hot_lz
+            illumination in_fire in_sight in_sight_action insert knock_down level log_told loot luck lucky
+            man_down medic melee melt_away mg_setup mines mission mission_end next_steps obstacle_list
+            odds_compare outgunned pc pef_move pef_place pef_resolve pef_split platoon punji radio_order
+            received_fire recon_by_fire record_deed record_note record_sector record_title recover redo
+            reinforce reinforce_entry reload replay report request_airstrike request_artillery request_gunship
+            request_medevac request_mortars request_reinforcements river roster ruling_list ruling_show schema
+            score session settle sight smoke spider_hole squad standing star_fate star_power_roll strike
+            support_ready support_show support_target_points swim table_check table_diff table_list table_new
+            table_roll table_show terrain terrain_list terrain_map terrain_show trap troops_speak tunnel
+            turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures ids_given pefs
+            contacts melted structures campaign soldiers tour_turn civilians trap_help trusting_groups clock
+            lasting in_sight_pending duties enemy_half_turn spider_holes group_places turn_halves feats
+            lost_figures fallen_figures fight_turns player_notes evening_title victory_points airborne
+            blast_craters support_missions support_record delves deployed) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;
         side) words=(fwf vc-nva) ;;

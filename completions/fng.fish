@@ -556,6 +556,16 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_21 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_22 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'Print one section of the document as JSON.' \
@@ -566,7 +576,7 @@ function __fng_at -S
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_22 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_23 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -585,7 +595,7 @@ function __fng_at -S
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_23 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_24 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -617,7 +627,7 @@ function __fng_at -S
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_24 '-h|--help'\t'Show help.' '--summary'\t'Play -n of them (1000), and tell what they came to.' \
+    set -l common_25 '-h|--help'\t'Show help.' '--summary'\t'Play -n of them (1000), and tell what they came to.' \
         '--workers='\t'Number of processes for --summary. [default: all]' \
         '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print the bare answer only.' \
         '--brief'\t'Print the answer and the next steps only.' \
@@ -648,7 +658,7 @@ function __fng_at -S
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_25 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_26 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -664,38 +674,6 @@ function __fng_at -S
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: nobody is outgunned.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_26 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
-        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
-        '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
-        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
-        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
-        '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: it is not ready yet.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -727,7 +705,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the PEF stays what it is.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: it is not ready yet.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -759,7 +737,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: he does not pass through.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the PEF stays what it is.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -791,7 +769,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: nobody closes.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: he does not pass through.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -823,7 +801,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: he does not get away.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: nobody closes.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -855,7 +833,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: he does not return to the fight.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: he does not get away.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -887,7 +865,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: no medic is on the table.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: he does not return to the fight.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -919,7 +897,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the one it is about does not come back.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: no medic is on the table.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -951,7 +929,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: somebody drowns.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the one it is about does not come back.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -983,7 +961,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: somebody is not across.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: somebody drowns.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1015,7 +993,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: somebody sets one off.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: somebody is not across.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1047,7 +1025,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the fire misses it.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: somebody sets one off.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1079,7 +1057,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the hit is stopped.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the fire misses it.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1111,7 +1089,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: nobody inside is hit.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: the hit is stopped.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1143,7 +1121,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: it does not burn.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: nobody inside is hit.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1175,30 +1153,11 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: those inside are not suppressed.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: it does not burn.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_42 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
-        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
-        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
-        '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_43 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -1226,7 +1185,26 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: none come.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: those inside are not suppressed.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_43 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1258,7 +1236,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: no event.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: none come.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1290,7 +1268,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: one at least is not spotted.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: no event.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1322,7 +1300,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: it is not disarmed.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: one at least is not spotted.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1354,7 +1332,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: nobody can go down.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: it is not disarmed.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1386,7 +1364,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: somebody has to be fetched.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: nobody can go down.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1418,11 +1396,43 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: somebody is down.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: somebody has to be fetched.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_50 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds in place of a roll.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print fractions, however long.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of processes.' \
+        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: somebody is down.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_51 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -1455,7 +1465,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_51 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_52 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -1487,7 +1497,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_52 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_53 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -1519,7 +1529,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_53 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_54 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -1551,7 +1561,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_54 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_55 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -1583,7 +1593,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_55 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_56 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -1615,7 +1625,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_56 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_57 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -1647,7 +1657,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_57 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_58 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -1679,7 +1689,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_58 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_59 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -1711,7 +1721,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_59 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_60 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -1743,7 +1753,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_60 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_61 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -1775,7 +1785,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_61 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_62 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -1807,7 +1817,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_62 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_63 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -1839,7 +1849,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_63 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_64 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -1871,7 +1881,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_64 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_65 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -1903,7 +1913,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_65 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_66 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -1935,7 +1945,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_66 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_67 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -1967,7 +1977,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_67 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_68 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -1999,7 +2009,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_68 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_69 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -2031,7 +2041,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_69 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_70 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -2063,7 +2073,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_70 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_71 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -2095,7 +2105,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_71 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_72 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -2127,7 +2137,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_72 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_73 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -2159,7 +2169,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_73 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_74 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -2178,8 +2188,23 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_74 '-h|--help'\t'Show help.'
-    set -l common_75 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_75 '-h|--help'\t'Show help.'
+    set -l common_76 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_77 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--jq='\t'Filter the document with a jq expression.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_78 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -2211,7 +2236,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_76 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_79 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -2243,7 +2268,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_77 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_80 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -2275,7 +2300,7 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_78 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_81 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -2293,12 +2318,29 @@ search.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_79 '-h|--help'\t'Show help.' '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+    set -l common_82 '-h|--help'\t'Show help.' '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
         '--dry-run'\t'Print the answer, and write nothing.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.'
+    set -l common_83 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_84 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--jq='\t'Filter the document with a jq expression.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set at $argv[1]
     set alone 0
     set used
@@ -2309,9 +2351,12 @@ search.' \
     switch $at
         case 'fng'
             set commands 'setup'\t'Set up a whole evening in one document: map, enemy and your unit.' \
-                'play'\t'Play an evening in one session: a digit runs a next step, short lines are commands, u takes back.' \
+                'play'\t'Play an evening in one session: a digit runs the next step.' \
                 'briefing'\t'Print the evening as a page to play from.' \
                 'status'\t'Show where the evening stands, and what to do next.' \
+                'next'\t'List the next steps by number, or run one of them, its open places filled.' \
+                'board'\t'Show the evening in a browser, on a second screen or a tablet; the page follows the file.' \
+                'card'\t'Print your card for the evening: a turn with its commands, men, odds, ground.' \
                 'report'\t'Tell the story of the evening: approach, contacts, fights, the lost, who did what, and points.' \
                 'log'\t'List the commands of an evening and their answers, turn by turn.' \
                 'undo'\t'Take back the last command, or the last N.' \
@@ -2398,12 +2443,12 @@ search.' \
                 'air'\t'Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.' \
                 'helo'\t'Helicopters: flown, landed, loaded, shot at, crashed; gunships.' \
                 'help'\t'Show help on a command or a topic.' \
-                'config'\t'Show the config file, and every value in force.' \
+                'config'\t'Your settings: shown, changed, edited.' \
                 'dice'\t'Roll dice in the ways of the book.' 'odds'\t'Rulings side by side by their odds.' \
                 'luck'\t'Compare the dice of an evening with what they should show.' \
                 'table'\t'The tables of the book: read, roll on and prove them.' \
                 'ruling'\t'The readings taken where the book is unclear.' \
-                'schema'\t'Print the JSON Schema of the document, or of one of its sections.' \
+                'schema'\t'Print the JSON Schema of the document, of one of its sections, of a tour, or of a log\'s entries.' \
                 'completion'\t'TAB in your shell: the script, or all of it put in its place.'
             set options '-h|--help'\t'Show help.' '--version|-V'\t'Say name and version.' \
                 '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
@@ -2442,11 +2487,28 @@ search.' \
                 '--output|-o=file'\t'Write the page to this file.' $common_2
             set fields 'format' 'text' 'file'
         case 'fng status'
-            set options '--big'\t'Three short lines in large print: the turn, what is open, who is up.' $common_2
+            set options '--big'\t'Print three short lines: the turn, what is open, who is up.' $common_2
             set fields 'clock_now' 'headline' 'enemy_text' 'by_group' 'deeds' 'pefs_left' 'own_to_act' \
                 'enemy_to_come' 'contact_points' 'civilian_count' 'in_sight_order' 'left_to_do' 'may_do' 'due' \
-                'holding' 'coming' 'points_so_far' 'acting_side' 'halves_over' 'game_over' 'star_power' \
-                'supplies' 'sectors_patrolled' 'lines'
+                'holding' 'coming' 'points_so_far' 'acting_side' 'halves_over' 'game_over' 'power_left' \
+                'supplies' 'unknown_roles' 'sectors_patrolled' 'big_lines'
+        case 'fng next'
+            set options $common_2
+            set arguments '' '*'
+            set fields 'items'
+        case 'fng board'
+            set options '--port='\t'Port to serve on. [default: that of last time]' \
+                '--host='\t'Serve in your network, under this address of your machine. [default: this machine only]' \
+                '--open'\t'Open the page in the browser of this machine.' \
+                '--output|-o=file'\t'Write the page to this file. [default: serve it]' \
+                '--follow'\t'With -o: write the page again after each command.' $common_2
+            set fields 'title' 'subtitle' 'clock' 'todo' 'left' 'answers' 'groups' 'points_so_far' 'facts' \
+                'command_count'
+        case 'fng card'
+            set options '--output|-o=file'\t'Write it as HTML, to print. [default: text on the screen]' \
+                '--size=a4|letter'\t'Paper size of the page. [default: a4]' $common_2
+            set fields 'title' 'objective' 'below' 'steps' 'men' 'men_left_out' 'odds' 'ground' 'turns' 'sure_turns' \
+                'turns_text' 'points' 'paper' 'file'
         case 'fng report'
             set options '--format=text|md|html'\t'Format of the page. [default: text, or by the name of FILE: .md, .html]' \
                 '--output|-o=file'\t'Write the page to this file.' $common_2
@@ -2674,7 +2736,9 @@ search.' \
                 'after'\t'End this turn\'s mission: recovery, score, medals, REP, replacements.' \
                 'luck'\t'Compare the dice of a tour with what they should show.' \
                 'sim'\t'Simulate the rest of a tour many times, and count how it ends.' \
+                'report'\t'Tell the story of a tour: its strip, the roll of honour, missions, medals, and each man who served.' \
                 'show'\t'Show where a tour stands.' \
+                'status'\t'Show what to do next in a tour: choices, things to hand out, the next turn or its evening.' \
                 'man'\t'Tell one soldier\'s story: missions, kills, medals and wounds.' \
                 'chart'\t'Chart a tour turn by turn: REP, strength and victory points.' \
                 'roster'\t'Print the roster of a tour\'s platoon.' \
@@ -2744,14 +2808,23 @@ search.' \
                 $common_19
             set fields 'tours' 'tour_ends' 'home_share' 'star_rep_at_end' 'missions_each' 'killed_each' 'came_each' \
                 'points_each' 'assumptions' 'seed' 'method'
+        case 'fng campaign report'
+            set options '--format=text|md|html'\t'Format of the page. [default: text, or by the name of FILE: .md, .html]' \
+                '--output|-o=file'\t'Write the page to this file.' $common_2
+            set fields 'format' 'text' 'file' 'chronicle'
         case 'fng campaign show'
+            set options $common_2
+            set fields 'turn' 'turns' 'date' 'phase' 'star_name' 'star_rep' 'strength' 'away_ids' 'open_places' \
+                'evenings' 'choices' 'stores' 'owed' 'tour_end'
+        case 'fng campaign status'
             set options $common_2
             set fields 'turn' 'turns' 'date' 'phase' 'star_name' 'star_rep' 'strength' 'away_ids' 'open_places' \
                 'evenings' 'choices' 'stores' 'owed' 'tour_end'
         case 'fng campaign man'
             set options $common_2
             set arguments ''
-            set fields 'who' 'role' 'rep' 'deros_months' 'mission_count' 'kills' 'medals' 'left_how' 'story_lines'
+            set fields 'who' 'role' 'rep' 'deros_months' 'mission_count' 'kills' 'medals' 'left_how' 'story_lines' \
+                'text'
         case 'fng campaign chart'
             set options $common_2
             set fields 'start' 'turns' 'star_name' 'turn_records' 'evenings' 'total'
@@ -2770,7 +2843,7 @@ search.' \
             set fields 'items'
         case 'fng army show'
             set options '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides lists and weapons. [default: the document\'s]' \
-                $common_21
+                $common_22
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'from_month' 'until_month' 'in_corps' 'squad_count' \
                 'squads_most' 'strength_roll' 'paper_strength' 'rep_roll' 'tour' 'deros' 'flak_jackets' \
@@ -2838,7 +2911,7 @@ search.' \
             set options $common_21
             set fields 'items'
         case 'fng gear show'
-            set options $common_21
+            set options $common_22
             set arguments 'gear'
             set fields 'id' 'name' 'who' 'facts'
         case 'fng gear roll'
@@ -2848,14 +2921,14 @@ search.' \
             set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
                 '--to=@id'\t'Who gets it: a friend in contact with him.' \
                 '--number='\t'Pieces of each, such as blocks of C-4.' \
-                '--in-hand'\t'The taker has it in his hand; else it is beside his own weapon.' $common_2
+                '--in-hand'\t'Put it into his hand, in place of his own weapon.' $common_2
             set arguments '*'
             set fields 'giver' 'taker' 'things' 'in_hand'
         case 'fng gear take'
             set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
                 '--at=+target'\t'Whose it is: one who fell, a prisoner, or a friend.' \
                 '--number='\t'Pieces of each, such as blocks of C-4.' \
-                '--in-hand'\t'The taker has it in his hand; else it is beside his own weapon.' $common_2
+                '--in-hand'\t'Put it into his hand, in place of his own weapon.' $common_2
             set arguments '*'
             set fields 'giver' 'taker' 'things' 'in_hand'
         case 'fng vc-weapon'
@@ -2893,7 +2966,7 @@ search.' \
             set options $common_21
             set fields 'items'
         case 'fng attribute show'
-            set options $common_21
+            set options $common_22
             set arguments 'attribute-effects'
             set fields 'attribute' 'name' 'text' 'effects'
         case 'fng star'
@@ -2917,7 +2990,7 @@ search.' \
             set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                $common_22
+                $common_23
             set fields 'who' 'may_roll_again'
         case 'fng activate'
             set options '*--rep-a=1-7'\t'REP of a group of the FWF; repeat for each.' \
@@ -3069,7 +3142,7 @@ search.' \
             set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                $common_23
+                $common_24
             set fields 'name' 'turns' 'leader_in'
         case 'fng fire'
             set options '--by=,firing'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
@@ -3109,7 +3182,7 @@ search.' \
                 '--rounds='\t'Number of rounds after which the fight is broken off. [default: 50]' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides lists and weapons. [default: the document\'s]' \
                 '--cluster='\t'Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.' \
-                $common_24
+                $common_25
             set fields 'holder' 'end' 'active' 'range_in' 'sides_in_cover' 'sides' 'round_reports' 'fights' 'held' \
                 'costs' 'rounds_played' 'seed' 'method'
         case 'fng outgunned'
@@ -3117,7 +3190,7 @@ search.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--missed'\t'The blast missed: two less for figures in a bunker.' $common_25
+                '--missed'\t'The blast missed: two less for figures in a bunker.' $common_26
             set fields 'shooter' 'weapon' 'targets'
         case 'fng damage'
             set options '--impact='\t'Impact of the weapon that hits.' '-w|--weapon=weapon'\t'Weapon, for its Impact.' \
@@ -3148,7 +3221,7 @@ search.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '-w|--weapon=weapon'\t'Grenade or charge: a hand grenade, law, satchel, smoke and so on.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
-                '--army=armies'\t'Army whose weapons are meant, such as us-army or nva.' $common_26
+                '--army=armies'\t'Army whose weapons are meant, such as us-army or nva.' $common_27
             set fields 'weapon' 'result' 'passed' 'rep'
         case 'fng grenade throw'
             set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
@@ -3198,7 +3271,7 @@ search.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--loader'\t'Machine guns have a loader.' '--pef-rep=1-7'\t'REP of the PEF.' \
                 '--pef='\t'Number of the PEF in the document.' '--distance='\t'Distance to the PEF in inches.' \
-                '--sight='\t'Inches that the unit can see.' $common_27
+                '--sight='\t'Inches that the unit can see.' $common_28
             set fields 'dice' 'sixes' 'pef_rep' 'is_resolved' 'hits' 'impact' 'out_of_ammo_ids'
         case 'fng flame'
             set commands 'through'\t'Test whether a figure passes through flames, and with what result.'
@@ -3216,7 +3289,7 @@ search.' \
         case 'fng flame through'
             set options '--by=,figure'\t'Who passes through: a figure, or billy=4; add words that hold for him.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
-                '--cheat-death'\t'Let Stars who would die cheat death.' $common_28
+                '--cheat-death'\t'Let Stars who would die cheat death.' $common_29
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'passes_through' \
                 'total' 'hit'
         case 'fng demolition'
@@ -3226,7 +3299,7 @@ search.' \
                 '--blocks='\t'Blocks of plastic explosive.' \
                 '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
-                '--fuse=0-9'\t'Turns until it explodes. [default: when it is set off]' $common_26
+                '--fuse=0-9'\t'Turns until it explodes. [default: when it is set off]' $common_27
             set fields 'weapon' 'blocks' 'impact' 'apr' 'blast_in' 'range_in' 'throwable' 'rig_turns' 'fuse_turns' \
                 'detonate_in' 'ready_when'
             set alone 1
@@ -3256,7 +3329,7 @@ search.' \
                 '*--foe-attribute=attribute-effects'\t'Attribute of the foe; repeat for more.' \
                 '--foe-hero'\t'The foe is in hero mode.' '--in-cover'\t'The target is in cover.' \
                 '--foe-outnumbered'\t'The targets are outnumbered 3 to 1. [default: counted from those who charge]' \
-                '--foe-harassing'\t'The targets are VC or NVA whose Action was to harass.' $common_29
+                '--foe-harassing'\t'The targets are VC or NVA whose Action was to harass.' $common_30
             set fields 'chargers' 'target_state' 'remarks'
         case 'fng melee'
             set options '*--by=,fighting'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
@@ -3284,7 +3357,7 @@ search.' \
             set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' '--star'\t'The figure is a Star.' \
                 '--leave|--stay'\t'A Star chooses, and need not roll.' \
-                '--blocked'\t'The figure has no way out, such as a wall at his back.' $common_30
+                '--blocked'\t'The figure has no way out, such as a wall at his back.' $common_31
             set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
         case 'fng capture'
             set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
@@ -3306,17 +3379,17 @@ search.' \
         case 'fng carry'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
                 '--at=+target'\t'The wounded man: one who is out of the fight.' \
-                '--drop'\t'Lay down the wounded: that of --by, else all who are carried.' $common_2
+                '--drop'\t'Lay down the wounded man of --by, or all who are carried.' $common_2
             set fields 'carried_by' 'carried' 'change_in' 'may_keep' 'laid_down' 'laid_down_by'
         case 'fng first-aid'
             set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
-                '--victim-rep=1-7'\t'REP of the wounded man.' $common_31
+                '--victim-rep=1-7'\t'REP of the wounded man.' $common_32
             set fields 'given_by' 'victim' 'passed' 'returns' 'rep' 'remarks' 'begun' 'turn'
         case 'fng medic'
             set options '--squads=1-6'\t'Squads of the platoon on the table. [default: the document\'s]' \
-                '--platoon'\t'The whole platoon is there.' $common_32
+                '--platoon'\t'The whole platoon is there.' $common_33
             set fields 'squad_count' 'there' 'joins'
         case 'fng recover'
             set options '*--by=,hurt'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
@@ -3324,7 +3397,7 @@ search.' \
                 '--evacuated=evacuated'\t'Way in which he was brought off the table: foot, vehicle or medevac.' \
                 '--burned'\t'The figure went down in a fire: one die less.' \
                 '--from-friends='\t'Inches to the nearest friend: over 6 he is missing.' \
-                '--side=side'\t'Side of the wounded: fwf or vc-nva. [default: fwf]' $common_33
+                '--side=side'\t'Side of the wounded: fwf or vc-nva. [default: fwf]' $common_34
             set fields 'casualties'
         case 'fng terrain'
             set commands 'map'\t'Print the table again; --svg FILE draws it as a map.' \
@@ -3345,7 +3418,7 @@ search.' \
             set options $common_2
             set fields 'grid_columns' 'grid_rows'
         case 'fng terrain show'
-            set options $common_21
+            set options $common_22
             set arguments 'terrain-types'
             set fields 'types' 'terrain_effects' 'facts'
         case 'fng terrain list'
@@ -3371,7 +3444,7 @@ search.' \
                 '--towing'\t'The swimmer has somebody in tow.' \
                 '--helped'\t'The swimmer tows him together with another.' \
                 '--tow=@id'\t'Figure that all who are named tow, having reached him.' \
-                '--fresh'\t'Begin a new swim, and forget the trouble of the last one.' $common_34
+                '--fresh'\t'Begin a new swim, and forget the trouble of the last one.' $common_35
             set fields 'current' 'swimmers' 'towed'
         case 'fng obstacle'
             set commands 'list'\t'List every obstacle and fighting position.' \
@@ -3380,7 +3453,7 @@ search.' \
                 'punji'\t'Move through punji stakes for a turn, or clear them.'
             set options '-h|--help'\t'Show help.'
         case 'fng obstacle list'
-            set options $common_21
+            set options $common_22
             set fields 'items'
         case 'fng obstacle wire'
             set options '*--by=,moving'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
@@ -3393,7 +3466,7 @@ search.' \
                 '--cut'\t'Cut the wire with wire cutters.' \
                 '--blow=weapon'\t'Blow a gap with this weapon, which hits.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
-                $common_35
+                $common_36
             set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
                 'through_in' 'through_turns'
         case 'fng obstacle mines'
@@ -3404,7 +3477,7 @@ search.' \
                 '--figures='\t'Number of unnamed figures who work at it.' \
                 '*--near=,figure'\t'Another figure within 2.5" of whoever sets one off; repeat for each.' \
                 '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Shell that hit the field before: artillery, rocket, bomb-500-lb and so on.' \
-                $common_36
+                $common_37
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng obstacle punji'
@@ -3416,7 +3489,7 @@ search.' \
                 '--blow=weapon'\t'Blow a gap with this weapon, which hits.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--depth='\t'Depth of the stakes in inches. [default: 4]' \
-                '--through='\t'Inches crossed already. [default: as the document knows]' $common_36
+                '--through='\t'Inches crossed already. [default: as the document knows]' $common_37
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng building'
@@ -3429,7 +3502,7 @@ search.' \
                 'in-fire'\t'Roll what figures inside a burning structure do: leave, stay or burn.'
             set options '-h|--help'\t'Show help.'
         case 'fng building list'
-            set options $common_21
+            set options $common_22
             set fields 'items'
         case 'fng building target'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
@@ -3441,7 +3514,7 @@ search.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--fast'\t'The shooter moved fast.' '--range='\t'Inches from the shooter to the target.' \
                 '--areas='\t'Number of areas in the building.' \
-                '--spread=1-6'\t'Number of areas to spread the shots over.' $common_37
+                '--spread=1-6'\t'Number of areas to spread the shots over.' $common_38
             set fields 'structure' 'weapon' 'areas' 'hits' 'hits_next_area' 'spent'
         case 'fng building penetrate'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
@@ -3450,7 +3523,7 @@ search.' \
                 '-w|--weapon=weapon'\t'Weapon, for its Armour Piercing Rating.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--blocks='\t'Blocks of plastic explosive.' '--hits=1-6'\t'Number of shots that hit the area.' \
-                $common_38
+                $common_39
             set fields 'structure' 'apr' 'dv' 'difference' 'passed' 'result' 'stands' 'rubble' 'people_inside'
         case 'fng building shoot'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
@@ -3468,7 +3541,7 @@ search.' \
                 '--hip'\t'The weapon is a light machine gun or BAR that is not set up.' \
                 '--loader'\t'A loader does nothing but feed the machine gun.' \
                 '--one-man'\t'One man serves the bazooka alone, and fires every other turn.' \
-                '--range='\t'Inches from the shooter to the target.' $common_39
+                '--range='\t'Inches from the shooter to the target.' $common_40
             set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
                 'out_of_ammo' 'spent'
         case 'fng building collapse'
@@ -3489,7 +3562,7 @@ search.' \
                 '*--group=@group'\t'Everybody in this group of the document who can act.' \
                 '--figures='\t'Number of figures who light it. [default: 1]' '--rain'\t'It is raining.' \
                 '--monsoon'\t'It rains as in the monsoon.' '--turns='\t'Number of activation turns that pass.' \
-                $common_40
+                $common_41
             set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
                 'burnt_down' 'catches_fire' 'killed'
         case 'fng building in-fire'
@@ -3512,7 +3585,7 @@ search.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--in-sight'\t'Roll In Sight first. [default: all who are named fire in time]' \
                 '--scores='\t'In Sight scores of the firers, in their order.' \
-                '--their-scores='\t'In Sight scores of those inside.' $common_41
+                '--their-scores='\t'In Sight scores of those inside.' $common_42
             set fields 'structure' 'dv' 'firers' 'dice' 'successes' 'tested' 'rep' 'passed' 'result' 'rep_change' \
                 'until'
         case 'fng bunker room'
@@ -3601,7 +3674,7 @@ search.' \
         case 'fng enemy melt-away'
             set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
                 '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
-                '--sector=1-6'\t'Sector where the group stood.' $common_42
+                '--sector=1-6'\t'Sector where the group stood.' $common_43
             set arguments '@group'
             set fields 'group' 'figure_count' 'pef_numbers' 'apart_in' 'rep'
         case 'fng enemy turn'
@@ -3628,7 +3701,7 @@ search.' \
                 '--passed=1-2'\t'Number of dice that pass, in place of a test.' \
                 '--on-table|--none-on-table'\t'The enemy has figures on the table, or not.' \
                 '--occupied='\t'Sectors with figures of yours, where no PEF comes, or none. [default: the document\'s]' \
-                $common_43
+                $common_44
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away' 'occupied_sectors'
         case 'fng reinforce fwf'
@@ -3638,7 +3711,7 @@ search.' \
                 '--army=armies'\t'Army that sends the reinforcements. [default: the document\'s]' \
                 '--passed=1-2'\t'Number of dice that pass, in place of a test.' \
                 '--granted'\t'The reinforcements are on their way already: no test.' \
-                '--squads-here=0-9'\t'Squads of yours on the table. [default: the document\'s]' $common_43
+                '--squads-here=0-9'\t'Squads of yours on the table. [default: the document\'s]' $common_44
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away' 'occupied_sectors'
         case 'fng reinforce entry'
@@ -3646,7 +3719,7 @@ search.' \
                 $common_1
             set fields 'edge' 'start' 'within_in' 'entry' 'where'
         case 'fng event'
-            set options '--total=2-12'\t'Total of the doubles.' $common_44
+            set options '--total=2-12'\t'Total of the doubles.' $common_45
             set fields 'doubles_of' 'total' 'event_name' 'text' 'sides' 'lasts' 'happened'
         case 'fng spider-hole'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
@@ -3655,7 +3728,7 @@ search.' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides their weapons. [default: the document\'s]' \
                 '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: the document\'s]' \
                 '--in-sight|--unseen'\t'He faces the hole, or not. [default: all but his rear is in sight]' \
-                '--sight='\t'Inches that they can see; the hole is no farther off.' $common_45
+                '--sight='\t'Inches that they can see; the hole is no farther off.' $common_46
             set fields 'holes'
         case 'fng trap'
             set commands 'target'\t'Roll who steps on a booby trap, and which kind it is.' \
@@ -3673,7 +3746,7 @@ search.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--wire-cutters'\t'The figure has wire cutters, against a tripwire or a command-detonated mine.' \
-                $common_46
+                $common_47
             set fields 'disarmed' 'passed' 'rep' 'second_try'
         case 'fng trap spring'
             set options '--kind=wide-spread|localized'\t'Kind of trap, if it is known. [default: the document\'s]' \
@@ -3695,7 +3768,7 @@ search.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
-                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_47
+                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_48
             set fields 'delve' 'eal' 'explorers' 'stay_out' 'minimum' 'movement_in'
         case 'fng tunnel turn'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
@@ -3706,7 +3779,7 @@ search.' \
                 '--minimum=1-6'\t'Least number of turns before anything is found. [default: 1]' \
                 '--delve='\t'Group below, of those in the document.' \
                 '--activation=1-6'\t'The enemy\'s activation die of this turn. [default: rolled] [default: the document\'s]' \
-                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_48
+                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_49
             set fields 'delve' 'eal' 'minimum' 'turn_below' 'explorers' 'out'
         case 'fng tunnel survive'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
@@ -3715,20 +3788,20 @@ search.' \
                 '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
                 '--against=enemy|booby-trap'\t'Danger that was met: enemy or booby-trap.' \
                 '--modifier='\t'Modifier of the encounter: -1, 0 or 2.' \
-                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_49
+                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_50
             set fields 'met' 'eal' 'explorers'
         case 'fng tunnel search'
             set options '--turns='\t'Turns that they have spent below. [default: none]' \
                 '--minimum=1-6'\t'Least number of turns before anything is found. [default: 1]' \
                 '--delve='\t'Group below, of those in the document.' \
-                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_50
+                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_51
             set fields 'turns' 'minimum' 'searches' 'found' 'vp'
         case 'fng tunnel run'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
-                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_51
+                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_52
             set fields 'eal' 'alive' 'fates' 'searches' 'found' 'vp' 'minimum' 'turns' 'story'
         case 'fng tunnel rescue'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
@@ -3741,7 +3814,7 @@ search.' \
                 '--modifier='\t'Modifier of the encounter: -1, 0 or 2.' \
                 '--turns='\t'Turns that they have spent below. [default: none]' \
                 '--entrance'\t'The rescuer goes down through the entrance. [default: he is below already]' \
-                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_52
+                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_53
             set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'damage_taken'
         case 'fng tunnel collapse'
             set options '*--below=,figure'\t'A figure inside; repeat for each. [default: everybody below in the document]' \
@@ -3749,7 +3822,7 @@ search.' \
                 '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
                 '--number='\t'Number of entrances or sections.' \
-                '--by=@id'\t'Figure of the document whose blocks of C-4 are used.' $common_53
+                '--by=@id'\t'Figure of the document whose blocks of C-4 are used.' $common_54
             set arguments 'entrance|section|deny'
             set fields 'what' 'eal' 'charges' 'vp' 'denied' 'below'
         case 'fng tunnel report'
@@ -3772,7 +3845,7 @@ search.' \
             set fields 'scared_groups'
         case 'fng civilian arrive'
             set options '--objective=check-point|bridge'\t'Objective that you defend. [default: the document\'s]' \
-                '--activation=2-12'\t'Total of the activation dice. [default: the document\'s]' $common_54
+                '--activation=2-12'\t'Total of the activation dice. [default: the document\'s]' $common_55
             set fields 'number' 'far_end'
         case 'fng civilian speak'
             set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
@@ -3782,14 +3855,14 @@ search.' \
                 '--hurt'\t'The FWF have wounded or killed civilians.' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
                 '--to='\t'Civilian of the document: c2.' \
-                '--check-point|--no-check-point'\t'Check his papers only (Defense).' $common_55
+                '--check-point|--no-check-point'\t'Check his papers only (Defense).' $common_56
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
         case 'fng civilian force'
             set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--to='\t'Civilian of the document: c2.' $common_56
+                '--to='\t'Civilian of the document: c2.' $common_57
             set fields 'result' 'target' 'bout'
         case 'fng troops'
             set commands 'speak'\t'Test whether indigenous troops do what their Advisor wants.'
@@ -3800,7 +3873,7 @@ search.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--to=@group'\t'Group of the document that is to obey.' \
                 '--casualties'\t'The unit has lost at least a quarter of its men.' \
-                '--trusted'\t'The group gave three successes earlier in the battle.' $common_57
+                '--trusted'\t'The group gave three successes earlier in the battle.' $common_58
             set fields 'dice' 'successes' 'result' 'normal_speed' 'no_more_tests' 'may_fire' 'rolled'
         case 'fng call'
             set options '--by=@id'\t'Who makes the call: a figure with a radio, a Leader, or NAME=REP.' \
@@ -3813,7 +3886,7 @@ search.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--to=@id'\t'Who is called: hq, fac (overhead), or a Leader or group on the table.' \
                 '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'\t'Support that is wanted.' \
-                $common_58
+                $common_59
             set fields 'by' 'radio' 'to' 'rep' 'modified_rep' 'got_through' 'by_fo' 'remarks'
         case 'fng order'
             set options '--by=@id'\t'Who makes the call: a figure with a radio, a Leader, or NAME=REP.' \
@@ -3826,7 +3899,7 @@ search.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--to=@id'\t'Who is called: hq, fac (overhead), or a Leader or group on the table.' \
                 '--to-rep=1-7'\t'REP of the Leader who is ordered.' \
-                '--called'\t'The call has got through already: roll for the order only.' $common_59
+                '--called'\t'The call has got through already: roll for the order only.' $common_60
             set fields 'by' 'to' 'activates' 'got_through' 'passed' 'forfeits_activation' 'commander_acts_on'
         case 'fng support'
             set commands 'show'\t'Show what support a Support Level offers, and what is on its way or here.' \
@@ -3841,7 +3914,7 @@ search.' \
             set fields 'support_level' 'stands_ready' 'on_demand' 'reinforcements_by_activation' 'target_points_dice' \
                 'target_points' 'missions'
         case 'fng support ready'
-            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' $common_60
+            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' $common_61
             set arguments 'artillery|fac|gunship|medevac|reinforcements|transport'
             set fields 'ready' 'kind' 'granted' 'arrives_turns' 'text' 'weapon_count'
         case 'fng support target-points'
@@ -3861,7 +3934,7 @@ search.' \
                 '--fo'\t'A Forward Observer makes the call.' \
                 '--target-point|--rtp'\t'The target is a Registered Target Point, so it comes at once.' \
                 '--population=0-3'\t'Population Value of the area, 0 to 3. [default: that of the document\'s area]' \
-                $common_61
+                $common_62
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -3871,7 +3944,7 @@ search.' \
                 '--fo'\t'A Forward Observer makes the call.' \
                 '--target-point|--rtp'\t'The target is a Registered Target Point, so it comes at once.' \
                 '--population=0-3'\t'Population Value of the area, 0 to 3. [default: that of the document\'s area]' \
-                $common_61
+                $common_62
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -3880,7 +3953,7 @@ search.' \
                 '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
-                '--ac-47'\t'Ask for an AC-47, which flies at night only.' $common_61
+                '--ac-47'\t'Ask for an AC-47, which flies at night only.' $common_62
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -3888,21 +3961,21 @@ search.' \
             set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
                 '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
-                $common_61
+                $common_62
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request medevac'
             set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
-                $common_61
+                $common_62
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request reinforcements'
             set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
                 '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.' \
-                '--fo'\t'A Forward Observer makes the call.' $common_61
+                '--fo'\t'A Forward Observer makes the call.' $common_62
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -3933,7 +4006,7 @@ search.' \
         case 'fng danger-close'
             set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
-                '-w|--weapon=mortar|artillery|naval-gun'\t'Weapon: mortar, artillery or naval-gun.' $common_62
+                '-w|--weapon=mortar|artillery|naval-gun'\t'Weapon: mortar, artillery or naval-gun.' $common_63
             set fields 'by' 'rep' 'passed' 'goes_ahead' 'points' 'relieved'
         case 'fng illumination'
             set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
@@ -4000,7 +4073,7 @@ search.' \
                 '--through'\t'Play it to the end at once, whatever the clock says.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
-                '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' $common_63
+                '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' $common_64
             set fields 'ending' 'stage' 'craft' 'pilot_rep' 'crew_reps' 'in_turns' 'tries' 'late_turns' \
                 'points_taken' 'flown_out_count' 'flew_out' 'aboard' 'still_waiting' 'dustoff_steps' \
                 'call_made' 'request_made' 'ready_support' 'hurt' 'crash_result'
@@ -4024,7 +4097,7 @@ search.' \
                 '--guns-left'\t'The door guns are left behind.' \
                 '--arvn'\t'Those aboard are ARVN, who weigh less.' \
                 '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
-                '--through'\t'Play it to the end at once, whatever the clock says.' $common_64
+                '--through'\t'Play it to the end at once, whatever the clock says.' $common_65
             set fields 'insertion_ending' 'insertion_stage' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' \
                 'insertion_steps' 'hurt' 'crash_result'
         case 'fng craft'
@@ -4035,7 +4108,7 @@ search.' \
             set options '*--kind='\t'Only craft of this kind: strike, fac, gunship, transport and so on.' $common_21
             set fields 'items'
         case 'fng craft show'
-            set options $common_21
+            set options $common_22
             set arguments ''
             set fields 'id' 'name' 'kind' 'engine' 'turns_in_play' 'damage_points' 'mounts' 'crew_roles' 'aliases' \
                 'passes' 'passes_per_type' 'passes_of_bombs' 'is_helicopter' 'door_gunners' 'seats' 'doors' \
@@ -4098,7 +4171,7 @@ search.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--damage-points='\t'Damage points that an unnamed craft can take.' \
                 '--damage='\t'Damage points that the craft has taken before.' '--rep=1-7'\t'The pilot\'s REP.' \
-                $common_65
+                $common_66
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'new_rep' 'goes_home'
         case 'fng air guns'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
@@ -4109,7 +4182,7 @@ search.' \
                 '--gun='\t'Gun that fires: lmg, hmg or autocannon; helicopters also have rlmg and rhmg.' \
                 '--helicopter'\t'A helicopter fires, at all under a template of 6" by 18".' \
                 '--marked|--not-marked'\t'A FAC has marked the place with smoke within 24". [default: as the document knows]' \
-                '--dual'\t'The guns are a pair in a chin turret: one die more at each target.' $common_66
+                '--dual'\t'The guns are a pair in a chin turret: one die more at each target.' $common_67
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air bomb'
@@ -4120,7 +4193,7 @@ search.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: as the document knows]' \
-                '*--bomb='\t'Bomb dropped on the spot: 250, 500, 750 or wp; repeat for each.' $common_66
+                '*--bomb='\t'Bomb dropped on the spot: 250, 500, 750 or wp; repeat for each.' $common_67
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air rockets'
@@ -4132,7 +4205,7 @@ search.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: as the document knows]' \
                 '--launchers=1-12'\t'Rocket launchers: an attack for each.' \
-                '--helicopter'\t'A helicopter fires: deviation is halved.' $common_66
+                '--helicopter'\t'A helicopter fires: deviation is halved.' $common_67
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air napalm'
@@ -4143,7 +4216,7 @@ search.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: as the document knows]' \
-                '--tanks=1-6'\t'Number of tanks dropped on the spot.' $common_66
+                '--tanks=1-6'\t'Number of tanks dropped on the spot.' $common_67
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air mark'
@@ -4152,14 +4225,14 @@ search.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
-                '--rep=1-7'\t'The pilot\'s REP. [default: that of the FAC in play]' $common_66
+                '--rep=1-7'\t'The pilot\'s REP. [default: that of the FAC in play]' $common_67
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air blast'
             set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Let Stars who would die cheat death.' $common_66
+                '--cheat-death'\t'Let Stars who would die cheat death.' $common_67
             set arguments 'weapon'
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
@@ -4169,12 +4242,12 @@ search.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--wp'\t'The smoke is of a WP bomb, not of napalm.' \
-                '--which='\t'Fire that is meant, if the document has several: napalm-2.' $common_67
+                '--which='\t'Fire that is meant, if the document has several: napalm-2.' $common_68
             set fields 'kind' 'remains' 'targets'
         case 'fng air spot'
             set options '--rep=1-7'\t'The pilot\'s REP. [default: that of the FAC in play]' \
                 '*--at=+target'\t'What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.' \
-                '--hovering'\t'The observer is in a helicopter that hovers.' $common_68
+                '--hovering'\t'The observer is in a helicopter that hovers.' $common_69
             set fields 'rep' 'number_spotted' 'sought'
         case 'fng air gunship'
             set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
@@ -4231,7 +4304,7 @@ search.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: as the document knows]' \
                 '--single'\t'Fire from a chin turret at single targets: one grenade for each 24 inches.' \
-                '--flown='\t'Inches flown over the table: one grenade for each 6.' $common_66
+                '--flown='\t'Inches flown over the table: one grenade for each 6.' $common_67
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng helo strike'
@@ -4278,7 +4351,7 @@ search.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--mode='\t'State of flight: flying, landing, take-off, enter-hover or leave-hover.' \
                 '--terrain-ahead'\t'Trees, hills, dunes or structures stand where a stall or a spin takes it.' \
-                $common_69
+                $common_70
             set fields 'mode' 'rep' 'need' 'passed' 'result' 'under_fire' 'within_in' 'turns' 'moves_in' 'turned' \
                 'points' 'points_taken' 'wrecked' 'hurt'
         case 'fng helo damage'
@@ -4287,7 +4360,7 @@ search.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--hits='\t'Number of hits.' '--impact=1-9'\t'Impact of the weapon. [default: 3]' \
                 '--apr='\t'Armour Piercing Rating of the weapon.' \
-                '--damage='\t'Damage points that the craft has taken before.' $common_70
+                '--damage='\t'Damage points that the craft has taken before.' $common_71
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'people_hit' 'hurt'
         case 'fng helo crash'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
@@ -4304,18 +4377,18 @@ search.' \
                 '--shots-fired='\t'Number of shots at the craft.' \
                 '--shooter-rep=1-7'\t'REP of those who fire them.' \
                 '--impact=1-9'\t'Impact of the weapon that fires. [default: 3]' \
-                '--apr='\t'Armour Piercing Rating of the weapon that fires.' $common_70
+                '--apr='\t'Armour Piercing Rating of the weapon that fires.' $common_71
             set fields 'craft' 'shots_fired' 'hits' 'points' 'points_taken' 'damage_points' 'brought_down' 'hurt'
         case 'fng helo drop'
             set options '--rep=1-7'\t'REP of the figure that drops it.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--impact=1-9'\t'Impact of what explodes; a grenade has 2.' \
-                '--hovering'\t'The helicopter hovers.' $common_71
+                '--hovering'\t'The helicopter hovers.' $common_72
             set fields 'passed' 'rep' 'result' 'direction' 'deviation_in' 'impact' 'destroyed' 'hurt'
         case 'fng helo hot-lz'
             set options '--rep=1-7'\t'The pilot\'s REP.' '--tries=0-9'\t'Number of landings that have failed already.' \
                 '--enemy-in='\t'Inches from the landing zone to the nearest enemy.' \
-                '--fired-upon'\t'The helicopter was fired upon on its approach.' $common_72
+                '--fired-upon'\t'The helicopter was fired upon on its approach.' $common_73
             set fields 'hot' 'rep' 'tries' 'will_land' 'hot_score'
         case 'fng helo load'
             set options '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
@@ -4325,7 +4398,7 @@ search.' \
                 '--dead='\t'Number of obviously dead aboard.' \
                 '--loaders='\t'Unwounded figures who carry them.' \
                 '--arvn'\t'The passengers are ARVN, who weigh less.' \
-                '--guns-left'\t'The door guns are left behind.' $common_73
+                '--guns-left'\t'The door guns are left behind.' $common_74
             set fields 'craft' 'fits' 'seat_count' 'casualties_most' 'loaders_needed' 'loaders' 'turns' 'changes_rep'
         case 'fng helo light'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
@@ -4337,12 +4410,26 @@ search.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' $common_2
             set fields 'craft' 'move_in' 'hovers'
         case 'fng help'
-            set options '--game=program'\t'Game: fng or icbm.' $common_74
+            set options '--game=program'\t'Game: fng or icbm.' $common_75
             set arguments '*'
             set fields 'topic' 'text'
         case 'fng config'
-            set options $common_21
+            set commands 'path'\t'Print the path of the config file.' \
+                'set'\t'Change a setting in the config file, and nothing else in it.' \
+                'edit'\t'Open the config file in your editor ($VISUAL, else $EDITOR), and check it afterwards.'
+            set options $common_76
             set fields 'config_file' 'config_exists' 'items'
+            set alone 1
+        case 'fng config path'
+            set options $common_77
+            set fields 'config_file' 'config_exists'
+        case 'fng config set'
+            set options '--remove'\t'Take the setting out of the file.' $common_77
+            set arguments '' ''
+            set fields 'setting_name' 'set_to' 'config_file'
+        case 'fng config edit'
+            set options $common_77
+            set fields 'config_file' 'config_exists'
         case 'fng dice'
             set commands 'pass'\t'Roll dice and count those at or under REP.' \
                 'success'\t'Roll dice and count the successes: 1, 2 or 3.' \
@@ -4352,10 +4439,10 @@ search.' \
             set options '-h|--help'\t'Show help.'
         case 'fng dice pass'
             set options '--rep=1-7'\t'Reputation that the dice are compared with.' '-d|--number='\t'Number of dice.' \
-                $common_75
+                $common_78
             set fields 'passed' 'dice' 'need'
         case 'fng dice success'
-            set options '-d|--number='\t'Number of dice.' $common_76
+            set options '-d|--number='\t'Number of dice.' $common_79
             set fields 'successes' 'dice'
         case 'fng dice half'
             set options $common_1
@@ -4368,21 +4455,21 @@ search.' \
             set arguments ''
             set fields 'value'
         case 'fng dice chance'
-            set options $common_77
+            set options $common_80
             set arguments '1|1-2|1-3|1-4|1-5'
             set fields 'occurs' 'chance'
         case 'fng dice read'
             set options '-d|--number='\t'Number of dice.' $common_1
             set fields 'faces'
         case 'fng odds'
-            set commands 'compare'\t'Compare commands by their odds: who goes down, whether you are hit, ammunition.'
+            set commands 'compare'\t'Compare commands by their odds: who goes down, whether you are hit, ammunition, support and its price.'
             set options '-h|--help'\t'Show help.'
         case 'fng odds compare'
             set options $common_2
             set arguments '*rulings'
             set fields 'best_alternative' 'alternatives' 'branches' 'unfollowed'
         case 'fng luck'
-            set options $common_78
+            set options $common_81
             set arguments 'file'
             set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
                 'unluckiest'
@@ -4394,11 +4481,11 @@ search.' \
                 'check'\t'Check that tables are whole: the built-in ones and your own, or those under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'fng table new'
-            set options $common_79
+            set options $common_82
             set arguments 'table'
             set fields 'table_id' 'own_file'
         case 'fng table diff'
-            set options $common_74
+            set options $common_75
             set arguments 'table'
             set fields 'own_tables' 'lines_that_differ'
         case 'fng table list'
@@ -4406,7 +4493,7 @@ search.' \
                 '--game=program'\t'Game: fng or icbm.' $common_21
             set fields 'items'
         case 'fng table show'
-            set options '--game=program'\t'Game: fng or icbm.' $common_21
+            set options '--game=program'\t'Game: fng or icbm.' $common_22
             set arguments 'table'
             set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
         case 'fng table roll'
@@ -4417,7 +4504,7 @@ search.' \
             set arguments 'table'
             set fields 'table' 'title' 'column' 'row' 'facts'
         case 'fng table check'
-            set options $common_21
+            set options $common_83
             set arguments 'file'
             set fields 'table_count'
         case 'fng ruling'
@@ -4435,18 +4522,18 @@ search.' \
             set arguments 'rulings'
             set fields 'id' 'page' 'subject' 'readings' 'taken' 'open_readings' 'not_followed'
         case 'fng schema'
-            set options '--check=file'\t'Validate the documents in this file instead of printing the schema.' \
-                '--game=program'\t'Game: fng or icbm.' $common_74
-            set arguments 'section'
-            set fields 'json_schema' 'checked_file' 'documents_checked'
+            set options '--check=file'\t'Validate the documents in this file, a game\'s or entries of its log, instead (-: standard input).' \
+                '--game=program'\t'Game: fng or icbm.' $common_75
+            set arguments '*section'
+            set fields 'json_schema' 'checked_files' 'documents_checked'
         case 'fng completion'
             set commands 'install'\t'Install the completion scripts of fng and icbm for your shell.'
-            set options '--for=program'\t'Game: fng or icbm.' $common_74
+            set options '--for=program'\t'Game: fng or icbm.' $common_75
             set arguments 'shell'
             set fields 'shell' 'program' 'script'
             set alone 1
         case 'fng completion install'
-            set options $common_21
+            set options $common_84
             set arguments 'shell'
             set fields 'shell' 'script_files' 'line_goes_to' 'line'
     end
@@ -5144,6 +5231,8 @@ function __fng_words
                 'j-09=2'\t'2 inches, since crawling halves movement: Fast Move while crawling...' \
                 'x-45=2'\t'(as usual) One die at each in the circle on the table Ranged Combat...' \
                 'x-45=1'\t'All in the circle are hit, as by a grenade: Bombs and rockets that...' \
+                'x-70=1'\t'(as usual) They lower its Impact as they lower any: Chicken plates...' \
+                'x-70=2'\t'They help against bullets and blasts alone: Chicken plates of a cre...' \
                 'z-02=1'\t'(as usual) They fire as anybody does: Medics only defend themselves...' \
                 'z-02=2'\t'They do not fire at all: Medics only defend themselves in melee if...'
         case 'opponent'
@@ -5591,6 +5680,9 @@ function __fng_words
                 'x-65'\t'Loaders: who counts as not wounded' \
                 'x-66'\t'A stall that runs into terrain: whether those aboard take two hits' \
                 'x-67'\t'Golden BB at a helicopter: the pilot veers away' \
+                'x-70'\t'Chicken plates of a crew, in a crash or a hard landing' \
+                'x-71'\t'A fire mission that was granted and is not used when it arrives' \
+                'x-72'\t'Ready Support that comes when the player is next active: his dice a...' \
                 'w-30'\t'A river or a road that a defense asks for and no section rolled' \
                 'w-31'\t'The bridge that is defended: where the road runs' \
                 'w-32'\t'The hill of the relay team' 'w-33'\t'The water of a water party' \
@@ -5621,22 +5713,23 @@ function __fng_words
                 'after_leader' 'after_medal' 'after_mission' 'after_rep' 'after_replacement' \
                 'after_short_timer' 'air_attack' 'air_available' 'air_burn' 'air_damage' 'air_fac' \
                 'air_gunship' 'air_line' 'air_spot' 'ambush' 'anti_aircraft' 'ao' 'army_list' 'army_show' \
-                'attribute_list' 'attribute_roll' 'attribute_show' 'barrage' 'blast' 'body_count' 'break_off' \
-                'briefing' 'building_burn' 'building_list' 'building_penetrate' 'building_shoot' \
+                'attribute_list' 'attribute_roll' 'attribute_show' 'barrage' 'blast' 'board' 'body_count' \
+                'break_off' 'briefing' 'building_burn' 'building_list' 'building_penetrate' 'building_shoot' \
                 'building_target' 'bunker_room' 'bunker_suppress' 'call' 'campaign_chart' 'campaign_check' \
                 'campaign_choose' 'campaign_give' 'campaign_luck' 'campaign_man' 'campaign_muster' \
-                'campaign_new' 'campaign_roster' 'campaign_show' 'campaign_sim' 'campaign_squads' \
-                'campaign_turn' 'capture' 'carry' 'charge' 'civilian' 'cohesion' 'collapse' 'completion' \
-                'completion_install' 'config' 'contact' 'craft_list' 'craft_show' 'crater' 'crawl' 'damage' \
-                'danger_close_roll' 'day_part' 'demolition' 'demolition_detonate' 'dice_chance' 'dice_half' \
-                'dice_pass' 'dice_read' 'dice_roll' 'dice_success' 'dice_sum' 'dustoff' 'enemy' 'enemy_act' \
-                'enemy_turn' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'flare' \
-                'free' 'gear_give' 'gear_list' 'gear_roll' 'gear_show' 'gear_take' 'golden_bb' 'grenade_ready' \
-                'grenade_throw' 'helo_available' 'helo_crash' 'helo_crew' 'helo_damage' 'helo_drop' \
-                'helo_fire' 'helo_fly' 'helo_light' 'helo_load' 'helo_on_table' 'helo_shot_at' 'helo_strike' \
-                'help' 'hot_lz' 'illumination' 'in_fire' 'in_sight' 'in_sight_action' 'insert' 'knock_down' \
-                'level' 'log_told' 'loot' 'luck' 'lucky' 'man_down' 'medic' 'melee' 'melt_away' 'mg_setup' \
-                'mines' 'mission' 'mission_end' 'obstacle_list' 'odds_compare' 'outgunned' 'pc' 'pef_move' \
+                'campaign_new' 'campaign_report' 'campaign_roster' 'campaign_show' 'campaign_sim' \
+                'campaign_squads' 'campaign_status' 'campaign_turn' 'capture' 'card' 'carry' 'charge' \
+                'civilian' 'cohesion' 'collapse' 'completion' 'completion_install' 'config' 'contact' \
+                'craft_list' 'craft_show' 'crater' 'crawl' 'damage' 'danger_close_roll' 'day_part' \
+                'demolition' 'demolition_detonate' 'dice_chance' 'dice_half' 'dice_pass' 'dice_read' \
+                'dice_roll' 'dice_success' 'dice_sum' 'dustoff' 'enemy' 'enemy_act' 'enemy_turn' 'event' \
+                'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'flare' 'free' 'gear_give' \
+                'gear_list' 'gear_roll' 'gear_show' 'gear_take' 'golden_bb' 'grenade_ready' 'grenade_throw' \
+                'helo_available' 'helo_crash' 'helo_crew' 'helo_damage' 'helo_drop' 'helo_fire' 'helo_fly' \
+                'helo_light' 'helo_load' 'helo_on_table' 'helo_shot_at' 'helo_strike' 'help' 'hot_lz' \
+                'illumination' 'in_fire' 'in_sight' 'in_sight_action' 'insert' 'knock_down' 'level' 'log_told' \
+                'loot' 'luck' 'lucky' 'man_down' 'medic' 'melee' 'melt_away' 'mg_setup' 'mines' 'mission' \
+                'mission_end' 'next_steps' 'obstacle_list' 'odds_compare' 'outgunned' 'pc' 'pef_move' \
                 'pef_place' 'pef_resolve' 'pef_split' 'platoon' 'punji' 'radio_order' 'received_fire' \
                 'recon_by_fire' 'record_deed' 'record_note' 'record_sector' 'record_title' 'recover' 'redo' \
                 'reinforce' 'reinforce_entry' 'reload' 'replay' 'report' 'request_airstrike' \
@@ -5866,7 +5959,46 @@ function __fng_words
     end
 end
 
+# Says the short form of the rank $argv[1].
+function __fng_rank
+    switch $argv[1]
+        case 'lieutenant'
+            printf '%s\n' 'LT '
+        case 'gunnery-sergeant'
+            printf '%s\n' 'GySgt '
+        case 'sergeant-first-class'
+            printf '%s\n' 'SFC '
+        case 'platoon-sergeant'
+            printf '%s\n' 'PSG '
+        case 'sergeant'
+            printf '%s\n' 'Sgt '
+        case 'corporal'
+            printf '%s\n' 'Cpl '
+        case 'lance-corporal'
+            printf '%s\n' 'LCpl '
+        case 'private-first-class'
+            printf '%s\n' 'Pfc '
+        case 'private'
+            printf '%s\n' 'Pvt '
+        case 'private-anzac'
+            printf '%s\n' 'Pte '
+        case 'corpsman'
+            printf '%s\n' 'HM '
+        case 'political-officer'
+            printf '%s\n' 'Pol '
+        case 'cadre'
+            printf '%s\n' 'Cadre '
+        case 'guerrilla-leader'
+            printf '%s\n' 'Ldr '
+        case 'guerrilla'
+            printf '%s\n' 'VC '
+        case '*'
+            printf '\n'
+    end
+end
+
 # Says the figures (id) or the groups of the document in use: -f, -i, else FNG_FILE. It starts no process.
+# A figure of a file with a field a line is described: rank and name, REP, the weapon in hand, its status.
 function __fng_kept
     set -l file $FNG_FILE
     set -l named 0
@@ -5888,14 +6020,69 @@ function __fng_kept
     set -l pattern '(?<![a-z_])id"? *[:=] *"([a-z]+[0-9]+)"'
     test $argv[1] = group; and set pattern '(?<![a-z_])group"? *[:=] *"([a-z]+)"'
     set -l known
+    set -l id
+    set -l waits 0
+    set -l inside 0
+    set -l names
+    set -l ranks
+    set -l reps
+    set -l weapons
+    set -l fates
     while read -l line
         set -l found (string match -ar -- $pattern $line)
         while set -q found[2]
-            contains -- $found[2] $known; or set -a known $found[2]
+            if not contains -- $found[2] $known
+                set -a known $found[2]
+                set -a names ''
+                set -a ranks ''
+                set -a reps ''
+                set -a weapons ''
+                set -a fates ''
+            end
+            set id (contains -i -- $found[2] $known)
             set -e found[1 2]
         end
+        switch $line
+            case '  "figures": [' '[[figures]]'
+                set inside 1
+                set id
+            case '  ]*' '[*'
+                set inside 0
+        end
+        test $inside = 1; and test -n "$id"; or continue
+        set -l said (string match -r -- '^ *"?(name|rank|rep|status)"? *[:=] *"?(.*[^",])"?,?$' $line)
+        switch "$said[2]"
+            case name
+                set names[$id] $said[3]
+            case rank
+                set ranks[$id] (__fng_rank $said[3])
+            case rep
+                set reps[$id] $said[3]
+            case status
+                set fates[$id] $said[3]
+            case '*'
+                set -l armed (string replace -r -- '^ *"?weapons"? *[:=]' '' $line)
+                and set waits 1
+                if test $waits = 1; and set -l weapon (string match -r -- '"([^"]+)"' "$armed")
+                    set weapons[$id] $weapon[2]
+                    set waits 0
+                end
+        end
     end <$file
-    set -q known[1]; and printf '%s\n' $known
+    for at in (seq (count $known))
+        set -l parts
+        string match -qr -- '^'(string trim -- "$ranks[$at]")'[ .]' "$names[$at]"; and set ranks[$at] ''
+        test -n "$names[$at]"; and set -a parts "$ranks[$at]$names[$at]"
+        test -n "$reps[$at]"; and set -a parts "REP $reps[$at]"
+        test -n "$weapons[$at]"; and set -a parts $weapons[$at]
+        contains -- "$fates[$at]" '' carry-on; or set -a parts (string replace -a -- - ' ' $fates[$at])
+        set -l told (string replace -ar -- '[^[:print:]]|\\\\' '' (string join ', ' -- $parts))
+        if test -n "$told"
+            printf '%s\t%s\n' $known[$at] $told
+        else
+            printf '%s\n' $known[$at]
+        end
+    end
 end
 
 # Finds the option that is called $argv[1]: it is used now, and $wanted is what its value may be.

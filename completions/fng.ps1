@@ -662,6 +662,21 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
             '--brief	Print the answer and the next steps only.'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
+            '--svg=file	Draw the answer as a picture in this file.'
+            '--paper=a4|letter	With --svg: paper size.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+        )
+        $common_22 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--brief	Print the answer and the next steps only.'
             '--verbose|-v	Print all dice and rulings, however many.'
             '--rulings	Name all rulings, however many.'
             '--only=section	Print one section of the document as JSON.'
@@ -674,7 +689,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_22 = @(
+        $common_23 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -698,7 +713,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_23 = @(
+        $common_24 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -735,7 +750,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_24 = @(
+        $common_25 = @(
             '-h|--help	Show help.'
             '--summary	Play -n of them (1000), and tell what they came to.'
             '--workers=	Number of processes for --summary. [default: all]'
@@ -771,7 +786,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_25 = @(
+        $common_26 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -791,43 +806,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
             '--exit-status	Exit with status 1 if the answer is no: nobody is outgunned.'
-            '--color|--no-color	Use colour, or none. [default: on a terminal]'
-            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
-            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
-        )
-        $common_26 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Print the whole document as JSON.'
-            '--quiet|-q	Print the bare answer only.'
-            '--brief	Print the answer and the next steps only.'
-            '--verbose|-v	Print all dice and rulings, however many.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
-            '--tsv	Print tab-separated values.'
-            '--jq=	Filter the document with a jq expression.'
-            '--seed=	Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask|--no-ask	Ask for the faces of your own dice. [default: as the config says]'
-            '*--ruling=open-ruling	Choose another reading of an unclear passage: b-19=2; repeat for more.'
-            '--odds	Print the exact odds in place of a roll.'
-            '*--odds-by=field	With --odds: group by these fields of the answer: type,area.'
-            '--odds-all	Print the odds of every outcome in full.'
-            '*--given=field	With --odds: only outcomes where this is true: eal>=3; repeat for more.'
-            '*--vary=	With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.'
-            '--exact	With --odds: print fractions, however long.'
-            '-n|--times=	Number of answers, each with its own dice.'
-            '--workers=	With -n or many documents: number of processes.'
-            '--summary	With -n: count how often each answer came, with the error.'
-            '--in|-i=file	Read the document from this file, or - for standard input.'
-            '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
-            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Print the answer, and write nothing.'
-            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture in this file.'
-            '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: it is not ready yet.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
@@ -864,7 +842,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: the PEF stays what it is.'
+            '--exit-status	Exit with status 1 if the answer is no: it is not ready yet.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
@@ -901,7 +879,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: he does not pass through.'
+            '--exit-status	Exit with status 1 if the answer is no: the PEF stays what it is.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
@@ -938,7 +916,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: nobody closes.'
+            '--exit-status	Exit with status 1 if the answer is no: he does not pass through.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
@@ -975,7 +953,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: he does not get away.'
+            '--exit-status	Exit with status 1 if the answer is no: nobody closes.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1012,7 +990,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: he does not return to the fight.'
+            '--exit-status	Exit with status 1 if the answer is no: he does not get away.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1049,7 +1027,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: no medic is on the table.'
+            '--exit-status	Exit with status 1 if the answer is no: he does not return to the fight.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1086,7 +1064,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: the one it is about does not come back.'
+            '--exit-status	Exit with status 1 if the answer is no: no medic is on the table.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1123,7 +1101,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: somebody drowns.'
+            '--exit-status	Exit with status 1 if the answer is no: the one it is about does not come back.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1160,7 +1138,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: somebody is not across.'
+            '--exit-status	Exit with status 1 if the answer is no: somebody drowns.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1197,7 +1175,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: somebody sets one off.'
+            '--exit-status	Exit with status 1 if the answer is no: somebody is not across.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1234,7 +1212,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: the fire misses it.'
+            '--exit-status	Exit with status 1 if the answer is no: somebody sets one off.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1271,7 +1249,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: the hit is stopped.'
+            '--exit-status	Exit with status 1 if the answer is no: the fire misses it.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1308,7 +1286,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: nobody inside is hit.'
+            '--exit-status	Exit with status 1 if the answer is no: the hit is stopped.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1345,7 +1323,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: it does not burn.'
+            '--exit-status	Exit with status 1 if the answer is no: nobody inside is hit.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1382,36 +1360,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: those inside are not suppressed.'
+            '--exit-status	Exit with status 1 if the answer is no: it does not burn.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
         $common_42 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Print the whole document as JSON.'
-            '--quiet|-q	Print the bare answer only.'
-            '--brief	Print the answer and the next steps only.'
-            '--verbose|-v	Print all dice and rulings, however many.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
-            '--tsv	Print tab-separated values.'
-            '--jq=	Filter the document with a jq expression.'
-            '*--ruling=open-ruling	Choose another reading of an unclear passage: b-19=2; repeat for more.'
-            '--in|-i=file	Read the document from this file, or - for standard input.'
-            '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
-            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Print the answer, and write nothing.'
-            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture in this file.'
-            '--paper=a4|letter	With --svg: paper size.'
-            '--color|--no-color	Use colour, or none. [default: on a terminal]'
-            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
-            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
-        )
-        $common_43 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -1443,7 +1397,31 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: none come.'
+            '--exit-status	Exit with status 1 if the answer is no: those inside are not suppressed.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+        )
+        $common_43 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--brief	Print the answer and the next steps only.'
+            '--verbose|-v	Print all dice and rulings, however many.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
+            '*--ruling=open-ruling	Choose another reading of an unclear passage: b-19=2; repeat for more.'
+            '--in|-i=file	Read the document from this file, or - for standard input.'
+            '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
+            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Print the answer, and write nothing.'
+            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture in this file.'
+            '--paper=a4|letter	With --svg: paper size.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1480,7 +1458,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: no event.'
+            '--exit-status	Exit with status 1 if the answer is no: none come.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1517,7 +1495,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: one at least is not spotted.'
+            '--exit-status	Exit with status 1 if the answer is no: no event.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1554,7 +1532,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: it is not disarmed.'
+            '--exit-status	Exit with status 1 if the answer is no: one at least is not spotted.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1591,7 +1569,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: nobody can go down.'
+            '--exit-status	Exit with status 1 if the answer is no: it is not disarmed.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1628,7 +1606,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: somebody has to be fetched.'
+            '--exit-status	Exit with status 1 if the answer is no: nobody can go down.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
@@ -1665,12 +1643,49 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: somebody is down.'
+            '--exit-status	Exit with status 1 if the answer is no: somebody has to be fetched.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
         $common_50 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--brief	Print the answer and the next steps only.'
+            '--verbose|-v	Print all dice and rulings, however many.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
+            '--seed=	Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask|--no-ask	Ask for the faces of your own dice. [default: as the config says]'
+            '*--ruling=open-ruling	Choose another reading of an unclear passage: b-19=2; repeat for more.'
+            '--odds	Print the exact odds in place of a roll.'
+            '*--odds-by=field	With --odds: group by these fields of the answer: type,area.'
+            '--odds-all	Print the odds of every outcome in full.'
+            '*--given=field	With --odds: only outcomes where this is true: eal>=3; repeat for more.'
+            '*--vary=	With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.'
+            '--exact	With --odds: print fractions, however long.'
+            '-n|--times=	Number of answers, each with its own dice.'
+            '--workers=	With -n or many documents: number of processes.'
+            '--summary	With -n: count how often each answer came, with the error.'
+            '--in|-i=file	Read the document from this file, or - for standard input.'
+            '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
+            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Print the answer, and write nothing.'
+            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture in this file.'
+            '--paper=a4|letter	With --svg: paper size.'
+            '--exit-status	Exit with status 1 if the answer is no: somebody is down.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+        )
+        $common_51 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -1708,7 +1723,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_51 = @(
+        $common_52 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -1745,7 +1760,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_52 = @(
+        $common_53 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -1782,7 +1797,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_53 = @(
+        $common_54 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -1819,7 +1834,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_54 = @(
+        $common_55 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -1856,7 +1871,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_55 = @(
+        $common_56 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -1893,7 +1908,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_56 = @(
+        $common_57 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -1930,7 +1945,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_57 = @(
+        $common_58 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -1967,7 +1982,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_58 = @(
+        $common_59 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -2004,7 +2019,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_59 = @(
+        $common_60 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -2041,7 +2056,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_60 = @(
+        $common_61 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -2078,7 +2093,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_61 = @(
+        $common_62 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -2115,7 +2130,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_62 = @(
+        $common_63 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -2152,7 +2167,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_63 = @(
+        $common_64 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -2189,7 +2204,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_64 = @(
+        $common_65 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -2226,7 +2241,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_65 = @(
+        $common_66 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -2263,7 +2278,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_66 = @(
+        $common_67 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -2300,7 +2315,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_67 = @(
+        $common_68 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -2337,7 +2352,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_68 = @(
+        $common_69 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -2374,7 +2389,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_69 = @(
+        $common_70 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -2411,7 +2426,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_70 = @(
+        $common_71 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -2448,7 +2463,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_71 = @(
+        $common_72 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -2485,7 +2500,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_72 = @(
+        $common_73 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -2522,7 +2537,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_73 = @(
+        $common_74 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -2546,10 +2561,33 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_74 = @(
+        $common_75 = @(
             '-h|--help	Show help.'
         )
-        $common_75 = @(
+        $common_76 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--brief	Print the answer and the next steps only.'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+        )
+        $common_77 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--only=section	Print one section of the document as JSON.'
+            '--jq=	Filter the document with a jq expression.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+        )
+        $common_78 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -2586,7 +2624,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_76 = @(
+        $common_79 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -2623,7 +2661,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_77 = @(
+        $common_80 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -2660,7 +2698,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_78 = @(
+        $common_81 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
@@ -2683,7 +2721,7 @@ search.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_79 = @(
+        $common_82 = @(
             '-h|--help	Show help.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
             '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
@@ -2691,6 +2729,31 @@ search.'
             '--dry-run	Print the answer, and write nothing.'
             '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
+        )
+        $common_83 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
+            '--svg=file	Draw the answer as a picture in this file.'
+            '--paper=a4|letter	With --svg: paper size.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+        )
+        $common_84 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--brief	Print the answer and the next steps only.'
+            '--only=section	Print one section of the document as JSON.'
+            '--jq=	Filter the document with a jq expression.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
         $alone = $false
         $commands = @()
@@ -2701,9 +2764,12 @@ search.'
             'fng' {
                 $commands = @(
                     'setup	Set up a whole evening in one document: map, enemy and your unit.'
-                    'play	Play an evening in one session: a digit runs a next step, short lines are commands, u takes back.'
+                    'play	Play an evening in one session: a digit runs the next step.'
                     'briefing	Print the evening as a page to play from.'
                     'status	Show where the evening stands, and what to do next.'
+                    'next	List the next steps by number, or run one of them, its open places filled.'
+                    'board	Show the evening in a browser, on a second screen or a tablet; the page follows the file.'
+                    'card	Print your card for the evening: a turn with its commands, men, odds, ground.'
                     'report	Tell the story of the evening: approach, contacts, fights, the lost, who did what, and points.'
                     'log	List the commands of an evening and their answers, turn by turn.'
                     'undo	Take back the last command, or the last N.'
@@ -2794,13 +2860,13 @@ search.'
                     'air	Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.'
                     'helo	Helicopters: flown, landed, loaded, shot at, crashed; gunships.'
                     'help	Show help on a command or a topic.'
-                    'config	Show the config file, and every value in force.'
+                    'config	Your settings: shown, changed, edited.'
                     'dice	Roll dice in the ways of the book.'
                     'odds	Rulings side by side by their odds.'
                     'luck	Compare the dice of an evening with what they should show.'
                     'table	The tables of the book: read, roll on and prove them.'
                     'ruling	The readings taken where the book is unclear.'
-                    'schema	Print the JSON Schema of the document, or of one of its sections.'
+                    'schema	Print the JSON Schema of the document, of one of its sections, of a tour, or of a log''s entries.'
                     'completion	TAB in your shell: the script, or all of it put in its place.'
                 )
                 $options = @(
@@ -2869,7 +2935,7 @@ search.'
             }
             'fng status' {
                 $options = @(
-                    '--big	Three short lines in large print: the turn, what is open, who is up.'
+                    '--big	Print three short lines: the turn, what is open, who is up.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -2893,10 +2959,66 @@ search.'
                     'acting_side'
                     'halves_over'
                     'game_over'
-                    'star_power'
+                    'power_left'
                     'supplies'
+                    'unknown_roles'
                     'sectors_patrolled'
-                    'lines'
+                    'big_lines'
+                )
+            }
+            'fng next' {
+                $options += $common_2
+                $arguments = @(
+                    ''
+                    '*'
+                )
+                $fields = @(
+                    'items'
+                )
+            }
+            'fng board' {
+                $options = @(
+                    '--port=	Port to serve on. [default: that of last time]'
+                    '--host=	Serve in your network, under this address of your machine. [default: this machine only]'
+                    '--open	Open the page in the browser of this machine.'
+                    '--output|-o=file	Write the page to this file. [default: serve it]'
+                    '--follow	With -o: write the page again after each command.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'title'
+                    'subtitle'
+                    'clock'
+                    'todo'
+                    'left'
+                    'answers'
+                    'groups'
+                    'points_so_far'
+                    'facts'
+                    'command_count'
+                )
+            }
+            'fng card' {
+                $options = @(
+                    '--output|-o=file	Write it as HTML, to print. [default: text on the screen]'
+                    '--size=a4|letter	Paper size of the page. [default: a4]'
+                )
+                $options += $common_2
+                $fields = @(
+                    'title'
+                    'objective'
+                    'below'
+                    'steps'
+                    'men'
+                    'men_left_out'
+                    'odds'
+                    'ground'
+                    'turns'
+                    'sure_turns'
+                    'turns_text'
+                    'points'
+                    'paper'
+                    'file'
                 )
             }
             'fng report' {
@@ -3457,7 +3579,9 @@ search.'
                     'after	End this turn''s mission: recovery, score, medals, REP, replacements.'
                     'luck	Compare the dice of a tour with what they should show.'
                     'sim	Simulate the rest of a tour many times, and count how it ends.'
+                    'report	Tell the story of a tour: its strip, the roll of honour, missions, medals, and each man who served.'
                     'show	Show where a tour stands.'
+                    'status	Show what to do next in a tour: choices, things to hand out, the next turn or its evening.'
                     'man	Tell one soldier''s story: missions, kills, medals and wounds.'
                     'chart	Chart a tour turn by turn: REP, strength and victory points.'
                     'roster	Print the roster of a tour''s platoon.'
@@ -3646,7 +3770,39 @@ search.'
                     'method'
                 )
             }
+            'fng campaign report' {
+                $options = @(
+                    '--format=text|md|html	Format of the page. [default: text, or by the name of FILE: .md, .html]'
+                    '--output|-o=file	Write the page to this file.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'format'
+                    'text'
+                    'file'
+                    'chronicle'
+                )
+            }
             'fng campaign show' {
+                $options += $common_2
+                $fields = @(
+                    'turn'
+                    'turns'
+                    'date'
+                    'phase'
+                    'star_name'
+                    'star_rep'
+                    'strength'
+                    'away_ids'
+                    'open_places'
+                    'evenings'
+                    'choices'
+                    'stores'
+                    'owed'
+                    'tour_end'
+                )
+            }
+            'fng campaign status' {
                 $options += $common_2
                 $fields = @(
                     'turn'
@@ -3680,6 +3836,7 @@ search.'
                     'medals'
                     'left_how'
                     'story_lines'
+                    'text'
                 )
             }
             'fng campaign chart' {
@@ -3738,7 +3895,7 @@ search.'
                 $options = @(
                     '--date|--month=month	Month of the mission, such as 1968-09, which decides lists and weapons. [default: the document''s]'
                 )
-                $options += $common_21
+                $options += $common_22
                 $arguments = @(
                     'armies'
                 )
@@ -3889,7 +4046,7 @@ search.'
                 )
             }
             'fng gear show' {
-                $options += $common_21
+                $options += $common_22
                 $arguments = @(
                     'gear'
                 )
@@ -3915,7 +4072,7 @@ search.'
                     '--by=,figure	Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.'
                     '--to=@id	Who gets it: a friend in contact with him.'
                     '--number=	Pieces of each, such as blocks of C-4.'
-                    '--in-hand	The taker has it in his hand; else it is beside his own weapon.'
+                    '--in-hand	Put it into his hand, in place of his own weapon.'
                 )
                 $options += $common_2
                 $arguments = @(
@@ -3933,7 +4090,7 @@ search.'
                     '--by=,figure	Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.'
                     '--at=+target	Whose it is: one who fell, a prisoner, or a friend.'
                     '--number=	Pieces of each, such as blocks of C-4.'
-                    '--in-hand	The taker has it in his hand; else it is beside his own weapon.'
+                    '--in-hand	Put it into his hand, in place of his own weapon.'
                 )
                 $options += $common_2
                 $arguments = @(
@@ -4047,7 +4204,7 @@ search.'
                 )
             }
             'fng attribute show' {
-                $options += $common_21
+                $options += $common_22
                 $arguments = @(
                     'attribute-effects'
                 )
@@ -4105,7 +4262,7 @@ search.'
                     '--rep=1-7	Reputation of the figure, without a document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                 )
-                $options += $common_22
+                $options += $common_23
                 $fields = @(
                     'who'
                     'may_roll_again'
@@ -4411,7 +4568,7 @@ search.'
                     '--rep=1-7	Reputation of the figure, without a document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                 )
-                $options += $common_23
+                $options += $common_24
                 $fields = @(
                     'name'
                     'turns'
@@ -4476,7 +4633,7 @@ search.'
                     '--date|--month=month	Month of the mission, such as 1968-09, which decides lists and weapons. [default: the document''s]'
                     '--cluster=	Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.'
                 )
-                $options += $common_24
+                $options += $common_25
                 $fields = @(
                     'holder'
                     'end'
@@ -4501,7 +4658,7 @@ search.'
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--missed	The blast missed: two less for figures in a bunker.'
                 )
-                $options += $common_25
+                $options += $common_26
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -4570,7 +4727,7 @@ search.'
                     '--side=side	Side whose weapon list is read first: fwf or vc-nva. [default: fwf]'
                     '--army=armies	Army whose weapons are meant, such as us-army or nva.'
                 )
-                $options += $common_26
+                $options += $common_27
                 $fields = @(
                     'weapon'
                     'result'
@@ -4691,7 +4848,7 @@ search.'
                     '--distance=	Distance to the PEF in inches.'
                     '--sight=	Inches that the unit can see.'
                 )
-                $options += $common_27
+                $options += $common_28
                 $fields = @(
                     'dice'
                     'sixes'
@@ -4743,7 +4900,7 @@ search.'
                     '--rep=1-7	Reputation of the figure, without a document.'
                     '--cheat-death	Let Stars who would die cheat death.'
                 )
-                $options += $common_28
+                $options += $common_29
                 $fields = @(
                     'target'
                     'result'
@@ -4769,7 +4926,7 @@ search.'
                     '--rep=1-7	Reputation of the figure, without a document.'
                     '--fuse=0-9	Turns until it explodes. [default: when it is set off]'
                 )
-                $options += $common_26
+                $options += $common_27
                 $fields = @(
                     'weapon'
                     'blocks'
@@ -4826,7 +4983,7 @@ search.'
                     '--foe-outnumbered	The targets are outnumbered 3 to 1. [default: counted from those who charge]'
                     '--foe-harassing	The targets are VC or NVA whose Action was to harass.'
                 )
-                $options += $common_29
+                $options += $common_30
                 $fields = @(
                     'chargers'
                     'target_state'
@@ -4873,7 +5030,7 @@ search.'
                     '--leave|--stay	A Star chooses, and need not roll.'
                     '--blocked	The figure has no way out, such as a wall at his back.'
                 )
-                $options += $common_30
+                $options += $common_31
                 $fields = @(
                     'name'
                     'rep'
@@ -4932,7 +5089,7 @@ search.'
                 $options = @(
                     '*--by=,figure	A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.'
                     '--at=+target	The wounded man: one who is out of the fight.'
-                    '--drop	Lay down the wounded: that of --by, else all who are carried.'
+                    '--drop	Lay down the wounded man of --by, or all who are carried.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -4951,7 +5108,7 @@ search.'
                     '--at=	Who is out of the fight: a figure, or NAME=REP.'
                     '--victim-rep=1-7	REP of the wounded man.'
                 )
-                $options += $common_31
+                $options += $common_32
                 $fields = @(
                     'given_by'
                     'victim'
@@ -4968,7 +5125,7 @@ search.'
                     '--squads=1-6	Squads of the platoon on the table. [default: the document''s]'
                     '--platoon	The whole platoon is there.'
                 )
-                $options += $common_32
+                $options += $common_33
                 $fields = @(
                     'squad_count'
                     'there'
@@ -4985,7 +5142,7 @@ search.'
                     '--from-friends=	Inches to the nearest friend: over 6 he is missing.'
                     '--side=side	Side of the wounded: fwf or vc-nva. [default: fwf]'
                 )
-                $options += $common_33
+                $options += $common_34
                 $fields = @(
                     'casualties'
                 )
@@ -5033,7 +5190,7 @@ search.'
                 )
             }
             'fng terrain show' {
-                $options += $common_21
+                $options += $common_22
                 $arguments = @(
                     'terrain-types'
                 )
@@ -5096,7 +5253,7 @@ search.'
                     '--tow=@id	Figure that all who are named tow, having reached him.'
                     '--fresh	Begin a new swim, and forget the trouble of the last one.'
                 )
-                $options += $common_34
+                $options += $common_35
                 $fields = @(
                     'current'
                     'swimmers'
@@ -5115,7 +5272,7 @@ search.'
                 )
             }
             'fng obstacle list' {
-                $options += $common_21
+                $options += $common_22
                 $fields = @(
                     'items'
                 )
@@ -5133,7 +5290,7 @@ search.'
                     '--blow=weapon	Blow a gap with this weapon, which hits.'
                     '--side=side	Side whose weapon list is read first: fwf or vc-nva. [default: fwf]'
                 )
-                $options += $common_35
+                $options += $common_36
                 $fields = @(
                     'wire_kind'
                     'depth_in'
@@ -5158,7 +5315,7 @@ search.'
                     '*--near=,figure	Another figure within 2.5" of whoever sets one off; repeat for each.'
                     '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb	Shell that hit the field before: artillery, rocket, bomb-500-lb and so on.'
                 )
-                $options += $common_36
+                $options += $common_37
                 $fields = @(
                     'obstacle'
                     'impact'
@@ -5188,7 +5345,7 @@ search.'
                     '--depth=	Depth of the stakes in inches. [default: 4]'
                     '--through=	Inches crossed already. [default: as the document knows]'
                 )
-                $options += $common_36
+                $options += $common_37
                 $fields = @(
                     'obstacle'
                     'impact'
@@ -5221,7 +5378,7 @@ search.'
                 )
             }
             'fng building list' {
-                $options += $common_21
+                $options += $common_22
                 $fields = @(
                     'items'
                 )
@@ -5240,7 +5397,7 @@ search.'
                     '--areas=	Number of areas in the building.'
                     '--spread=1-6	Number of areas to spread the shots over.'
                 )
-                $options += $common_37
+                $options += $common_38
                 $fields = @(
                     'structure'
                     'weapon'
@@ -5261,7 +5418,7 @@ search.'
                     '--blocks=	Blocks of plastic explosive.'
                     '--hits=1-6	Number of shots that hit the area.'
                 )
-                $options += $common_38
+                $options += $common_39
                 $fields = @(
                     'structure'
                     'apr'
@@ -5293,7 +5450,7 @@ search.'
                     '--one-man	One man serves the bazooka alone, and fires every other turn.'
                     '--range=	Inches from the shooter to the target.'
                 )
-                $options += $common_39
+                $options += $common_40
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -5345,7 +5502,7 @@ search.'
                     '--monsoon	It rains as in the monsoon.'
                     '--turns=	Number of activation turns that pass.'
                 )
-                $options += $common_40
+                $options += $common_41
                 $fields = @(
                     'structure'
                     'dv'
@@ -5397,7 +5554,7 @@ search.'
                     '--scores=	In Sight scores of the firers, in their order.'
                     '--their-scores=	In Sight scores of those inside.'
                 )
-                $options += $common_41
+                $options += $common_42
                 $fields = @(
                     'structure'
                     'dv'
@@ -5621,7 +5778,7 @@ search.'
                     '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: the document''s]'
                     '--sector=1-6	Sector where the group stood.'
                 )
-                $options += $common_42
+                $options += $common_43
                 $arguments = @(
                     '@group'
                 )
@@ -5676,7 +5833,7 @@ search.'
                     '--on-table|--none-on-table	The enemy has figures on the table, or not.'
                     '--occupied=	Sectors with figures of yours, where no PEF comes, or none. [default: the document''s]'
                 )
-                $options += $common_43
+                $options += $common_44
                 $fields = @(
                     'side'
                     'support_level'
@@ -5704,7 +5861,7 @@ search.'
                     '--granted	The reinforcements are on their way already: no test.'
                     '--squads-here=0-9	Squads of yours on the table. [default: the document''s]'
                 )
-                $options += $common_43
+                $options += $common_44
                 $fields = @(
                     'side'
                     'support_level'
@@ -5739,7 +5896,7 @@ search.'
                 $options = @(
                     '--total=2-12	Total of the doubles.'
                 )
-                $options += $common_44
+                $options += $common_45
                 $fields = @(
                     'doubles_of'
                     'total'
@@ -5760,7 +5917,7 @@ search.'
                     '--in-sight|--unseen	He faces the hole, or not. [default: all but his rear is in sight]'
                     '--sight=	Inches that they can see; the hole is no farther off.'
                 )
-                $options += $common_45
+                $options += $common_46
                 $fields = @(
                     'holes'
                 )
@@ -5801,7 +5958,7 @@ search.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--wire-cutters	The figure has wire cutters, against a tripwire or a command-detonated mine.'
                 )
-                $options += $common_46
+                $options += $common_47
                 $fields = @(
                     'disarmed'
                     'passed'
@@ -5848,7 +6005,7 @@ search.'
                     '-w|--weapon=weapon	Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]'
                     '--eal=1-6	Enemy Activity Level. [default: the document''s]'
                 )
-                $options += $common_47
+                $options += $common_48
                 $fields = @(
                     'delve'
                     'eal'
@@ -5870,7 +6027,7 @@ search.'
                     '--activation=1-6	The enemy''s activation die of this turn. [default: rolled] [default: the document''s]'
                     '--eal=1-6	Enemy Activity Level. [default: the document''s]'
                 )
-                $options += $common_48
+                $options += $common_49
                 $fields = @(
                     'delve'
                     'eal'
@@ -5890,7 +6047,7 @@ search.'
                     '--modifier=	Modifier of the encounter: -1, 0 or 2.'
                     '--eal=1-6	Enemy Activity Level. [default: the document''s]'
                 )
-                $options += $common_49
+                $options += $common_50
                 $fields = @(
                     'met'
                     'eal'
@@ -5904,7 +6061,7 @@ search.'
                     '--delve=	Group below, of those in the document.'
                     '--eal=1-6	Enemy Activity Level. [default: the document''s]'
                 )
-                $options += $common_50
+                $options += $common_51
                 $fields = @(
                     'turns'
                     'minimum'
@@ -5921,7 +6078,7 @@ search.'
                     '-w|--weapon=weapon	Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]'
                     '--eal=1-6	Enemy Activity Level. [default: the document''s]'
                 )
-                $options += $common_51
+                $options += $common_52
                 $fields = @(
                     'eal'
                     'alive'
@@ -5948,7 +6105,7 @@ search.'
                     '--entrance	The rescuer goes down through the entrance. [default: he is below already]'
                     '--eal=1-6	Enemy Activity Level. [default: the document''s]'
                 )
-                $options += $common_52
+                $options += $common_53
                 $fields = @(
                     'downed'
                     'met'
@@ -5968,7 +6125,7 @@ search.'
                     '--number=	Number of entrances or sections.'
                     '--by=@id	Figure of the document whose blocks of C-4 are used.'
                 )
-                $options += $common_53
+                $options += $common_54
                 $arguments = @(
                     'entrance|section|deny'
                 )
@@ -6027,7 +6184,7 @@ search.'
                     '--objective=check-point|bridge	Objective that you defend. [default: the document''s]'
                     '--activation=2-12	Total of the activation dice. [default: the document''s]'
                 )
-                $options += $common_54
+                $options += $common_55
                 $fields = @(
                     'number'
                     'far_end'
@@ -6044,7 +6201,7 @@ search.'
                     '--to=	Civilian of the document: c2.'
                     '--check-point|--no-check-point	Check his papers only (Defense).'
                 )
-                $options += $common_55
+                $options += $common_56
                 $fields = @(
                     'dice'
                     'civilian_dice'
@@ -6065,7 +6222,7 @@ search.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--to=	Civilian of the document: c2.'
                 )
-                $options += $common_56
+                $options += $common_57
                 $fields = @(
                     'result'
                     'target'
@@ -6089,7 +6246,7 @@ search.'
                     '--casualties	The unit has lost at least a quarter of its men.'
                     '--trusted	The group gave three successes earlier in the battle.'
                 )
-                $options += $common_57
+                $options += $common_58
                 $fields = @(
                     'dice'
                     'successes'
@@ -6113,7 +6270,7 @@ search.'
                     '--to=@id	Who is called: hq, fac (overhead), or a Leader or group on the table.'
                     '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements	Support that is wanted.'
                 )
-                $options += $common_58
+                $options += $common_59
                 $fields = @(
                     'by'
                     'radio'
@@ -6139,7 +6296,7 @@ search.'
                     '--to-rep=1-7	REP of the Leader who is ordered.'
                     '--called	The call has got through already: roll for the order only.'
                 )
-                $options += $common_59
+                $options += $common_60
                 $fields = @(
                     'by'
                     'to'
@@ -6183,7 +6340,7 @@ search.'
                 $options = @(
                     '--sl=1-6	Support Level. [default: the document''s]'
                 )
-                $options += $common_60
+                $options += $common_61
                 $arguments = @(
                     'artillery|fac|gunship|medevac|reinforcements|transport'
                 )
@@ -6227,7 +6384,7 @@ search.'
                     '--target-point|--rtp	The target is a Registered Target Point, so it comes at once.'
                     '--population=0-3	Population Value of the area, 0 to 3. [default: that of the document''s area]'
                 )
-                $options += $common_61
+                $options += $common_62
                 $fields = @(
                     'kind'
                     'support_level'
@@ -6254,7 +6411,7 @@ search.'
                     '--target-point|--rtp	The target is a Registered Target Point, so it comes at once.'
                     '--population=0-3	Population Value of the area, 0 to 3. [default: that of the document''s area]'
                 )
-                $options += $common_61
+                $options += $common_62
                 $fields = @(
                     'kind'
                     'support_level'
@@ -6281,7 +6438,7 @@ search.'
                     '--light=light	Light: daylight or night. [default: the document''s]'
                     '--ac-47	Ask for an AC-47, which flies at night only.'
                 )
-                $options += $common_61
+                $options += $common_62
                 $fields = @(
                     'kind'
                     'support_level'
@@ -6306,7 +6463,7 @@ search.'
                     '*--caller=sergeant|lieutenant|captain|fo	Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.'
                     '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
                 )
-                $options += $common_61
+                $options += $common_62
                 $fields = @(
                     'kind'
                     'support_level'
@@ -6330,7 +6487,7 @@ search.'
                     '--sl=1-6	Support Level. [default: the document''s]'
                     '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
                 )
-                $options += $common_61
+                $options += $common_62
                 $fields = @(
                     'kind'
                     'support_level'
@@ -6355,7 +6512,7 @@ search.'
                     '*--caller=sergeant|lieutenant|captain|fo	Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.'
                     '--fo	A Forward Observer makes the call.'
                 )
-                $options += $common_61
+                $options += $common_62
                 $fields = @(
                     'kind'
                     'support_level'
@@ -6424,7 +6581,7 @@ search.'
                     '--rep=1-7	Reputation of the figure, without a document.'
                     '-w|--weapon=mortar|artillery|naval-gun	Weapon: mortar, artillery or naval-gun.'
                 )
-                $options += $common_62
+                $options += $common_63
                 $fields = @(
                     'by'
                     'rep'
@@ -6533,7 +6690,7 @@ search.'
                     '--light=light	Light: daylight or night. [default: the document''s]'
                     '--area=area	Area of operations, such as highlands. [default: the document''s]'
                 )
-                $options += $common_63
+                $options += $common_64
                 $fields = @(
                     'ending'
                     'stage'
@@ -6580,7 +6737,7 @@ search.'
                     '--area=area	Area of operations, such as highlands. [default: the document''s]'
                     '--through	Play it to the end at once, whatever the clock says.'
                 )
-                $options += $common_64
+                $options += $common_65
                 $fields = @(
                     'insertion_ending'
                     'insertion_stage'
@@ -6613,7 +6770,7 @@ search.'
                 )
             }
             'fng craft show' {
-                $options += $common_21
+                $options += $common_22
                 $arguments = @(
                     ''
                 )
@@ -6760,7 +6917,7 @@ search.'
                     '--damage=	Damage points that the craft has taken before.'
                     '--rep=1-7	The pilot''s REP.'
                 )
-                $options += $common_65
+                $options += $common_66
                 $fields = @(
                     'hits'
                     'impact'
@@ -6784,7 +6941,7 @@ search.'
                     '--marked|--not-marked	A FAC has marked the place with smoke within 24". [default: as the document knows]'
                     '--dual	The guns are a pair in a chin turret: one die more at each target.'
                 )
-                $options += $common_66
+                $options += $common_67
                 $fields = @(
                     'run'
                     'weapons'
@@ -6810,7 +6967,7 @@ search.'
                     '--marked|--not-marked	A FAC has marked the target with smoke within 24". [default: as the document knows]'
                     '*--bomb=	Bomb dropped on the spot: 250, 500, 750 or wp; repeat for each.'
                 )
-                $options += $common_66
+                $options += $common_67
                 $fields = @(
                     'run'
                     'weapons'
@@ -6837,7 +6994,7 @@ search.'
                     '--launchers=1-12	Rocket launchers: an attack for each.'
                     '--helicopter	A helicopter fires: deviation is halved.'
                 )
-                $options += $common_66
+                $options += $common_67
                 $fields = @(
                     'run'
                     'weapons'
@@ -6863,7 +7020,7 @@ search.'
                     '--marked|--not-marked	A FAC has marked the target with smoke within 24". [default: as the document knows]'
                     '--tanks=1-6	Number of tanks dropped on the spot.'
                 )
-                $options += $common_66
+                $options += $common_67
                 $fields = @(
                     'run'
                     'weapons'
@@ -6887,7 +7044,7 @@ search.'
                     '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets'' own]'
                     '--rep=1-7	The pilot''s REP. [default: that of the FAC in play]'
                 )
-                $options += $common_66
+                $options += $common_67
                 $fields = @(
                     'run'
                     'weapons'
@@ -6909,7 +7066,7 @@ search.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
                 )
-                $options += $common_66
+                $options += $common_67
                 $arguments = @(
                     'weapon'
                 )
@@ -6936,7 +7093,7 @@ search.'
                     '--wp	The smoke is of a WP bomb, not of napalm.'
                     '--which=	Fire that is meant, if the document has several: napalm-2.'
                 )
-                $options += $common_67
+                $options += $common_68
                 $fields = @(
                     'kind'
                     'remains'
@@ -6949,7 +7106,7 @@ search.'
                     '*--at=+target	What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.'
                     '--hovering	The observer is in a helicopter that hovers.'
                 )
-                $options += $common_68
+                $options += $common_69
                 $fields = @(
                     'rep'
                     'number_spotted'
@@ -7061,7 +7218,7 @@ search.'
                     '--single	Fire from a chin turret at single targets: one grenade for each 24 inches.'
                     '--flown=	Inches flown over the table: one grenade for each 6.'
                 )
-                $options += $common_66
+                $options += $common_67
                 $fields = @(
                     'run'
                     'weapons'
@@ -7160,7 +7317,7 @@ search.'
                     '--mode=	State of flight: flying, landing, take-off, enter-hover or leave-hover.'
                     '--terrain-ahead	Trees, hills, dunes or structures stand where a stall or a spin takes it.'
                 )
-                $options += $common_69
+                $options += $common_70
                 $fields = @(
                     'mode'
                     'rep'
@@ -7188,7 +7345,7 @@ search.'
                     '--apr=	Armour Piercing Rating of the weapon.'
                     '--damage=	Damage points that the craft has taken before.'
                 )
-                $options += $common_70
+                $options += $common_71
                 $fields = @(
                     'hits'
                     'impact'
@@ -7230,7 +7387,7 @@ search.'
                     '--impact=1-9	Impact of the weapon that fires. [default: 3]'
                     '--apr=	Armour Piercing Rating of the weapon that fires.'
                 )
-                $options += $common_70
+                $options += $common_71
                 $fields = @(
                     'craft'
                     'shots_fired'
@@ -7249,7 +7406,7 @@ search.'
                     '--impact=1-9	Impact of what explodes; a grenade has 2.'
                     '--hovering	The helicopter hovers.'
                 )
-                $options += $common_71
+                $options += $common_72
                 $fields = @(
                     'passed'
                     'rep'
@@ -7268,7 +7425,7 @@ search.'
                     '--enemy-in=	Inches from the landing zone to the nearest enemy.'
                     '--fired-upon	The helicopter was fired upon on its approach.'
                 )
-                $options += $common_72
+                $options += $common_73
                 $fields = @(
                     'hot'
                     'rep'
@@ -7288,7 +7445,7 @@ search.'
                     '--arvn	The passengers are ARVN, who weigh less.'
                     '--guns-left	The door guns are left behind.'
                 )
-                $options += $common_73
+                $options += $common_74
                 $fields = @(
                     'craft'
                     'fits'
@@ -7332,7 +7489,7 @@ search.'
                 $options = @(
                     '--game=program	Game: fng or icbm.'
                 )
-                $options += $common_74
+                $options += $common_75
                 $arguments = @(
                     '*'
                 )
@@ -7342,11 +7499,46 @@ search.'
                 )
             }
             'fng config' {
-                $options += $common_21
+                $commands = @(
+                    'path	Print the path of the config file.'
+                    'set	Change a setting in the config file, and nothing else in it.'
+                    'edit	Open the config file in your editor ($VISUAL, else $EDITOR), and check it afterwards.'
+                )
+                $options += $common_76
                 $fields = @(
                     'config_file'
                     'config_exists'
                     'items'
+                )
+                $alone = $true
+            }
+            'fng config path' {
+                $options += $common_77
+                $fields = @(
+                    'config_file'
+                    'config_exists'
+                )
+            }
+            'fng config set' {
+                $options = @(
+                    '--remove	Take the setting out of the file.'
+                )
+                $options += $common_77
+                $arguments = @(
+                    ''
+                    ''
+                )
+                $fields = @(
+                    'setting_name'
+                    'set_to'
+                    'config_file'
+                )
+            }
+            'fng config edit' {
+                $options += $common_77
+                $fields = @(
+                    'config_file'
+                    'config_exists'
                 )
             }
             'fng dice' {
@@ -7368,7 +7560,7 @@ search.'
                     '--rep=1-7	Reputation that the dice are compared with.'
                     '-d|--number=	Number of dice.'
                 )
-                $options += $common_75
+                $options += $common_78
                 $fields = @(
                     'passed'
                     'dice'
@@ -7379,7 +7571,7 @@ search.'
                 $options = @(
                     '-d|--number=	Number of dice.'
                 )
-                $options += $common_76
+                $options += $common_79
                 $fields = @(
                     'successes'
                     'dice'
@@ -7411,7 +7603,7 @@ search.'
                 )
             }
             'fng dice chance' {
-                $options += $common_77
+                $options += $common_80
                 $arguments = @(
                     '1|1-2|1-3|1-4|1-5'
                 )
@@ -7431,7 +7623,7 @@ search.'
             }
             'fng odds' {
                 $commands = @(
-                    'compare	Compare commands by their odds: who goes down, whether you are hit, ammunition.'
+                    'compare	Compare commands by their odds: who goes down, whether you are hit, ammunition, support and its price.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -7450,7 +7642,7 @@ search.'
                 )
             }
             'fng luck' {
-                $options += $common_78
+                $options += $common_81
                 $arguments = @(
                     'file'
                 )
@@ -7479,7 +7671,7 @@ search.'
                 )
             }
             'fng table new' {
-                $options += $common_79
+                $options += $common_82
                 $arguments = @(
                     'table'
                 )
@@ -7489,7 +7681,7 @@ search.'
                 )
             }
             'fng table diff' {
-                $options += $common_74
+                $options += $common_75
                 $arguments = @(
                     'table'
                 )
@@ -7512,7 +7704,7 @@ search.'
                 $options = @(
                     '--game=program	Game: fng or icbm.'
                 )
-                $options += $common_21
+                $options += $common_22
                 $arguments = @(
                     'table'
                 )
@@ -7549,7 +7741,7 @@ search.'
                 )
             }
             'fng table check' {
-                $options += $common_21
+                $options += $common_83
                 $arguments = @(
                     'file'
                 )
@@ -7598,16 +7790,16 @@ search.'
             }
             'fng schema' {
                 $options = @(
-                    '--check=file	Validate the documents in this file instead of printing the schema.'
+                    '--check=file	Validate the documents in this file, a game''s or entries of its log, instead (-: standard input).'
                     '--game=program	Game: fng or icbm.'
                 )
-                $options += $common_74
+                $options += $common_75
                 $arguments = @(
-                    'section'
+                    '*section'
                 )
                 $fields = @(
                     'json_schema'
-                    'checked_file'
+                    'checked_files'
                     'documents_checked'
                 )
             }
@@ -7618,7 +7810,7 @@ search.'
                 $options = @(
                     '--for=program	Game: fng or icbm.'
                 )
-                $options += $common_74
+                $options += $common_75
                 $arguments = @(
                     'shell'
                 )
@@ -7630,7 +7822,7 @@ search.'
                 $alone = $true
             }
             'fng completion install' {
-                $options += $common_21
+                $options += $common_84
                 $arguments = @(
                     'shell'
                 )
@@ -8822,6 +9014,8 @@ search.'
                 'j-09=2	2 inches, since crawling halves movement: Fast Move while crawling...'
                 'x-45=2	(as usual) One die at each in the circle on the table Ranged Combat...'
                 'x-45=1	All in the circle are hit, as by a grenade: Bombs and rockets that...'
+                'x-70=1	(as usual) They lower its Impact as they lower any: Chicken plates...'
+                'x-70=2	They help against bullets and blasts alone: Chicken plates of a cre...'
                 'z-02=1	(as usual) They fire as anybody does: Medics only defend themselves...'
                 'z-02=2	They do not fire at all: Medics only defend themselves in melee if...'
             )
@@ -9326,6 +9520,9 @@ search.'
                 'x-65	Loaders: who counts as not wounded'
                 'x-66	A stall that runs into terrain: whether those aboard take two hits'
                 'x-67	Golden BB at a helicopter: the pilot veers away'
+                'x-70	Chicken plates of a crew, in a crash or a hard landing'
+                'x-71	A fire mission that was granted and is not used when it arrives'
+                'x-72	Ready Support that comes when the player is next active: his dice a...'
                 'w-30	A river or a road that a defense asks for and no section rolled'
                 'w-31	The bridge that is defended: where the road runs'
                 'w-32	The hill of the relay team'
@@ -9391,6 +9588,7 @@ search.'
                 'attribute_show'
                 'barrage'
                 'blast'
+                'board'
                 'body_count'
                 'break_off'
                 'briefing'
@@ -9410,12 +9608,15 @@ search.'
                 'campaign_man'
                 'campaign_muster'
                 'campaign_new'
+                'campaign_report'
                 'campaign_roster'
                 'campaign_show'
                 'campaign_sim'
                 'campaign_squads'
+                'campaign_status'
                 'campaign_turn'
                 'capture'
+                'card'
                 'carry'
                 'charge'
                 'civilian'
@@ -9495,6 +9696,7 @@ search.'
                 'mines'
                 'mission'
                 'mission_end'
+                'next_steps'
                 'obstacle_list'
                 'odds_compare'
                 'outgunned'

@@ -41,19 +41,26 @@ _icbm_at() {
         --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_12=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_13=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+    local common_13=('-h|--help' '--json|-j' '--quiet|-q' '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_14=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+    local common_15=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_15=('-h|--help' --workers= '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
+    local common_16=('-h|--help' --workers= '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
         --tsv --jq= --seed= '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
         '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+    local common_17=('-h|--help' '--json|-j' '--quiet|-q' --brief --only=section --csv --tsv --jq= --svg=file
+        '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+    local common_18=('-h|--help' '--json|-j' '--quiet|-q' --only=section --csv --tsv --jq= --svg=file '--paper=a4|letter'
+        '--color|--no-color' --plain '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         icbm)
             commands=(help new place commit bid activate move intercept wait hold orders impact turn score reveal
-                mail show map plan play rule log undo redo replay sim table ruling schema completion)
+                mail show map reach plan play rule report log undo redo replay sim table ruling schema
+                completion)
             options=('-h|--help' '--version|-V' '--color|--no-color' --plain)
             ;;
         'icbm help')
@@ -147,10 +154,10 @@ _icbm_at() {
             ;;
         'icbm turn')
             options=("${common_5[@]}")
-            fields=(side turn lost fallen unmoved idle_sides next_side over unmoved_ids)
+            fields=(side turn lost fallen unmoved idle_sides next_side over unmoved_ids forgone)
             ;;
         'icbm score')
-            options=('--as=usa|ussr' "${common_3[@]}")
+            options=('--as=usa|ussr' --all "${common_3[@]}")
             fields=(usa ussr difference winner victory_level final unknown caught_sides over)
             ;;
         'icbm reveal')
@@ -172,12 +179,17 @@ _icbm_at() {
             fields=(number sender deed_lines caught)
             ;;
         'icbm show')
-            options=('--as=usa|ussr' "${common_3[@]}")
+            options=('--as=usa|ussr' --all "${common_3[@]}")
             fields=(scenario phase turn side allowed activated_missiles usa ussr city_damage score reconstruction)
             ;;
         'icbm map')
-            options=('--as=usa|ussr' "${common_3[@]}")
+            options=('--as=usa|ussr' --all "${common_3[@]}")
             fields=(grid_columns grid_rows text_lines cities)
+            ;;
+        'icbm reach')
+            options=(--type=missile '--side=usa|ussr' "${common_3[@]}")
+            arguments=('HEX|MISSILE')
+            fields=(start type missiles targets threats side bases)
             ;;
         'icbm plan')
             options=(--chance= --missile= --to=town '--as=usa|ussr' "${common_9[@]}")
@@ -224,8 +236,12 @@ _icbm_at() {
             fields=(duration left removed)
             ;;
         'icbm rule score')
-            options=(--difference= --second= --surviving= --rounds= --cities= "${common_13[@]}")
+            options=(--difference= --second= --surviving= --rounds= --cities= "${common_14[@]}")
             fields=(second_launch surviving_missiles abm_rounds city_points total difference victory_level)
+            ;;
+        'icbm report')
+            options=("${common_3[@]}")
+            fields=(turns_told accounts result is_whole)
             ;;
         'icbm log')
             options=(--last= --rolls "${common_3[@]}")
@@ -242,13 +258,13 @@ _icbm_at() {
             fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
             ;;
         'icbm replay')
-            options=(--faces "${common_14[@]}")
+            options=(--faces "${common_15[@]}")
             arguments=(file)
             fields=(same_document commands_played of_all by_faces of_versions of_tables unlike remarks)
             ;;
         'icbm sim')
             options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical --usa-rounds=
-                --ussr-rounds= --cluster= "${common_15[@]}")
+                --ussr-rounds= --cluster= "${common_16[@]}")
             fields=(games setting launch_orders worth fair_bid fair_bid_error bid_points method)
             ;;
         'icbm table')
@@ -256,11 +272,11 @@ _icbm_at() {
             options=('-h|--help')
             ;;
         'icbm table list')
-            options=(--search= "${common_13[@]}")
+            options=(--search= "${common_17[@]}")
             fields=(items)
             ;;
         'icbm table show')
-            options=("${common_13[@]}")
+            options=("${common_14[@]}")
             arguments=(table)
             fields=(id title source roll columns modifiers rows notes file)
             ;;
@@ -270,7 +286,7 @@ _icbm_at() {
             fields=(table title column row facts)
             ;;
         'icbm table check')
-            options=("${common_13[@]}")
+            options=("${common_18[@]}")
             arguments=(file)
             fields=(table_count)
             ;;
@@ -279,18 +295,18 @@ _icbm_at() {
             options=('-h|--help')
             ;;
         'icbm ruling list')
-            options=(--search= --page= --open "${common_13[@]}")
+            options=(--search= --page= --open "${common_17[@]}")
             fields=(items)
             ;;
         'icbm ruling show')
-            options=("${common_13[@]}")
+            options=("${common_17[@]}")
             arguments=(missile-ruling)
             fields=(id page subject readings taken open_readings not_followed)
             ;;
         'icbm schema')
             options=(--check=file "${common_1[@]}")
-            arguments=(section)
-            fields=(json_schema checked_file documents_checked)
+            arguments=('*section')
+            fields=(json_schema checked_files documents_checked)
             ;;
         'icbm completion')
             options=("${common_1[@]}")
@@ -304,6 +320,7 @@ _icbm_at() {
 _icbm_words() {
     case $1 in
         0-10) words=(0 1 2 3 4 5 6 7 8 9 10) ;;
+        'HEX|MISSILE') words=(HEX MISSILE) ;;
         'a4|letter') words=(a4 letter) ;;
         'ask|hold|ROUNDS|SITE=N@RANGE') words=(ask hold ROUNDS SITE=N@RANGE) ;;
         'base|abm') words=(base abm) ;;
@@ -313,10 +330,10 @@ _icbm_words() {
         missile-ruling) words=(m-00 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09 m-10 m-11 m-12 m-13 m-14 m-15 m-16 m-17 m-18
             m-19 m-20 m-21 m-22 m-23 m-24 m-25 m-26 m-27 m-28 m-29 m-30 m-31 m-32 m-33 m-34 m-36 m-37 m-38
             m-35 m-39 m-40) ;;
-        section) words=(icbm made log odds activate bid commit completion fire_orders fire_withheld help hold intercept
-            letter_read log_told mail_letter map missile_impact move new placed plan play redo replay reveal
-            ruling_list ruling_show schema score show sim table_check table_list table_roll table_show
-            turn_end undo game) ;;
+        section) words=(icbm made log odds activate after_action bid commit completion fire_orders fire_withheld help hold
+            intercept letter_read log_told mail_letter map missile_impact move new placed plan play redo
+            replay reveal ruling_list ruling_show schema score show sim table_check table_list table_roll
+            table_show targets_in_reach turn_end undo game) ;;
         shell) words=(bash zsh fish powershell) ;;
         table) words=(abm-range cities map missile-activation missile-victory-points missiles rulings sides
             victory-levels) ;;

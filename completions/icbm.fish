@@ -243,7 +243,7 @@ loses.' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_13 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print the bare answer only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'Print one section of the document as JSON.' \
@@ -255,6 +255,18 @@ loses.' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_14 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--verbose|-v'\t'Print all dice and rulings, however many.' \
+        '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_15 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
         '--rulings'\t'Name all rulings, however many.' \
@@ -273,7 +285,7 @@ loses.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_15 '-h|--help'\t'Show help.' '--workers='\t'Processes: else one for each processor.' \
+    set -l common_16 '-h|--help'\t'Show help.' '--workers='\t'Processes: else one for each processor.' \
         '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print the bare answer only.' \
         '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
@@ -289,6 +301,26 @@ loses.' \
         '--dry-run'\t'Print the answer, and write nothing.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_17 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
+        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
+        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+    set -l common_18 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print the bare answer only.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
@@ -320,9 +352,11 @@ loses.' \
                 'mail'\t'Play by mail: write letters and read them.' \
                 'show'\t'Show where everything is, whose turn it is, and the score.' \
                 'map'\t'Print the map; --svg FILE draws one to play on.' \
+                'reach'\t'List the targets that a base or a missile reaches, with turns and guards.' \
                 'plan'\t'Find the fewest ABM rounds that stop a missile with a wanted chance.' \
                 'play'\t'Let the machine play a whole game, or its own side.' \
                 'rule'\t'Rule on something without a game: nothing is kept, and nothing changes.' \
+                'report'\t'Tell a game turn by turn, with the machine\'s deeds, losses and score.' \
                 'log'\t'List the commands of a game and their answers, as both sides may know them.' \
                 'undo'\t'Take back the last command, or the last N.' \
                 'redo'\t'Do again what was taken back by undo.' \
@@ -330,7 +364,7 @@ loses.' \
                 'sim'\t'Play many games: results, spread of points, and the worth of the first launch.' \
                 'table'\t'The tables of the missile game: read, roll on and prove them.' \
                 'ruling'\t'The readings taken where the rules are unclear.' \
-                'schema'\t'Print the JSON Schema of the document, or of one of its sections.' \
+                'schema'\t'Print the JSON Schema of the document, of one of its sections, of a tour, or of a log\'s entries.' \
                 'completion'\t'Print the completion script for a shell.'
             set options '-h|--help'\t'Show help.' '--version|-V'\t'Say name and version.' \
                 '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
@@ -430,9 +464,11 @@ loses.' \
                 'reduced' 'left' 'overkill'
         case 'icbm turn'
             set options $common_5
-            set fields 'side' 'turn' 'lost' 'fallen' 'unmoved' 'idle_sides' 'next_side' 'over' 'unmoved_ids'
+            set fields 'side' 'turn' 'lost' 'fallen' 'unmoved' 'idle_sides' 'next_side' 'over' 'unmoved_ids' \
+                'forgone'
         case 'icbm score'
-            set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_3
+            set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' \
+                '--all'\t'Show everything, for an umpire (default: what both may see).' $common_3
             set fields 'usa' 'ussr' 'difference' 'winner' 'victory_level' 'final' 'unknown' 'caught_sides' 'over'
         case 'icbm reveal'
             set options '--side=usa|ussr'\t'Side: usa or ussr. [default: the machine\'s; by mail your own]' \
@@ -453,12 +489,19 @@ loses.' \
             set arguments 'file'
             set fields 'number' 'sender' 'deed_lines' 'caught'
         case 'icbm show'
-            set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_3
+            set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' \
+                '--all'\t'Show everything, for an umpire (default: what both may see).' $common_3
             set fields 'scenario' 'phase' 'turn' 'side' 'allowed' 'activated_missiles' 'usa' 'ussr' 'city_damage' \
                 'score' 'reconstruction'
         case 'icbm map'
-            set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_3
+            set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' \
+                '--all'\t'Show everything, for an umpire (default: what both may see).' $common_3
             set fields 'grid_columns' 'grid_rows' 'text_lines' 'cities'
+        case 'icbm reach'
+            set options '--type=missile'\t'Type of missile, such as ss-18 (default: the base\'s).' \
+                '--side=usa|ussr'\t'Side: usa or ussr. [default: that of the only human]' $common_3
+            set arguments 'HEX|MISSILE'
+            set fields 'start' 'type' 'missiles' 'targets' 'threats' 'side' 'bases'
         case 'icbm plan'
             set options '--chance='\t'Chance that you want: 0.9, 90% or 9/10.' \
                 '--missile='\t'Missile that is meant. [default: the one being moved]' \
@@ -517,9 +560,12 @@ loses.' \
                 '--second='\t'Points for launching second.' \
                 '--surviving='\t'Number of missiles still in bases.' \
                 '--rounds='\t'Number of ABM rounds built.' '--cities='\t'City points taken from the enemy.' \
-                $common_13
+                $common_14
             set fields 'second_launch' 'surviving_missiles' 'abm_rounds' 'city_points' 'total' 'difference' \
                 'victory_level'
+        case 'icbm report'
+            set options $common_3
+            set fields 'turns_told' 'accounts' 'result' 'is_whole'
         case 'icbm log'
             set options '--last='\t'Only the last N entries. [default: all]' '--rolls'\t'Include all open dice.' \
                 $common_3
@@ -533,18 +579,18 @@ loses.' \
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
         case 'icbm replay'
-            set options '--faces'\t'Replay the recorded faces, not the seeds.' $common_14
+            set options '--faces'\t'Replay the recorded faces, not the seeds.' $common_15
             set arguments 'file'
             set fields 'same_document' 'commands_played' 'of_all' 'by_faces' 'of_versions' 'of_tables' 'unlike' \
                 'remarks'
         case 'icbm sim'
-            set options '--usa=machine|random|human'\t'Player of this side: machine, novice or random.' \
-                '--ussr=machine|random|human'\t'Player of this side: machine, novice or random.' \
+            set options '--usa=machine|random|human'\t'Player: machine, novice, random, greedy, cities, counterforce, late, or module:function (default: machine).' \
+                '--ussr=machine|random|human'\t'Player: machine, novice, random, greedy, cities, counterforce, late, or module:function (default: machine).' \
                 '--historical'\t'Play the historical variant.' \
                 '--usa-rounds='\t'Number of ABM rounds that the machine builds.' \
                 '--ussr-rounds='\t'Number of ABM rounds that the machine builds.' \
                 '--cluster='\t'Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.' \
-                $common_15
+                $common_16
             set fields 'games' 'setting' 'launch_orders' 'worth' 'fair_bid' 'fair_bid_error' 'bid_points' 'method'
         case 'icbm table'
             set commands 'list'\t'List every table, with its dice and its page.' 'show'\t'Show a table.' \
@@ -552,10 +598,10 @@ loses.' \
                 'check'\t'Check that tables are whole: the built-in ones and your own, or those under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'icbm table list'
-            set options '--search='\t'Only entries that have all of these words.' $common_13
+            set options '--search='\t'Only entries that have all of these words.' $common_17
             set fields 'items'
         case 'icbm table show'
-            set options $common_13
+            set options $common_14
             set arguments 'table'
             set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
         case 'icbm table roll'
@@ -566,7 +612,7 @@ loses.' \
             set arguments 'table'
             set fields 'table' 'title' 'column' 'row' 'facts'
         case 'icbm table check'
-            set options $common_13
+            set options $common_18
             set arguments 'file'
             set fields 'table_count'
         case 'icbm ruling'
@@ -576,17 +622,17 @@ loses.' \
         case 'icbm ruling list'
             set options '--search='\t'Only entries that have all of these words.' \
                 '--page='\t'Only rulings about this page.' \
-                '--open'\t'Only rulings with another reading to choose (--ruling ID=N).' $common_13
+                '--open'\t'Only rulings with another reading to choose (--ruling ID=N).' $common_17
             set fields 'items'
         case 'icbm ruling show'
-            set options $common_13
+            set options $common_17
             set arguments 'missile-ruling'
             set fields 'id' 'page' 'subject' 'readings' 'taken' 'open_readings' 'not_followed'
         case 'icbm schema'
-            set options '--check=file'\t'Validate the documents in this file instead of printing the schema.' \
+            set options '--check=file'\t'Validate the documents in this file, a game\'s or entries of its log, instead (-: standard input).' \
                 $common_1
-            set arguments 'section'
-            set fields 'json_schema' 'checked_file' 'documents_checked'
+            set arguments '*section'
+            set fields 'json_schema' 'checked_files' 'documents_checked'
         case 'icbm completion'
             set options $common_1
             set arguments 'shell'
@@ -599,6 +645,8 @@ function __icbm_words
     switch $argv[1]
         case '0-10'
             printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '10'
+        case 'HEX|MISSILE'
+            printf '%s\n' 'HEX' 'MISSILE'
         case 'a4|letter'
             printf '%s\n' 'a4' 'letter'
         case 'ask|hold|ROUNDS|SITE=N@RANGE'
@@ -645,11 +693,11 @@ function __icbm_words
                 'm-39'\t'Dice by mail, behind which nobody looks' \
                 'm-40'\t'A defender who does not fire in the first hex in range'
         case 'section'
-            printf '%s\n' 'icbm' 'made' 'log' 'odds' 'activate' 'bid' 'commit' 'completion' 'fire_orders' \
+            printf '%s\n' 'icbm' 'made' 'log' 'odds' 'activate' 'after_action' 'bid' 'commit' 'completion' 'fire_orders' \
                 'fire_withheld' 'help' 'hold' 'intercept' 'letter_read' 'log_told' 'mail_letter' 'map' \
                 'missile_impact' 'move' 'new' 'placed' 'plan' 'play' 'redo' 'replay' 'reveal' 'ruling_list' \
                 'ruling_show' 'schema' 'score' 'show' 'sim' 'table_check' 'table_list' 'table_roll' \
-                'table_show' 'turn_end' 'undo' 'game'
+                'table_show' 'targets_in_reach' 'turn_end' 'undo' 'game'
         case 'shell'
             printf '%s\n' 'bash' 'zsh' 'fish' 'powershell'
         case 'table'
@@ -669,7 +717,46 @@ function __icbm_words
     end
 end
 
+# Says the short form of the rank $argv[1].
+function __icbm_rank
+    switch $argv[1]
+        case 'lieutenant'
+            printf '%s\n' 'LT '
+        case 'gunnery-sergeant'
+            printf '%s\n' 'GySgt '
+        case 'sergeant-first-class'
+            printf '%s\n' 'SFC '
+        case 'platoon-sergeant'
+            printf '%s\n' 'PSG '
+        case 'sergeant'
+            printf '%s\n' 'Sgt '
+        case 'corporal'
+            printf '%s\n' 'Cpl '
+        case 'lance-corporal'
+            printf '%s\n' 'LCpl '
+        case 'private-first-class'
+            printf '%s\n' 'Pfc '
+        case 'private'
+            printf '%s\n' 'Pvt '
+        case 'private-anzac'
+            printf '%s\n' 'Pte '
+        case 'corpsman'
+            printf '%s\n' 'HM '
+        case 'political-officer'
+            printf '%s\n' 'Pol '
+        case 'cadre'
+            printf '%s\n' 'Cadre '
+        case 'guerrilla-leader'
+            printf '%s\n' 'Ldr '
+        case 'guerrilla'
+            printf '%s\n' 'VC '
+        case '*'
+            printf '\n'
+    end
+end
+
 # Says the figures (id) or the groups of the document in use: -f, -i, else ICBM_FILE. It starts no process.
+# A figure of a file with a field a line is described: rank and name, REP, the weapon in hand, its status.
 function __icbm_kept
     set -l file $ICBM_FILE
     set -l named 0
@@ -691,14 +778,69 @@ function __icbm_kept
     set -l pattern '(?<![a-z_])id"? *[:=] *"([a-z]+[0-9]+)"'
     test $argv[1] = group; and set pattern '(?<![a-z_])group"? *[:=] *"([a-z]+)"'
     set -l known
+    set -l id
+    set -l waits 0
+    set -l inside 0
+    set -l names
+    set -l ranks
+    set -l reps
+    set -l weapons
+    set -l fates
     while read -l line
         set -l found (string match -ar -- $pattern $line)
         while set -q found[2]
-            contains -- $found[2] $known; or set -a known $found[2]
+            if not contains -- $found[2] $known
+                set -a known $found[2]
+                set -a names ''
+                set -a ranks ''
+                set -a reps ''
+                set -a weapons ''
+                set -a fates ''
+            end
+            set id (contains -i -- $found[2] $known)
             set -e found[1 2]
         end
+        switch $line
+            case '  "figures": [' '[[figures]]'
+                set inside 1
+                set id
+            case '  ]*' '[*'
+                set inside 0
+        end
+        test $inside = 1; and test -n "$id"; or continue
+        set -l said (string match -r -- '^ *"?(name|rank|rep|status)"? *[:=] *"?(.*[^",])"?,?$' $line)
+        switch "$said[2]"
+            case name
+                set names[$id] $said[3]
+            case rank
+                set ranks[$id] (__icbm_rank $said[3])
+            case rep
+                set reps[$id] $said[3]
+            case status
+                set fates[$id] $said[3]
+            case '*'
+                set -l armed (string replace -r -- '^ *"?weapons"? *[:=]' '' $line)
+                and set waits 1
+                if test $waits = 1; and set -l weapon (string match -r -- '"([^"]+)"' "$armed")
+                    set weapons[$id] $weapon[2]
+                    set waits 0
+                end
+        end
     end <$file
-    set -q known[1]; and printf '%s\n' $known
+    for at in (seq (count $known))
+        set -l parts
+        string match -qr -- '^'(string trim -- "$ranks[$at]")'[ .]' "$names[$at]"; and set ranks[$at] ''
+        test -n "$names[$at]"; and set -a parts "$ranks[$at]$names[$at]"
+        test -n "$reps[$at]"; and set -a parts "REP $reps[$at]"
+        test -n "$weapons[$at]"; and set -a parts $weapons[$at]
+        contains -- "$fates[$at]" '' carry-on; or set -a parts (string replace -a -- - ' ' $fates[$at])
+        set -l told (string replace -ar -- '[^[:print:]]|\\\\' '' (string join ', ' -- $parts))
+        if test -n "$told"
+            printf '%s\t%s\n' $known[$at] $told
+        else
+            printf '%s\n' $known[$at]
+        end
+    end
 end
 
 # Finds the option that is called $argv[1]: it is used now, and $wanted is what its value may be.

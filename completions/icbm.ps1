@@ -306,7 +306,6 @@ loses.'
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print the bare answer only.'
-            '--brief	Print the answer and the next steps only.'
             '--verbose|-v	Print all dice and rulings, however many.'
             '--rulings	Name all rulings, however many.'
             '--only=section	Print one section of the document as JSON.'
@@ -330,6 +329,23 @@ loses.'
             '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
+            '--svg=file	Draw the answer as a picture in this file.'
+            '--paper=a4|letter	With --svg: paper size.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+        )
+        $common_15 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--brief	Print the answer and the next steps only.'
+            '--verbose|-v	Print all dice and rulings, however many.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
             '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
             '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
@@ -343,7 +359,7 @@ loses.'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
         )
-        $common_15 = @(
+        $common_16 = @(
             '-h|--help	Show help.'
             '--workers=	Processes: else one for each processor.'
             '--json|-j	Print the whole document as JSON.'
@@ -363,6 +379,35 @@ loses.'
             '--dry-run	Print the answer, and write nothing.'
             '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture in this file.'
+            '--paper=a4|letter	With --svg: paper size.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+        )
+        $common_17 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--brief	Print the answer and the next steps only.'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
+            '--svg=file	Draw the answer as a picture in this file.'
+            '--paper=a4|letter	With --svg: paper size.'
+            '--color|--no-color	Use colour, or none. [default: on a terminal]'
+            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+        )
+        $common_18 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Print the whole document as JSON.'
+            '--quiet|-q	Print the bare answer only.'
+            '--only=section	Print one section of the document as JSON.'
+            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--tsv	Print tab-separated values.'
+            '--jq=	Filter the document with a jq expression.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
@@ -395,9 +440,11 @@ loses.'
                     'mail	Play by mail: write letters and read them.'
                     'show	Show where everything is, whose turn it is, and the score.'
                     'map	Print the map; --svg FILE draws one to play on.'
+                    'reach	List the targets that a base or a missile reaches, with turns and guards.'
                     'plan	Find the fewest ABM rounds that stop a missile with a wanted chance.'
                     'play	Let the machine play a whole game, or its own side.'
                     'rule	Rule on something without a game: nothing is kept, and nothing changes.'
+                    'report	Tell a game turn by turn, with the machine''s deeds, losses and score.'
                     'log	List the commands of a game and their answers, as both sides may know them.'
                     'undo	Take back the last command, or the last N.'
                     'redo	Do again what was taken back by undo.'
@@ -405,7 +452,7 @@ loses.'
                     'sim	Play many games: results, spread of points, and the worth of the first launch.'
                     'table	The tables of the missile game: read, roll on and prove them.'
                     'ruling	The readings taken where the rules are unclear.'
-                    'schema	Print the JSON Schema of the document, or of one of its sections.'
+                    'schema	Print the JSON Schema of the document, of one of its sections, of a tour, or of a log''s entries.'
                     'completion	Print the completion script for a shell.'
                 )
                 $options = @(
@@ -717,11 +764,13 @@ loses.'
                     'next_side'
                     'over'
                     'unmoved_ids'
+                    'forgone'
                 )
             }
             'icbm score' {
                 $options = @(
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
+                    '--all	Show everything, for an umpire (default: what both may see).'
                 )
                 $options += $common_3
                 $fields = @(
@@ -794,6 +843,7 @@ loses.'
             'icbm show' {
                 $options = @(
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
+                    '--all	Show everything, for an umpire (default: what both may see).'
                 )
                 $options += $common_3
                 $fields = @(
@@ -813,6 +863,7 @@ loses.'
             'icbm map' {
                 $options = @(
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
+                    '--all	Show everything, for an umpire (default: what both may see).'
                 )
                 $options += $common_3
                 $fields = @(
@@ -820,6 +871,25 @@ loses.'
                     'grid_rows'
                     'text_lines'
                     'cities'
+                )
+            }
+            'icbm reach' {
+                $options = @(
+                    '--type=missile	Type of missile, such as ss-18 (default: the base''s).'
+                    '--side=usa|ussr	Side: usa or ussr. [default: that of the only human]'
+                )
+                $options += $common_3
+                $arguments = @(
+                    'HEX|MISSILE'
+                )
+                $fields = @(
+                    'start'
+                    'type'
+                    'missiles'
+                    'targets'
+                    'threats'
+                    'side'
+                    'bases'
                 )
             }
             'icbm plan' {
@@ -996,7 +1066,7 @@ loses.'
                     '--rounds=	Number of ABM rounds built.'
                     '--cities=	City points taken from the enemy.'
                 )
-                $options += $common_13
+                $options += $common_14
                 $fields = @(
                     'second_launch'
                     'surviving_missiles'
@@ -1005,6 +1075,15 @@ loses.'
                     'total'
                     'difference'
                     'victory_level'
+                )
+            }
+            'icbm report' {
+                $options += $common_3
+                $fields = @(
+                    'turns_told'
+                    'accounts'
+                    'result'
+                    'is_whole'
                 )
             }
             'icbm log' {
@@ -1055,7 +1134,7 @@ loses.'
                 $options = @(
                     '--faces	Replay the recorded faces, not the seeds.'
                 )
-                $options += $common_14
+                $options += $common_15
                 $arguments = @(
                     'file'
                 )
@@ -1072,14 +1151,14 @@ loses.'
             }
             'icbm sim' {
                 $options = @(
-                    '--usa=machine|random|human	Player of this side: machine, novice or random.'
-                    '--ussr=machine|random|human	Player of this side: machine, novice or random.'
+                    '--usa=machine|random|human	Player: machine, novice, random, greedy, cities, counterforce, late, or module:function (default: machine).'
+                    '--ussr=machine|random|human	Player: machine, novice, random, greedy, cities, counterforce, late, or module:function (default: machine).'
                     '--historical	Play the historical variant.'
                     '--usa-rounds=	Number of ABM rounds that the machine builds.'
                     '--ussr-rounds=	Number of ABM rounds that the machine builds.'
                     '--cluster=	Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.'
                 )
-                $options += $common_15
+                $options += $common_16
                 $fields = @(
                     'games'
                     'setting'
@@ -1106,13 +1185,13 @@ loses.'
                 $options = @(
                     '--search=	Only entries that have all of these words.'
                 )
-                $options += $common_13
+                $options += $common_17
                 $fields = @(
                     'items'
                 )
             }
             'icbm table show' {
-                $options += $common_13
+                $options += $common_14
                 $arguments = @(
                     'table'
                 )
@@ -1148,7 +1227,7 @@ loses.'
                 )
             }
             'icbm table check' {
-                $options += $common_13
+                $options += $common_18
                 $arguments = @(
                     'file'
                 )
@@ -1171,13 +1250,13 @@ loses.'
                     '--page=	Only rulings about this page.'
                     '--open	Only rulings with another reading to choose (--ruling ID=N).'
                 )
-                $options += $common_13
+                $options += $common_17
                 $fields = @(
                     'items'
                 )
             }
             'icbm ruling show' {
-                $options += $common_13
+                $options += $common_17
                 $arguments = @(
                     'missile-ruling'
                 )
@@ -1193,15 +1272,15 @@ loses.'
             }
             'icbm schema' {
                 $options = @(
-                    '--check=file	Validate the documents in this file instead of printing the schema.'
+                    '--check=file	Validate the documents in this file, a game''s or entries of its log, instead (-: standard input).'
                 )
                 $options += $common_1
                 $arguments = @(
-                    'section'
+                    '*section'
                 )
                 $fields = @(
                     'json_schema'
-                    'checked_file'
+                    'checked_files'
                     'documents_checked'
                 )
             }
@@ -1241,6 +1320,11 @@ loses.'
                 '8'
                 '9'
                 '10'
+            )
+            }
+            'HEX|MISSILE' { @(
+                'HEX'
+                'MISSILE'
             )
             }
             'a4|letter' { @(
@@ -1335,6 +1419,7 @@ loses.'
                 'log'
                 'odds'
                 'activate'
+                'after_action'
                 'bid'
                 'commit'
                 'completion'
@@ -1366,6 +1451,7 @@ loses.'
                 'table_list'
                 'table_roll'
                 'table_show'
+                'targets_in_reach'
                 'turn_end'
                 'undo'
                 'game'
