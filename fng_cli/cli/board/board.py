@@ -90,7 +90,7 @@ class DiceShown(Struct, frozen=True):
     faces: tuple[int, ...]
     need: int | None
     answer: str
-    more: int = 0
+    more_dice: int = 0
     """The dice of the throw that are not among ``faces``."""
 
 
@@ -100,9 +100,9 @@ class BoardAnswer(Struct, frozen=True):
     number: int
     text: str
     command: str
-    dice: tuple[DiceShown, ...] = ()
+    throws: tuple[DiceShown, ...] = ()
     more_throws: int = 0
-    """The throws of the command that are not among ``dice``."""
+    """The throws of the command that are not among ``throws``."""
 
 
 class BoardFigure(Struct, frozen=True):
@@ -147,12 +147,12 @@ class Board(Report, frozen=True):
 
     title: str
     subtitle: str
-    clock: BoardClock
+    board_clock: BoardClock
     todo: tuple[Todo, ...] = ()
-    left: tuple[BoardFact, ...] = ()
+    left_to_act: tuple[BoardFact, ...] = ()
     """Those who have still to act."""
     answers: tuple[BoardAnswer, ...] = ()
-    groups: tuple[BoardGroup, ...] = ()
+    groups_on_table: tuple[BoardGroup, ...] = ()
     points_so_far: int = 0
     facts: tuple[BoardFact, ...] = ()
     """The score so far, and what was found, is on its way or lasts."""
@@ -160,7 +160,7 @@ class Board(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the title and the clock in a line."""
-        return f"{self.title}. {self.clock.now.text()}."
+        return f"{self.title}. {self.board_clock.now.text()}."
 
 
 def board_of(content: Content, origin: Origin | None = None, named: tuple[str, ...] = ()) -> Board:
@@ -176,11 +176,11 @@ def board_of(content: Content, origin: Origin | None = None, named: tuple[str, .
     return Board(
         title=_title(state, standing),
         subtitle=_subtitle(state),
-        clock=_clock(state, standing.clock_now),
+        board_clock=_clock(state, standing.clock_now),
         todo=tuple(_todo(step, names, step_line(step, named, origin)) for step in steps),
-        left=tuple(_left(standing, names)),
+        left_to_act=tuple(_left_to_act(standing, names)),
         answers=tuple(_answers(entries, names)),
-        groups=tuple(_groups(state, standing)),
+        groups_on_table=tuple(_groups(state, standing)),
         points_so_far=standing.points_so_far,
         facts=tuple(_facts(state, standing)),
         command_count=len(entries),
@@ -314,7 +314,7 @@ def _with_names(text: str, names: Mapping[str, str]) -> str:
     return re.sub(rf"(?<![\w(<-])({ids})(?![\w=>-])", lambda match: names[match[1]], behind)
 
 
-def _left(standing: EveningStanding, names: Mapping[str, str]) -> Iterator[BoardFact]:
+def _left_to_act(standing: EveningStanding, names: Mapping[str, str]) -> Iterator[BoardFact]:
     """Yield those who have still to act, with labels."""
     for label, who in (
         ("Yours still to act", standing.own_to_act),

@@ -17,8 +17,10 @@ from msgspec.structs import replace
 
 from fng_cli.cli.files import files
 from fng_cli.cli.mission import briefing_parts
+from fng_cli.cli.options.words import OutputOption
 from fng_cli.cli.paper.page import Block, Cells, Heading, Items, Labelled, Title, Words, put
 from fng_cli.cli.paper.sheet import SheetSize
+from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.pipeline import view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
@@ -52,7 +54,7 @@ class CardStep(Struct, frozen=True):
 
     title: str
     command: str
-    more: str
+    remark: str
 
 
 class CardMan(Struct, frozen=True):
@@ -63,7 +65,7 @@ class CardMan(Struct, frozen=True):
     role: str
     rep: int
     carries: str
-    attributes: str
+    attributes_text: str
     star_power: int | None = None
 
 
@@ -83,10 +85,10 @@ class CardGround(Struct, frozen=True):
     """A kind of ground on the table, as the briefing has it."""
 
     ground: str
-    move: str
-    sight: str
+    move_text: str
+    sight_text: str
     gives: str
-    sections: str
+    sections_text: str
 
 
 class CardFact(Struct, frozen=True):
@@ -103,18 +105,18 @@ class Card(Report, frozen=True):
 
     title: str
     objective: str
-    below: tuple[str, ...]
+    head_lines: tuple[str, ...]
     steps: tuple[CardStep, ...]
     men: tuple[CardMan, ...]
     men_left_out: int
     """The men for whom the page has no room: they are on the roster."""
-    odds: tuple[CardOdds, ...]
-    ground: tuple[CardGround, ...]
-    turns: tuple[int, ...]
+    weapon_odds: tuple[CardOdds, ...]
+    ground_kinds: tuple[CardGround, ...]
+    turns_shown: tuple[int, ...]
     sure_turns: int
     """The turns that are played in any case; those after may be."""
     turns_text: str
-    points: tuple[CardFact, ...]
+    point_facts: tuple[CardFact, ...]
     paper: SheetSize = SheetSize.A4
     file: str | None = None
 
@@ -268,9 +270,9 @@ def _ground_rows(state: State) -> Iterator[CardGround]:
 def blocks(card: Card) -> list[Block]:
     """Return the card as a page of text."""
     steps = tuple(
-        (str(number), step.title, step.command, step.more) for number, step in enumerate(card.steps, 1)
+        (str(number), step.title, step.command, step.remark) for number, step in enumerate(card.steps, 1)
     )
-    men = tuple((man.id, man.name, str(man.rep), man.carries, man.attributes) for man in card.men)
+    men = tuple((man.id, man.name, str(man.rep), man.carries, man.attributes_text) for man in card.men)
     odds = tuple(
         (
             row.weapon,
@@ -279,11 +281,13 @@ def blocks(card: Card) -> list[Block]:
             _percent(row.cover_percent),
             _percent(row.of_three_percent),
         )
-        for row in card.odds
+        for row in card.weapon_odds
     )
-    ground = tuple((row.sections, row.ground, row.move, row.sight, row.gives) for row in card.ground)
+    ground = tuple(
+        (row.sections_text, row.ground, row.move_text, row.sight_text, row.gives) for row in card.ground_kinds
+    )
     page: list[Block] = (
-        [Title(card.title, "; ".join(card.below)), Words(card.objective)]
+        [Title(card.title, "; ".join(card.head_lines)), Words(card.objective)]
         if card.objective
         else [Title(card.title)]
     )
@@ -303,8 +307,8 @@ def blocks(card: Card) -> list[Block]:
             Heading("The ground"),
             Cells(("Sections", "Ground", "Move", "Sight day/night", "Gives"), ground),
         ]
-    if card.points:
-        page += [Heading("Points"), Items(tuple(f"{fact.label}: {fact.text}" for fact in card.points))]
+    if card.point_facts:
+        page += [Heading("Points"), Items(tuple(f"{fact.label}: {fact.text}" for fact in card.point_facts))]
     return page
 
 
@@ -325,10 +329,7 @@ def show(screen: Screen, report: Card, content: Content) -> None:
 def card_command(
     play: Play,
     output: Annotated[
-        str | None,
-        typer.Option(
-            "--output", "-o", metavar="FILE", help="Write it as HTML, to print. [default: text on the screen]"
-        ),
+        str | None, again(OutputOption, "Write it as HTML, to print. [default: text on the screen]")
     ] = None,
     size: Annotated[
         SheetSize, typer.Option("--size", metavar="a4|letter", help="Paper size of the page. [default: a4]")

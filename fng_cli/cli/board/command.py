@@ -10,9 +10,10 @@ import typer
 
 from fng_cli.cli.board.board import Board, board_of
 from fng_cli.cli.files import files, history, inputs
+from fng_cli.cli.options.words import OutputOption
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.options import flag
+from fng_cli.cli.shell.options import again, flag
 from fng_cli.cli.shell.pipeline import ViewRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
@@ -156,10 +157,7 @@ def board_command(
         bool, typer.Option("--open", help="Open the page in the browser of this machine.")
     ] = False,
     output: Annotated[
-        str | None,
-        typer.Option(
-            "--output", "-o", metavar="FILE", help="Write the page to this file. [default: serve it]"
-        ),
+        str | None, again(OutputOption, "Write the page to this file. [default: serve it]")
     ] = None,
     follow: Annotated[bool, flag("With -o: write the page again after each command.")] = False,
 ) -> Board:

@@ -29,7 +29,7 @@ class TurnStory(Struct, frozen=True):
     """The deeds of one turn, a sentence for each; turn 0 is all before the war."""
 
     turn: int
-    deeds: tuple[str, ...]
+    deeds_told: tuple[str, ...]
 
 
 class SideAccount(Struct, frozen=True):
@@ -147,7 +147,7 @@ def _show(screen: Screen, report: AfterAction, content: Content) -> None:
         screen.line(account.summary(), indent=2, hang=2)
     for told in report.turns_told:
         screen.line(f"Turn {told.turn}" if told.turn else "Before the war", bold=True)
-        for deed in told.deeds:
+        for deed in told.deeds_told:
             screen.line(deed, indent=2, hang=2)
     if not report.is_whole:
         screen.note("The log could be followed only so far: icbm replay says why.")

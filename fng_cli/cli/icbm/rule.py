@@ -36,7 +36,7 @@ from fng_cli.words import whole_number
 ChanceOption = Annotated[
     str, typer.Option("--chance", metavar="CHANCE", help="Chance that you want: 0.9, 90% or 9/10.")
 ]
-Type = Annotated[str, typer.Option("--type", metavar="TYPE", help="A type of missile, such as ss-18.")]
+TypeOption = Annotated[str, typer.Option("--type", metavar="TYPE", help="A type of missile, such as ss-18.")]
 
 
 def ruled(
@@ -150,7 +150,7 @@ def rule_plan(
 @ruled("reach", "6, 7", "move", show=show_wave, uses=Uses.NOTHING)
 def rule_reach(
     play: Play,
-    kind: Type,
+    kind: TypeOption,
     start: Annotated[str, typer.Option("--from", metavar="HEX", help="Hex that the missile starts from.")],
     to: Annotated[str, again(To, "Hex that the missile flies to.")],
 ) -> movement.Reach:
@@ -169,7 +169,7 @@ def rule_impact(
     strength: Annotated[
         int | None, typer.Option("--strength", min=0, metavar="N", help="Strength of the missile.")
     ] = None,
-    kind: Annotated[str | None, again(Type, "Type of the missile, such as ss-18.")] = None,
+    kind: Annotated[str | None, again(TypeOption, "Type of the missile, such as ss-18.")] = None,
 ) -> movement.Strike:
     """Count the points that a missile takes from a city.
 

@@ -25,7 +25,7 @@ from fng_cli.cli.icbm.game import (
     own_side,
     ruled_action,
 )
-from fng_cli.cli.icbm.rule import ChanceOption
+from fng_cli.cli.icbm.rule import ChanceOption, TypeOption
 from fng_cli.cli.icbm.typed import (
     parse_hex,
     parse_missile_type,
@@ -37,7 +37,7 @@ from fng_cli.cli.icbm.typed import (
 from fng_cli.cli.icbm.words import show_lines, show_plan, show_reach, show_wave
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
-from fng_cli.cli.shell.options import flag
+from fng_cli.cli.shell.options import again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
@@ -332,8 +332,7 @@ def reach(
         ),
     ] = None,
     kind: Annotated[
-        str | None,
-        typer.Option("--type", metavar="TYPE", help="Type of missile, such as ss-18 (default: the base's)."),
+        str | None, again(TypeOption, "Type of missile, such as ss-18. [default: the base's]")
     ] = None,
     side: OwnSide = None,
 ) -> reaching.MissilesReach | reaching.BasesReach:

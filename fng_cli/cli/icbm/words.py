@@ -227,7 +227,7 @@ def show_reach(screen: Screen, report: MissilesReach | BasesReach, content: Cont
             (
                 hexes.with_city(target.hex),
                 target.kind,
-                target.worth or "",
+                target.target_worth or "",
                 target.turns,
                 " ".join(f"{guard.site}@{guard.distance}" for guard in target.guards) or "-",
                 target.on_the_way or "",

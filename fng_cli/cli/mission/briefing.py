@@ -7,12 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, cast
 
-import typer
 from msgspec.structs import replace
 
 from fng_cli.calls import Next
 from fng_cli.cli.files import files
-from fng_cli.cli.options.words import FormatOption
+from fng_cli.cli.options.words import FormatOption, OutputOption
 from fng_cli.cli.paper.formats import FORMATS_BY_SUFFIX, page_text
 from fng_cli.cli.paper.page import Block, LinkedPicture, PageFormat, put
 from fng_cli.cli.shell.options import Options, again
@@ -54,9 +53,7 @@ class PaperOptions(Options, frozen=True):
         PageFormat | None,
         again(FormatOption, "Format of the page. [default: text, or by the name of FILE: .md, .html]"),
     ] = None
-    output: Annotated[
-        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the page to this file.")
-    ] = None
+    output: OutputOption = None
 
     def format(self) -> PageFormat:
         """Return the format of the option, else by the end of the file's name, else text."""

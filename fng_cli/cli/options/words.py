@@ -42,6 +42,9 @@ NearOption = Annotated[
 FormatOption = Annotated[
     str | None, typer.Option("--format", metavar="text|md|html", help="Format of the page.")
 ]
+OutputOption = Annotated[
+    str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the page to this file.")
+]
 ImpactOption = Annotated[
     int | None, typer.Option("--impact", min=0, max=30, metavar="N", help="Impact of the weapon that hits.")
 ]

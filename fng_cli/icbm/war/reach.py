@@ -30,14 +30,14 @@ class TargetKind(StrEnum):
 class TargetInReach(Struct, frozen=True):
     """An enemy target in reach: its kind, place, and the turns until a missile is over it.
 
-    ``worth`` is the points that a city has left, the missiles of a base, 0 for a site. ``guards`` are the sites
+    ``target_worth`` is the points that a city has left, the missiles of a base, 0 for a site. ``guards`` are the sites
     that can fire at a missile over it. ``on_the_way`` counts the side's missiles in the air that are meant for it.
     """
 
     kind: TargetKind
     name: str
     hex: str
-    worth: int
+    target_worth: int
     distance: int
     turns: int
     guards: tuple[Guard, ...]
@@ -161,7 +161,7 @@ def targets_from(
 
     found = [target(*thing) for thing in _things_of(game, enemy, side.other)]
     in_reach = [one for one in found if one.distance <= reach]
-    return tuple(sorted(in_reach, key=lambda one: (one.turns, -one.worth, one.hex)))
+    return tuple(sorted(in_reach, key=lambda one: (one.turns, -one.target_worth, one.hex)))
 
 
 def _things_of(game: Game, enemy: Forces, side: Power) -> Iterator[tuple[TargetKind, str, str, int]]:

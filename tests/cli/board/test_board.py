@@ -85,15 +85,15 @@ def test_the_board_says_what_the_document_says() -> None:
     """Turn and track, the first step with its names, the dice of the last answer, groups and where they are."""
     board = board_of(evening())
     assert board.title == "Recon, II Corps coastal"
-    assert board.clock.now.turn == 1
-    assert [turn.state for turn in board.clock.track][:3] == ["now", "to-come", "to-come"]
+    assert board.board_clock.now.turn == 1
+    assert [turn.state for turn in board.board_clock.track][:3] == ["now", "to-come", "to-come"]
     assert board.command_count == len(evening()["log"])
     assert board.answers[0].number == board.command_count
     assert "Tran Van Minh" in board.answers[0].text
-    assert board.answers[0].dice[0].faces
+    assert board.answers[0].throws[0].faces
     assert board.answers[0].command.startswith("fng fire --by a1 --at e1,8in")
-    assert [group.group for group in board.groups] == ["a", "e"]
-    assert "sector 5" in board.groups[0].facts
+    assert [group.group for group in board.groups_on_table] == ["a", "e"]
+    assert "sector 5" in board.groups_on_table[0].facts
 
 
 def test_a_step_names_people_and_its_line_runs_as_printed(tmp_path: Path) -> None:

@@ -77,8 +77,8 @@ def test_a_card_has_the_commands_of_this_evening() -> None:
     assert card.steps[4].command == "fng react in-sight --group a --group e"
     assert card.steps[5].command == "fng fire --by a1 --at e2 --shots all"
     assert [man.id for man in card.men][:2] == ["a1", "a2"]
-    assert card.turns[: card.sure_turns] == tuple(range(1, 13))
-    assert card.points
+    assert card.turns_shown[: card.sure_turns] == tuple(range(1, 13))
+    assert card.point_facts
 
 
 def test_a_card_is_written_and_printed(tmp_path: Path) -> None:

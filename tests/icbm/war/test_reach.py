@@ -30,11 +30,11 @@ def test_every_target_in_reach_is_listed_with_its_turns_and_guards() -> None:
     assert [target.turns for target in report.targets] == sorted(target.turns for target in report.targets)
     by_hex = {target.hex: target for target in report.targets}
     moscow = by_hex[MOSCOW]
-    assert (moscow.name, moscow.worth, moscow.on_the_way) == ("Moscow", 12, 1)
+    assert (moscow.name, moscow.target_worth, moscow.on_the_way) == ("Moscow", 12, 1)
     assert [(guard.site, guard.distance) for guard in moscow.guards] == [("A", 1)]
     assert moscow.turns == -(-moscow.distance // kinds()["titan-ii"].movement)
     assert "2518" not in by_hex
-    assert (by_hex["1815"].kind, by_hex["1815"].worth) == (TargetKind.BASE, 2)
+    assert (by_hex["1815"].kind, by_hex["1815"].target_worth) == (TargetKind.BASE, 2)
     assert by_hex["2517"].kind is TargetKind.ABM_SITE
     assert [str(step.call) for step in report.next] == [f"icbm activate {HOME}"] or report.next
 
