@@ -36,6 +36,7 @@ LEFT_OUT = frozenset(
             "fng completion install",
             "fng schema",
             "icbm schema",
+            "icbm completion",
             "fng play",
             "fng config",
             "fng help",
