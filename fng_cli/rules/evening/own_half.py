@@ -11,7 +11,7 @@ from fng_cli.rules.mission.mission import points_of
 from fng_cli.rules.mission.weather import MISSION
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people.person import Deed, may
-from fng_cli.rules.radio.radio_calls import caller_of
+from fng_cli.rules.radio.radio_calls import caller_of, fallen_radio_steps, fallen_radios
 from fng_cli.rules.record.counted import SECTORS
 from fng_cli.rules.record.feats import FEATS, FeatKind, numbers
 from fng_cli.state import State
@@ -28,7 +28,8 @@ def own_half(own: Sequence[str], state: State) -> tuple[Next, ...]:
     """Return the steps of the player's half of the turn, for ``own``, his groups and figures that have still to act.
 
     They fire, if an enemy is on the table, or move; a PEF in plain sight is resolved; on a patrol a sector is recorded;
-    and somebody calls for support, if there is an enemy or one of them is hurt. Empty if nobody has still to act.
+    somebody calls for support, if there is an enemy or one of them is hurt; and the radios of the fallen are taken up.
+    Empty if nobody has still to act.
     """
     if not own:
         return ()
@@ -39,6 +40,7 @@ def own_half(own: Sequence[str], state: State) -> tuple[Next, ...]:
         *_plain_sight(state),
         *_sectors(state),
         *_calls(state),
+        *fallen_radio_steps(state[FIGURES], fallen_radios(state[FIGURES])),
     ]
     return tuple(steps)
 

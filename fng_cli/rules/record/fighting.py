@@ -26,7 +26,7 @@ CALLED_IN = ("barrage", "strike", "air bomb", "air gunship", "helo strike", "tra
 
 
 class FightTurn(Struct, frozen=True, omit_defaults=True):
-    """A turn with fighting in it, 0 before the first and without a clock; all figures are ids of both sides.
+    """A turn with fighting in it, 0 before the first; all figures are ids of both sides.
 
     ``opened_by`` fired first; None if that is not known. ``fired_ids`` fired, or fought hand to hand. ``ducked_ids``,
     ``stunned_ids`` and ``retired_ids`` are those who did not carry on.
@@ -45,15 +45,17 @@ FIGHT_TURNS = Kept("fight_turns", FightTurn, "turn of a fight", id="turn")
 
 
 def record_fighting(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with the fighting of a command recorded; unchanged if nobody fired, fought or lost his nerve.
+    """Return the state with the fighting of a command recorded.
 
-    Source: p. 16-24.
+    Unchanged if nobody fired, fought or lost his nerve, and without a clock, for then there are no turns. Source: p. 16-24.
     """
+    number = turn_of(state)
+    if number is None:
+        return state
     fired = tuple(dict.fromkeys(_fired_ids(outcome, state)))
     shaken = {status: _turned(outcome, state, status) for status in _SHAKEN}
     if not fired and not any(shaken.values()) and not is_begun_by(SHOOTING, outcome.given.command):
         return state
-    number = turn_of(state) or 0
     before = next((turn for turn in state[FIGHT_TURNS] if turn.turn == number), None)
     now = before or FightTurn(number, opened_by=next(iter(fired), None))
     return state.with_(

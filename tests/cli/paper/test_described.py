@@ -15,6 +15,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 EVENING = (
     "setup --corps II --army us-army --month 1967-06 --seed 7 -f evening.json",
     "squad nva --seed 4 -f evening.json",
+    "activate --dice 5,4 -f evening.json",
 )
 TOUR = "campaign new tour.toml --corps III --army us-army --star Alvarez --start 1967-03 --seed 1"
 
@@ -44,7 +45,7 @@ PICTURES = {
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with an evening, a tour and a missile game."""
+    """A folder with an evening in its first turn, a tour and a missile game."""
     folder = tmp_path_factory.mktemp("table")
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(folder)
