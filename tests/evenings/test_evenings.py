@@ -84,23 +84,42 @@ def test_it_can_be_proved(evening: Player) -> None:
     assert answer.code == 0 and json.loads(answer.out)["replay"]["same_document"] is True
 
 
-def turns_of(spans: str) -> Iterator[int]:
-    """The turns of ``s 2, 9 to 15.``"""
-    for first, last in re.findall(r"(\d+)(?: to (\d+))?", spans):
-        yield from range(int(first), int(last or first) + 1)
+PHASE = re.compile(r"^(## )?Turns? (\d+)(?: (?:to|and) (\d+))?: ", re.MULTILINE)
+"""The beginning of a phase of the report, with its first and last turn; one with a contact or a fight has a heading."""
+
+
+def phases_of(told: str) -> Iterator[tuple[range, bool, str]]:
+    """Its turns, whether it has a heading, and its text."""
+    begins = list(PHASE.finditer(told))
+    ends = [*(begin.start() for begin in begins[1:]), len(told)]
+    for begin, end in zip(begins, ends, strict=True):
+        first, last = int(begin[2]), int(begin[3] or begin[2])
+        yield range(first, last + 1), begin[1] is not None, told[begin.end() : end].partition("\n## ")[0]
 
 
 def test_it_is_told(evening: Player) -> None:
-    """By its report: every turn stands in it, as told or as quiet, and everybody who was lost."""
+    """By its report: its phases hold every turn once, those with fighting say who fell in which, and the lost have a page."""
     told = fng("report", "--format", "md").ok
-    quiet = set(turns_of(told.partition("Nothing to tell of turn")[2].partition("\n")[0]))
-    for turn in range(1, evening.turn + 1):
-        assert (f"\n## Turn {turn}\n" in told) != (turn in quiet)
-    losses = told.partition("## Losses")[2]
-    for feat in evening.document["feats"]:
-        if feat["kind"] == "put-down" and feat["state_after"] == "obviously-dead":
-            assert f"({feat['whom']})" in losses
-    assert "## Victory points" in told
+    story = json.loads(fng("report", "-j").ok)["report"]["evening_story"]
+    name = {one["id"]: one["name"] for one in story["named_figures"]}
+    phases = list(phases_of(told))
+    assert [turn for turns, _, _ in phases for turn in turns] == list(range(1, evening.turn + 1))
+    hurt = [feat for feat in evening.document["feats"] if feat["kind"] == "put-down"]
+    for turn in {one["turn"] for one in (*evening.document["fight_turns"], *hurt)}:
+        [(turns, has_heading, text)] = [phase for phase in phases if turn in phase[0]]
+        assert has_heading
+        fallen = [name[feat["whom"]] for feat in hurt if feat["turn"] == turn]
+        of_turn = text if turn == turns[0] else text.partition(f" Turn {turn}: ")[2]
+        of_turn = re.split(r" Turn \d+: ", of_turn)[0]
+        assert [one for one in fallen if one not in of_turn] == []
+    lost, wounded = (
+        told.partition(f"\n## {title}\n")[2].partition("\n## ")[0] for title in ("The lost", "The wounded")
+    )
+    for feat in hurt:
+        if feat["side"] == "fwf":
+            assert name[feat["whom"]] in (lost if feat["state_after"] == "obviously-dead" else lost + wounded)
+    assert "\n## Victory points\n" in told
+    assert f"\n{evening.document['score']['total']} in all: " in told
 
 
 def test_any_command_is_taken_back(evening: Player) -> None:

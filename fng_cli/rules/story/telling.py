@@ -386,17 +386,18 @@ class _StoryTeller:
         lines = tuple(self.cast.harm([facts]))
         for (doer, how, means), group in groupby(lines, key=lambda line: (line.doer, line.how, line.means)):
             victims = [line.harmed_figure.id for line in group]
+            harmed = {"whom": self.cast.names(victims), "was": "was" if len(victims) == 1 else "were"}
             if doer is None:
                 row = {Harmed.DEAD: "died", Harmed.CAPTURED: "taken"}.get(how, "went-down")
                 cause = f" {means}" if means and weapon_called(means) is None else ""
-                yield self.teller.say(row, whom=self.cast.names(victims), cause=cause)
+                yield self.teller.say(row, **harmed, cause=cause)
                 continue
             row = {Harmed.DEAD: "killed", Harmed.CAPTURED: "captured"}.get(how, "put-down")
             close = means == "hand to hand" and how is not Harmed.CAPTURED
             yield self.teller.say(
                 f"{row}-close" if close else row,
+                **harmed,
                 who=self.cast.name(doer.id),
-                whom=self.cast.names(victims),
                 means=with_means(means),
             )
 
