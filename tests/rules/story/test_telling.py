@@ -189,6 +189,16 @@ def test_a_fight_says_who_opened_it_who_fell_who_broke_and_how_it_ended() -> Non
     ]
 
 
+@pytest.mark.parametrize(("who", "said"), [("a1", "were killed by Sgt. Parker"), (None, "were killed.")])
+def test_two_who_fall_at_once_are_told_in_the_plural(who: str | None, said: str) -> None:
+    """By whichever sentence it is told; another seed takes another."""
+    both = [fell(5, "e1", who), fell(5, "e2", who)]
+    fights = [told(evening(made={"seed": seed}, feats=both)).phase_stories[1].text for seed in range(10)]
+    assert all("Tran Van Minh and Le Van Duc" in fight for fight in fights)
+    assert any(said in fight for fight in fights)
+    assert not any("Le Van Duc was" in fight for fight in fights)
+
+
 def test_a_man_who_was_lost_has_a_paragraph() -> None:
     """Rank, name, post, turn, sector, by whom, with what, who answered, and the months he had left."""
     [lost] = told(evening()).lost_stories
