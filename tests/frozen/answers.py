@@ -37,7 +37,7 @@ LEFT_OUT = frozenset(
             "fng schema",
             "icbm schema",
             "icbm completion",
-            "fng play",
+            *("fng play", "fng board", "fng card", "fng config path", "fng config set", "fng config edit"),
             "fng config",
             "fng help",
             "icbm help",

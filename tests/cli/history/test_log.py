@@ -114,4 +114,6 @@ def test_a_missile_game_keeps_its_secrets(tmp_path: Path) -> None:
     for options in ([], ["--rolls"], ["-j"], ["-j", "--rolls"]):
         text = icbm("log", *options, "-f", str(path)).ok
         assert "place rounds" in text
-        assert not [word for word in ("pepper", "A=1", "whims", "options", "document_hash") if word in text]
+        assert not [word for word in ("pepper", "A=1", "whims", "document_hash") if word in text]
+    entries = [json.loads(line) for line in icbm("log", "-j", "-f", str(path)).ok.splitlines()]
+    assert next(entry for entry in entries if entry["command"] == "place rounds")["options"] == {}

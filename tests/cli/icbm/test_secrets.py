@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from fng_cli.cli.icbm.game import OPEN_OPTIONS
 from tests.runner import BY_MACHINES, icbm
 
 SALT = "saltthatnobodycanguess"
@@ -33,7 +34,8 @@ def test_a_view_holds_no_secret_in_any_form(ready: Path) -> None:
     assert SALT not in text
     assert "whims" not in text
     *before, looked = document["log"]
-    assert not any("options" in entry or "seed" in entry for entry in before)
+    assert not any("seed" in entry for entry in before)
+    assert all(set(entry["options"]) <= set(OPEN_OPTIONS.get(entry["command"], ())) for entry in before)
     assert looked["command"] == "show"
     assert "seed" not in document["made"]
     assert "bid" not in document["game"]["ussr"]

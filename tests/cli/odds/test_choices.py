@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from fng_cli.cli.paper.palette import PAPER
 from tests.runner import Content, fng
 
 FIRE = ("fire", "--rep", "4", "--weapon", "m-16", "--at", "rep=4,cover", "--odds")
@@ -132,12 +133,12 @@ def test_what_cannot_be_compared_is_told(calls: tuple[str, ...], fault: str) -> 
     ],
     ids=lambda args: " ".join(args[:3]),
 )
-def test_odds_are_drawn_on_white_paper(args: tuple[str, ...], tmp_path: Path) -> None:
+def test_odds_are_drawn_on_the_paper_of_the_maps(args: tuple[str, ...], tmp_path: Path) -> None:
     """A title, figures in percent, how it was made: no screenshot of a terminal."""
     file = tmp_path / "odds.svg"
     assert fng(*args, "--svg", str(file)).code == 0
     picture = file.read_text()
-    assert 'fill="#ffffff"' in picture
+    assert f'fill="{PAPER}"' in picture
     assert "<title>Odds" in picture
     assert "%</text>" in picture or "% *</text>" in picture
     assert "branches followed" in picture

@@ -98,6 +98,7 @@ def test_strengths_that_are_wished_for(strength: str, men: int) -> None:
 @pytest.mark.parametrize("strength", ["0", "10", "most", "-1", "9999"])
 def test_strengths_that_cannot_be(strength: str) -> None:
     with pytest.raises(
-        RequestError, match=r"^--strength: .*a squad of the Local Viet Cong has 1 to 9; or write full or half"
+        RequestError,
+        match=r"^--strength: .*a squad of the Local Viet Cong has 1 to 9 figures: write a number, full or half",
     ):
         read_strength(strength, "lvc", "--strength")
