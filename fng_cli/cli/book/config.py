@@ -128,7 +128,12 @@ class ConfigSet(Report, frozen=True):
         return f"{self.setting_name} {is_now} ({self.config_file})."
 
 
-@command("config path", page="1", file_use=FileUse.LEAVES, uses=Uses.NOTHING)
+def show_unbroken(screen: Screen, report: ConfigPath | ConfigSet, content: Content) -> None:
+    """Print the answer as one line, however long: a path that is broken into two cannot be copied, nor read by a script."""
+    screen.plain(report.summary(), bold=True)
+
+
+@command("config path", page="1", show=show_unbroken, file_use=FileUse.LEAVES, uses=Uses.NOTHING)
 def config_path(play: Play) -> ConfigPath:
     """Print the path of the config file.
 
@@ -139,7 +144,7 @@ def config_path(play: Play) -> ConfigPath:
     return ConfigPath(str(file), file.is_file())
 
 
-@command("config set", page="1", file_use=FileUse.LEAVES, uses=Uses.NOTHING)
+@command("config set", page="1", show=show_unbroken, file_use=FileUse.LEAVES, uses=Uses.NOTHING)
 def config_set(
     play: Play,
     key: Annotated[
@@ -167,7 +172,7 @@ def config_set(
     return ConfigSet(setting.called, None if value is None else str(value_of(value)), str(file))
 
 
-@command("config edit", page="1", file_use=FileUse.LEAVES, uses=Uses.NOTHING)
+@command("config edit", page="1", show=show_unbroken, file_use=FileUse.LEAVES, uses=Uses.NOTHING)
 def config_edit(play: Play) -> ConfigPath:
     """Open the config file in your editor ($VISUAL, else $EDITOR), and check it afterwards.
 

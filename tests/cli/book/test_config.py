@@ -65,8 +65,7 @@ def test_each_default_can_be_set_and_is_read_again(own_config: Path) -> None:
 
 
 def test_what_is_set_holds_for_the_next_command(own_config: Path) -> None:
-    told = fng("config", "set", "corps", "II").ok
-    assert " ".join(told.split()) == f"defaults.corps is II ({own_config})."
+    assert fng("config", "set", "corps", "II").ok == f"defaults.corps is II ({own_config}).\n"
     assert fng("mission", "--seed", "1", "-j").document["mission"]["corps"] == "II"
     assert fng("config", "set", "corps", "--remove").code == 0
     assert fng("mission", "--seed", "1").code == 2
@@ -74,7 +73,7 @@ def test_what_is_set_holds_for_the_next_command(own_config: Path) -> None:
 
 
 def test_a_file_that_is_not_there_is_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = tmp_path / "new" / "config.toml"
+    file = tmp_path / "new" / ("long" * 20) / "config.toml"
     monkeypatch.setenv("FNG_CONFIG", str(file))
     assert fng("config", "path").ok == f"{file}\n"
     assert fng("config", "set", "dice", "mixed").code == 0

@@ -183,13 +183,16 @@ def typed(line: str) -> Answer:
 
 @pytest.mark.parametrize(("program", "entry"), COMMANDS)
 def test_examples_run_as_they_stand(
-    program: str, entry: Lazy, evening: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    program: str,
+    entry: Lazy,
+    evening: str,
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
 ) -> None:
     """Each is of this command, succeeds and says something; no command has fewer than two."""
     command = entry.load()
     if command.name.startswith("config "):  # it changes a file that all commands read
-        (tmp_path / "config.toml").touch()
-        monkeypatch.setenv("FNG_CONFIG", str(tmp_path / "config.toml"))
+        request.getfixturevalue("own_config")
         monkeypatch.setenv("EDITOR", "true")
     examples = split_docstring(command.rule.__doc__, program).examples
     assert len(examples) >= 2
