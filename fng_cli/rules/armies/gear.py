@@ -288,7 +288,7 @@ def gear_shown(name: str) -> GearShown:
     """
     rows = table("gear").column(None)
     by_name = {alias: key for key, row in rows.items() for alias in (key, row["name"])}
-    key = by_name[find(name, by_name, "gear")]
+    key = by_name[find(name, by_name, "piece of gear")]
     row = rows[key]
     facts = {field: value for field, value in row.items() if field not in {"name", "ruling"}}
     return GearShown(key, row["name"], who_has(row), Facts(facts | _effects_of(key)), row.rulings)
