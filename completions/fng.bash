@@ -349,7 +349,7 @@ _fng_at() {
     local common_75=('-h|--help')
     local common_76=('-h|--help' '--json|-j' '--quiet|-q' --brief --only=section --csv --tsv --jq= '--color|--no-color'
         --plain '--pager|--no-pager')
-    local common_77=('-h|--help' '--json|-j' '--quiet|-q' --only=section --jq= '--color|--no-color' --plain
+    local common_77=('-h|--help' '--json|-j' '--quiet|-q' --brief --only=section --jq= '--color|--no-color' --plain
         '--pager|--no-pager')
     local common_78=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= '--ask|--no-ask' '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
@@ -372,8 +372,6 @@ _fng_at() {
     local common_82=('-h|--help' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N')
     local common_83=('-h|--help' '--json|-j' '--quiet|-q' --only=section --csv --tsv --jq= --svg=file '--paper=a4|letter'
         '--color|--no-color' --plain '--pager|--no-pager')
-    local common_84=('-h|--help' '--json|-j' '--quiet|-q' --brief --only=section --jq= '--color|--no-color' --plain
-        '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
@@ -417,12 +415,13 @@ _fng_at() {
             ;;
         'fng board')
             options=(--port= --host= --open '--output|-o=file' --follow "${common_2[@]}")
-            fields=(title subtitle clock todo left answers groups points_so_far facts command_count)
+            fields=(title subtitle board_clock todo left_to_act answers groups_on_table points_so_far facts
+                command_count)
             ;;
         'fng card')
             options=('--output|-o=file' '--size=a4|letter' "${common_2[@]}")
-            fields=(title objective below steps men men_left_out odds ground turns sure_turns turns_text points
-                paper file)
+            fields=(title objective head_lines steps men men_left_out weapon_odds ground_kinds turns_shown
+                sure_turns turns_text point_facts paper file)
             ;;
         'fng report')
             options=('--format=text|md|html' '--output|-o=file' "${common_2[@]}")
@@ -1710,7 +1709,7 @@ _fng_at() {
             alone=1
             ;;
         'fng completion install')
-            options=("${common_84[@]}")
+            options=("${common_77[@]}")
             arguments=(shell)
             fields=(shell script_files line_goes_to line)
             ;;

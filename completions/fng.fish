@@ -2198,7 +2198,7 @@ search.' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_77 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--jq='\t'Filter the document with a jq expression.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
@@ -2331,13 +2331,6 @@ search.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_84 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--only=section'\t'Print one section of the document as JSON.' \
-        '--jq='\t'Filter the document with a jq expression.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
@@ -2502,13 +2495,13 @@ search.' \
                 '--open'\t'Open the page in the browser of this machine.' \
                 '--output|-o=file'\t'Write the page to this file. [default: serve it]' \
                 '--follow'\t'With -o: write the page again after each command.' $common_2
-            set fields 'title' 'subtitle' 'clock' 'todo' 'left' 'answers' 'groups' 'points_so_far' 'facts' \
-                'command_count'
+            set fields 'title' 'subtitle' 'board_clock' 'todo' 'left_to_act' 'answers' 'groups_on_table' \
+                'points_so_far' 'facts' 'command_count'
         case 'fng card'
             set options '--output|-o=file'\t'Write it as HTML, to print. [default: text on the screen]' \
                 '--size=a4|letter'\t'Paper size of the page. [default: a4]' $common_2
-            set fields 'title' 'objective' 'below' 'steps' 'men' 'men_left_out' 'odds' 'ground' 'turns' 'sure_turns' \
-                'turns_text' 'points' 'paper' 'file'
+            set fields 'title' 'objective' 'head_lines' 'steps' 'men' 'men_left_out' 'weapon_odds' 'ground_kinds' \
+                'turns_shown' 'sure_turns' 'turns_text' 'point_facts' 'paper' 'file'
         case 'fng report'
             set options '--format=text|md|html'\t'Format of the page. [default: text, or by the name of FILE: .md, .html]' \
                 '--output|-o=file'\t'Write the page to this file.' $common_2
@@ -4533,7 +4526,7 @@ search.' \
             set fields 'shell' 'program' 'script'
             set alone 1
         case 'fng completion install'
-            set options $common_84
+            set options $common_77
             set arguments 'shell'
             set fields 'shell' 'script_files' 'line_goes_to' 'line'
     end

@@ -498,7 +498,7 @@ loses.' \
                 '--all'\t'Show everything, for an umpire (default: what both may see).' $common_3
             set fields 'grid_columns' 'grid_rows' 'text_lines' 'cities'
         case 'icbm reach'
-            set options '--type=missile'\t'Type of missile, such as ss-18 (default: the base\'s).' \
+            set options '--type=missile'\t'Type of missile, such as ss-18. [default: the base\'s]' \
                 '--side=usa|ussr'\t'Side: usa or ussr. [default: that of the only human]' $common_3
             set arguments 'HEX|MISSILE'
             set fields 'start' 'type' 'missiles' 'targets' 'threats' 'side' 'bases'

@@ -875,7 +875,7 @@ loses.'
             }
             'icbm reach' {
                 $options = @(
-                    '--type=missile	Type of missile, such as ss-18 (default: the base''s).'
+                    '--type=missile	Type of missile, such as ss-18. [default: the base''s]'
                     '--side=usa|ussr	Side: usa or ussr. [default: that of the only human]'
                 )
                 $options += $common_3
