@@ -121,6 +121,13 @@ def test_a_ruling_leaves_out_what_it_does_not_ask_for(
     assert not modules(LOADED, *args.split()) & never - by_typer
 
 
+@pytest.mark.parametrize("args", ["status --no-file -N", "contact --rep 4", "report -N", "board --help"])
+def test_only_a_page_of_html_imports_templates_and_a_server(args: str) -> None:
+    """Neither ``fng status``, nor a ruling, nor a report as text."""
+    code = LOADED.replace("try: fng()", "try: fng()\nexcept SystemExit: pass")
+    assert not modules(code, *args.split()) & {"jinja2", "markupsafe", "http.server", "socketserver"}
+
+
 def test_a_json_ruling_takes_no_lock(by_typer: set[str]) -> None:
     """Locks and temporary files are for those who write files."""
     loaded = modules(LOADED, "contact", "--rep", "4", "-j")
