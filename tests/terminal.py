@@ -47,6 +47,7 @@ class Terminal:
             if not more:
                 break
             self.text += more.decode()
+        assert until == "\0" or until in self.text, f"{until!r} did not come up in {self.text!r}"
         return self.text
 
     def type(self, line: str) -> None:

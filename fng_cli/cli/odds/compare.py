@@ -11,7 +11,7 @@ from msgspec import Struct
 from fng_cli.cli.odds import measures
 from fng_cli.cli.odds.asked import CommandOdds, OddsAsking, percent
 from fng_cli.cli.odds.calls import read_call
-from fng_cli.cli.odds.charges import charge_to_the_end
+from fng_cli.cli.odds.charges import charge_odds
 from fng_cli.cli.odds.measures import ChoiceOdds, choices_grid, show_choices
 from fng_cli.cli.paper.chart import ChartPage, draw
 from fng_cli.cli.shell.pipeline import ShowingRun, view
@@ -122,7 +122,7 @@ def compare(
             house_rules=play.dice.house_rules,
         )
         if call.command.name == "charge":
-            call_odds.rule = charge_to_the_end(call_odds.rule, play.state.content, play.dice.house_rules)
+            call_odds.whole = charge_odds(call_odds.rule, play.state.content, play.dice.house_rules)
         own_side = measures.ids_of_own_side(play.state.content, call.options)
         measured.append(measures.measure_choice(text.strip().removeprefix("fng "), call_odds, own_side))
         distribution = call_odds.whole or call_odds.answers

@@ -102,7 +102,7 @@ def test_a_file_is_untouched_until_the_dice_are_in(tmp_path: Path) -> None:
     terminal = Terminal("mission", "--ask", "-f", str(path))
     terminal.read("3d6, area (coastal, interior, highlands) (the highest counts): ")
     terminal.type("1 1 6\n")
-    terminal.read("2d6, AO status: ")
+    terminal.read("2d6, AO status")
     terminal.type("\x04")
     assert terminal.end() == 2
     assert path.read_text() == MISSION
@@ -113,7 +113,7 @@ def test_asked_dice_are_logged_like_any_others(tmp_path: Path) -> None:
     path = tmp_path / "sky.json"
     path.touch()
     terminal = Terminal("weather", "--ask", "-f", str(path))
-    terminal.read("2d6, weather: ")
+    terminal.read("2d6, weather")
     terminal.type("3 4\n")
     assert terminal.end() == 0
     text = path.read_text()
