@@ -3226,7 +3226,7 @@ search.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' '--unseen'\t'He cannot see the spot.' \
-                '--dropped'\t'The grenade is dropped over a wall, rolled into a doorway or the like.' \
+                '--dropped'\t'The grenade is let fall behind a wall, pushed through a door, or the like.' \
                 '--inside'\t'The spot is inside a building.' '--range='\t'Inches to the spot.' \
                 '*--near=,figure'\t'Another figure in the circle, in case he drops it; repeat for each.' \
                 $common_1

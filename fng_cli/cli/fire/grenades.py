@@ -99,7 +99,7 @@ class ThrownAt(Options, frozen=True):
 
     unseen: Annotated[bool, flag("He cannot see the spot.")] = False
     dropped: Annotated[
-        bool, flag("The grenade is dropped over a wall, rolled into a doorway or the like.")
+        bool, flag("The grenade is let fall behind a wall, pushed through a door, or the like.")
     ] = False
     inside: Annotated[bool, again(InsideOption, "The spot is inside a building.")] = False
     range_in: Annotated[float | None, again(RangeIn, "Inches to the spot.")] = None
