@@ -7,6 +7,7 @@ import select
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Mapping
 
 AT_TERMINAL = """
@@ -67,5 +68,6 @@ class Terminal:
         self._process.kill()
 
     def interrupt(self) -> None:
-        """Press Ctrl-C."""
+        """Press Ctrl-C, a moment after what is on the screen, as a person does: before the program reads it would wait on."""
+        time.sleep(0.2)
         self._process.send_signal(signal.SIGINT)
