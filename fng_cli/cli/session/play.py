@@ -26,6 +26,7 @@ from fng_cli.cli.shell.dice_mode import FACE_READER, SESSION_MODE
 from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.run import CommandRun
+from fng_cli.cli.shell.screen import wants_words
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 
@@ -97,7 +98,7 @@ class SessionRun(CommandRun):
     @staticmethod
     def _reader() -> tuple[LineReader, bool]:
         """Return the reader of lines, and True if it prints its prompts by itself and not to standard output."""
-        in_words = os.environ.get("FNG_PLAIN", "0") not in ("", "0")
+        in_words = wants_words()
         is_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
         if is_terminal and not in_words and os.environ.get("TERM") != "dumb":
             try:

@@ -8,7 +8,7 @@ from pathlib import Path
 from shutil import get_terminal_size
 
 from fng_cli.asking import AskedThrow
-from fng_cli.cli.shell.screen import IN_WORDS, safe
+from fng_cli.cli.shell.screen import safe, wants_words
 from fng_cli.errors import RequestError
 from fng_cli.readings import Faces
 
@@ -54,9 +54,8 @@ class TerminalReader:
 
     def _can_go_back(self) -> bool:
         """True if the terminal moves the cursor, the output is not in words, and the question took one line."""
-        plain = IN_WORDS.get() or os.environ.get("FNG_PLAIN", "0") not in ("", "0")
         is_terminal = sys.stderr.isatty() and os.environ.get("TERM", "dumb") != "dumb" and os.name != "nt"
-        return is_terminal and not plain and len(self._question) < get_terminal_size().columns
+        return is_terminal and not wants_words() and len(self._question) < get_terminal_size().columns
 
     def say(self, text: str) -> None:
         """Show a line."""

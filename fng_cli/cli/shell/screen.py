@@ -13,6 +13,7 @@ import sys
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from contextvars import ContextVar
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -65,6 +66,11 @@ def _escape_char(char: str) -> str:
 
 IN_WORDS: ContextVar[bool] = ContextVar("IN_WORDS", default=False)
 """True if ``--plain`` was given, before the command or after it: output in words alone, without bars, boxes or maps."""
+
+def wants_words() -> bool:
+    """True if output is to be in words alone: by ``--plain``, or because ``FNG_PLAIN`` is set and not 0."""
+    return IN_WORDS.get() or os.environ.get("FNG_PLAIN", "0") not in ("", "0")
+
 
 PLAIN_OPTION = typer.Option(
     "--plain", help="Print words only, for a screen reader; FNG_PLAIN=1 does so always."
@@ -162,8 +168,7 @@ class Screen:
         A screen with a given ``width`` is in words only if ``in_words`` says so.
         """
         terminal = sys.stdout.isatty()
-        wished = IN_WORDS.get() or os.environ.get("FNG_PLAIN", "0") not in ("", "0")
-        self.in_words = (width is None and wished) if in_words is None else in_words
+        self.in_words = (width is None and wants_words()) if in_words is None else in_words
         if self.in_words:
             color = False
         self.color = _colors_by_default(terminal) if color is None else color
@@ -271,7 +276,7 @@ class Screen:
             )
         for row in rows:
             drawn.add_row(*(Text(safe(cell)) for cell in row))
-        console = self._console()
+        console = self._console
         wide = console.options.update_width(WIDER_THAN_ALL)
         drawn.collapse_padding = console.measure(drawn, options=wide).maximum > console.width
         self.draw(drawn)
@@ -302,13 +307,18 @@ class Screen:
         if isinstance(part, tuple):
             line, style = part
             return colored(line, style) if self.color else line
-        console = self._console()
+        console = self._console
         with console.capture() as capture:
             console.print(part)
         drawn = str(capture.get()).removesuffix("\n")
         return drawn if self.color else "\n".join(line.rstrip() for line in drawn.split("\n"))
 
-    def _console(self, **more: Any) -> Any:
+    @cached_property
+    def _console(self) -> Any:
+        """The Rich console on which tables and drawings are measured and drawn."""
+        return self._new_console()
+
+    def _new_console(self, **more: Any) -> Any:
         """Return a Rich console with the colours and width of this screen; ``more`` are further arguments of Console."""
         from rich.console import Console
 
@@ -329,7 +339,7 @@ class Screen:
         from rich.terminal_theme import DEFAULT_TERMINAL_THEME
         from rich.text import Text
 
-        console = self._console(record=True, file=StringIO())
+        console = self._new_console(record=True, file=StringIO())
         for part in self._parts:
             if isinstance(part, tuple):
                 line, style = part
