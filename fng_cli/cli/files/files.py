@@ -231,6 +231,15 @@ def read(path: Path) -> bytes:
 _HEAD_BYTES = 1000
 
 
+def stamp(path: Path) -> tuple[int, ...]:
+    """Return the time, size and inode of a file, which tell its versions apart; empty if there is no such file."""
+    try:
+        found = path.stat()
+    except OSError:
+        return ()
+    return found.st_mtime_ns, found.st_size, found.st_ino
+
+
 def ensure_may_draw(name: str, documents: Iterable[Path], *, force: bool) -> None:
     """Raise FngError if a picture may not be written to file ``name``.
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from fng_cli.cli.files import config
+from fng_cli.cli.files import config, files
 from fng_cli.tables import config_folder, forget, user_folder
 
 
@@ -35,7 +35,7 @@ class Watched:
 
     def mark(self) -> FileMark:
         """Return the mark of the file as it is now; of one that cannot be read as if it did not exist."""
-        stamp = _stamp(self.path)
+        stamp = files.stamp(self.path)
         if stamp != self._stamp:
             try:
                 self._mark = mark_of(self.path.read_bytes())
@@ -43,15 +43,6 @@ class Watched:
                 self._mark = FileMark()
             self._stamp = stamp
         return self._mark
-
-
-def _stamp(path: Path) -> tuple[int, ...]:
-    """Return time, size and number of a file; empty if there is none."""
-    try:
-        status = path.stat()
-    except OSError:
-        return ()
-    return (status.st_mtime_ns, status.st_size, status.st_ino)
 
 
 class WatchedSettings:
@@ -72,8 +63,8 @@ class WatchedSettings:
     @staticmethod
     def _all_stamps() -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield the path and stamp of each of these files."""
-        yield str(config.path()), _stamp(config.path())
-        yield "tables", _stamp(config_folder() / "tables")
+        yield str(config.path()), files.stamp(config.path())
+        yield "tables", files.stamp(config_folder() / "tables")
         folder = user_folder()
         if folder is not None:
-            yield from ((str(path), _stamp(path)) for path in sorted(folder.rglob("*.toml")))
+            yield from ((str(path), files.stamp(path)) for path in sorted(folder.rglob("*.toml")))

@@ -19,6 +19,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
+from fng_cli.cli.files import files
 from fng_cli.errors import FngError
 
 POLICY = (
@@ -64,26 +65,18 @@ class WatchedFile:
     def __init__(self, path: Path, make: MakePages) -> None:
         """Read the file once; raises FngError if it cannot be shown, and OSError if it cannot be read."""
         self._path, self._make = path, make
-        self._seen = self._mark()
+        self._seen = files.stamp(path)
         self._good = path.read_bytes()
         self.changed = threading.Condition()
         self.pages = make(self._good, "")
         self.is_over = False
 
-    def _mark(self) -> tuple[int, int, int] | None:
-        """Return what changes with each version of the file; None if there is no file."""
-        try:
-            found = self._path.stat()
-        except OSError:
-            return None
-        return found.st_mtime_ns, found.st_size, found.st_ino
-
     def look(self) -> None:
         """Make the pages anew if the file has changed, and wake all listeners if that shows."""
-        mark = self._mark()
-        if mark == self._seen:
+        stamp = files.stamp(self._path)
+        if stamp == self._seen:
             return
-        self._seen = mark
+        self._seen = stamp
         pages = self._new_pages()
         with self.changed:
             if pages.stamp != self.pages.stamp:
