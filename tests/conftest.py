@@ -156,7 +156,7 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def _alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """No config, tables or wishes of whoever runs the tests reach them."""
     empty = tmp_path_factory.mktemp("nobody")
     with pytest.MonkeyPatch.context() as patch:
@@ -164,7 +164,19 @@ def _alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
             patch.delenv(name, raising=False)
         patch.setenv("XDG_CONFIG_HOME", str(empty))
         patch.setenv("HOME", str(empty))
-        yield
+        patch.delenv("VISUAL", raising=False)
+        patch.setenv("EDITOR", "no-editor-in-tests")
+        yield empty
+
+
+@pytest.fixture(autouse=True)
+def _leaves_no_config(_alone: Path) -> Iterator[None]:
+    """A test that wrote to the home that all share would change the answers of those after it."""
+    yield
+    left = list((_alone / "fng").glob("*"))
+    for path in left:
+        path.unlink()
+    assert not left, "a test wrote to the home of all tests: own_config gives it one of its own"
 
 
 @pytest.fixture

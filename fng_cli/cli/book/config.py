@@ -183,9 +183,6 @@ def config_edit(play: Play) -> ConfigPath:
     import shutil
     import subprocess
 
-    file = config.path()
-    if not file.is_file():
-        _write(file, _TEMPLATE)
     named = (
         os.environ.get("VISUAL")
         or os.environ.get("EDITOR")
@@ -194,6 +191,9 @@ def config_edit(play: Play) -> ConfigPath:
     words = shlex.split(named)
     if not words or not shutil.which(words[0]):
         raise RequestError(f"there is no editor {named!r}: set EDITOR to one, or use fng config set")
+    file = config.path()
+    if not file.is_file():
+        _write(file, _TEMPLATE)
     ended = subprocess.run([*words, str(file)], check=False).returncode  # noqa: S603 - the user's own editor
     if ended:
         raise RequestError(f"{named} ended with {ended}")

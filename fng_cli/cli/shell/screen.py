@@ -67,6 +67,7 @@ def _escape_char(char: str) -> str:
 IN_WORDS: ContextVar[bool] = ContextVar("IN_WORDS", default=False)
 """True if ``--plain`` was given, before the command or after it: output in words alone, without bars, boxes or maps."""
 
+
 def wants_words() -> bool:
     """True if output is to be in words alone: by ``--plain``, or because ``FNG_PLAIN`` is set and not 0."""
     return IN_WORDS.get() or os.environ.get("FNG_PLAIN", "0") not in ("", "0")

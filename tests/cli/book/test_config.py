@@ -112,4 +112,6 @@ def test_the_editor_opens_a_file_even_one_that_is_damaged_and_it_is_checked(
     monkeypatch.setenv("EDITOR", "true")
     assert "cannot be read" in fng("config", "edit").err
     monkeypatch.setenv("EDITOR", "no-such-editor")
+    own_config.unlink()
     assert "there is no editor 'no-such-editor'" in fng("config", "edit").fault
+    assert not own_config.exists()
