@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
@@ -289,8 +289,14 @@ class RollingRun(GameRun):
                 "--dice, --ask and --seed cannot be used in a game by mail: the dice follow from what both sides have pledged "
                 "(icbm ruling show m-39)"
             )
-        logged = {name: value for name, value in chance.logged.items() if name != "seed"}
-        return replace(chance, dice=next_own_dice(game), logged=logged | {"dice_source": "typed"})
+        return replace(
+            chance, dice=next_own_dice(game), logged=_without_seed(chance.logged) | {"dice_source": "typed"}
+        )
+
+
+def _without_seed(logged: Mapping[str, Any]) -> Content:
+    """Return the notes of a log entry on its dice without a seed."""
+    return {name: value for name, value in logged.items() if name != "seed"}
 
 
 class LookingRun(GameRun):
@@ -319,6 +325,13 @@ class LookingRun(GameRun):
         """
         for content in super().read_documents(path):
             yield self._seen(content)
+
+    def dice_for(self, content: Content, number: int | None) -> RunDice:
+        """Return dice that nobody rolls. No seed is logged: a document that hides its own would get a fresh one
+        each time, and print it.
+        """
+        chance = super().dice_for(content, number)
+        return replace(chance, logged=_without_seed(chance.logged))
 
     def _seen(self, content: Content) -> Content:
         """Return a document as the viewing side may see it, or both sides; unchanged for ``--all``, and for a
