@@ -48,7 +48,6 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import again, flag, only, read_by, without
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Hindrance
 from fng_cli.names import find, slug
@@ -78,10 +77,10 @@ from fng_cli.rules.air.missions import (
     check_air_space,
     check_answers,
     check_fac_run,
-    check_granted,
     check_has_come,
     check_no_fac_run,
     check_one_run,
+    check_overhead,
     check_sent,
     fac_in_play,
 )
@@ -112,6 +111,7 @@ from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.people.person import Deed, may
+from fng_cli.rules.support.account import check_granted
 from fng_cli.rules.support.state import SupportKind
 from fng_cli.state import State
 from fng_cli.terms import Corps, Light, Weather
@@ -428,6 +428,8 @@ def guns(
 
     fng air guns --rep 5 --gun rlmg --helicopter --at bamboo --at open
     """
+    if not play.force:
+        check_overhead(play.state, targets, helicopter=helicopter)
     if marked is False:
         targets = tuple(replace(target, marked=False) for target in targets)
     report = attacks.guns(
@@ -450,24 +452,27 @@ def bomb(
     fng air bomb --rep 5 --bomb 750 --bomb 750 --spot double-canopy-jungle --marked
     """
     weapons = weapons_of(bombs or ["500"], BOMBS, "--bomb")
-    return _attack(Run.BOMBS, weapons, rep, attacked, play.dice)
+    return _attack(play, Run.BOMBS, weapons, rep, attacked)
 
 
 def _attack(
+    play: Play,
     run: Run,
     weapons: dict[str, int],
     rep: int,
     attacked: AirTargets,
-    dice: Dice,
     *,
     helicopter: bool = False,
 ) -> Ruled:
     """Roll an attack with weapons dropped on a spot, and return it with what it changes in the document.
 
-    ``weapons`` are their numbers, by id; ``attacked`` is the declared spot and its targets.
+    ``weapons`` are their numbers, by id; ``attacked`` is the declared spot and its targets. Raises RequestError, unless
+    forced, if nobody is there to attack figures of the document.
     """
+    if not play.force:
+        check_overhead(play.state, attacked.targets, helicopter=helicopter)
     report = attacks.drop(
-        run, weapons, rep, attacked.targets, spot=attacked.spot, helicopter=helicopter, dice=dice
+        run, weapons, rep, attacked.targets, spot=attacked.spot, helicopter=helicopter, dice=play.dice
     )
     after = partial(after_attack, report=report, spot=attacked.spot_name, place=attacked.place)
     return Ruled(report, after)
@@ -490,7 +495,7 @@ def rockets(
 
     fng air rockets --rep 5 --launchers 6 --helicopter --at cover --at bamboo
     """
-    return _attack(Run.ROCKETS, {"rocket": number}, rep, attacked, play.dice, helicopter=helicopter)
+    return _attack(play, Run.ROCKETS, {"rocket": number}, rep, attacked, helicopter=helicopter)
 
 
 @command("air napalm", page="82-83", section="air_attack", report=AirAttack, show=words.show_attack)
@@ -508,7 +513,7 @@ def napalm(
 
     fng air napalm --rep 4 --tanks 2 --spot bamboo --at bamboo
     """
-    return _attack(Run.NAPALM, {"napalm": number}, rep, attacked, play.dice)
+    return _attack(play, Run.NAPALM, {"napalm": number}, rep, attacked)
 
 
 def targets_to_mark(

@@ -52,23 +52,19 @@ from fng_cli.rules.ground.terrain import terrain_of
 from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.people.person import Deed, Person, may, person_of
 from fng_cli.rules.radio.radio_calls import OBSERVERS, check_is_commander, force_commander, leaders
-from fng_cli.rules.support.after import with_mission
-from fng_cli.rules.support.state import (
-    SUPPORT_MISSIONS,
-    SupportMission,
-    SupportType,
-    at_hand,
-    at_hand_of,
+from fng_cli.rules.support.account import (
+    after_unkept_use,
+    after_use,
     check_called_in,
     check_golden_rule,
-    check_target_points,
     check_weapons,
-    mission_after_use,
+    here,
+    here_of,
     ready_guns,
     record_of,
-    refuse_none_at_hand,
-    supported_record,
+    refuse_none_here,
 )
+from fng_cli.rules.support.state import SupportMission, SupportType, check_target_points
 from fng_cli.state import State
 from fng_cli.terms import Side
 
@@ -159,7 +155,7 @@ class IndirectFireOptions(Doer, frozen=True):
             gun=gun,
             rep=self._rep(play.state[FIGURES], caller, side) if aimed else None,
             weapon_count=self.weapons or (support.weapon_count if support else None) or 1,
-            rounds=rounds,
+            rounds=rounds or (support.rounds if support else None),
             fo=self.fo
             or (caller is not None and caller.figure.role in OBSERVERS)
             or self._is_spotted(play.state),
@@ -202,13 +198,12 @@ class IndirectFireOptions(Doer, frozen=True):
         """
         if side is not Side.FWF or play.force:
             return None
-        known, turn = play.state[SUPPORT_MISSIONS], turn_of(play.state)
-        check_golden_rule(known, gun.kind, turn, play.state[LASTING])
-        support = at_hand_of(known, (gun.kind,), turn, self.mission or "")
+        check_golden_rule(play.state, gun.kind)
+        support = here_of(play.state, (gun.kind,), self.mission or "")
         if support is None and self.target_point:
-            support = ready_guns(known, gun.kind, turn)
-        if support is None and self.weapons is None:
-            refuse_none_at_hand(known, gun.kind, turn)
+            support = ready_guns(play.state, gun.kind)
+        if support is None:
+            refuse_none_here(play.state, gun.kind)
         return support
 
     def _place(self, state: State, caller: Subject | None) -> TargetGround | None:
@@ -368,17 +363,7 @@ def barrage(
     after = partial(after_barrage, report=report, support=called.support)
     if called.side is not Side.FWF or called.support or random:
         return Ruled(report, after)
-    return Ruled(report, lambda state: after_unkept(after(state)))
-
-
-def after_unkept(state: State) -> State:
-    """Return the state once support that the document does not keep has fired: artillery was
-    active this turn (ruling x-01).
-
-    Source: p. 73-74.
-    """
-    fired = supported_record(state[LASTING], turn_of(state), SupportType.ARTILLERY)
-    return state.with_new(LASTING, *fired)
+    return Ruled(report, lambda state: after_unkept_use(after(state), SupportType.ARTILLERY))
 
 
 def after_barrage(state: State, report: Barrage, support: SupportMission | None) -> State:
@@ -388,11 +373,6 @@ def after_barrage(state: State, report: Barrage, support: SupportMission | None)
     state = after_damage(state, report.targets)
     state = after_blasts(state, craters_left(report))
     return after_use(state, support)
-
-
-def after_use(state: State, support: SupportMission | None) -> State:
-    """Return the state once support has fired, and is over with this turn; the same state for None."""
-    return with_mission(state, mission_after_use(support, turn_of(state))) if support else state
 
 
 @command("danger-close", page="78-79", section="danger_close_roll", report=DangerClose)
@@ -408,9 +388,9 @@ def danger_close(
     fng danger-close -f evening.json
     """
     kind = find_gun(weapon, "--weapon").kind if weapon else None
-    missions = at_hand(play.state[SUPPORT_MISSIONS], turn_of(play.state))
     has_artillery = any(
-        mission.kind is kind if kind else mission.kind.type is SupportType.ARTILLERY for mission in missions
+        mission.kind is kind if kind else mission.kind.type is SupportType.ARTILLERY
+        for mission in here(play.state)
     )
     granted = has_artillery or not play.document.get("figures")
     report = roll_danger_close(_commander(play, commander), kind, granted=granted, dice=play.dice)

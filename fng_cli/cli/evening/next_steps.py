@@ -24,7 +24,8 @@ from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.record.counted import SECTORS
 from fng_cli.rules.record.feats import FEATS, FeatKind, numbers
-from fng_cli.rules.support.state import WANTED, record_of
+from fng_cli.rules.support.account import denials
+from fng_cli.rules.support.state import WANTED
 from fng_cli.state import State
 from fng_cli.terms import Side
 
@@ -206,7 +207,7 @@ def _fitting(slot: Slot, option: str, step: Call, state: State) -> tuple[tuple[s
         patrolled = numbers(state[FEATS], FeatKind.SECTOR_PATROLLED)
         return tuple(str(number) for number in range(1, SECTORS + 1) if number not in patrolled), ""
     if slot.name == "SUPPORT":
-        denied = record_of(state).denied_for_good
+        denied = {denial.kind for denial in denials(state)}
         return tuple(kind for kind in WANTED if kind not in denied), ""
     return (), ""
 

@@ -89,6 +89,8 @@ def _headings(report: EveningStanding) -> tuple[tuple[str, list[str]], ...]:
     turn = report.clock_now.turn
     on_its_way = [lasting for lasting in report.coming if lasting.kind in ON_ITS_WAY]
     to_come = [lasting for lasting in report.coming if lasting.kind not in ON_ITS_WAY]
+    due = {lasting.detail for lasting in report.due}
+    here = [help_ for help_ in report.support_granted if not help_.in_turns and help_.id not in due]
     return (
         ("Still to be done", list(report.left_to_do)),
         ("May be done", list(report.may_do)),
@@ -103,13 +105,18 @@ def _headings(report: EveningStanding) -> tuple[tuple[str, list[str]], ...]:
         ("Supplies left", [left.text() for left in report.supplies]),
         ("Roles that no rule knows", list(report.unknown_roles)),
         ("Due", [lasting.full_text() for lasting in report.due]),
-        ("Lasts", [_lasting_text(lasting, turn) for lasting in report.holding]),
+        ("Support here", [help_.here_text() for help_ in here]),
+        ("Support denied", [denial.text() for denial in report.support_denied]),
+        ("Lasts", [_lasting_text(lasting, turn) for lasting in report.holding if lasting.kind != ON_STATION]),
         ("On its way", [_lasting_text(lasting, turn) for lasting in on_its_way]),
         ("To come", [_lasting_text(lasting, turn) for lasting in to_come]),
     )
 
 
-ON_ITS_WAY = frozenset({"support", "reinforcements", "on-station"})
+ON_STATION = "on-station"
+"""The kind of lasting thing for support that flies, which has a heading of its own while it is here."""
+
+ON_ITS_WAY = frozenset({"support", "reinforcements", ON_STATION})
 """The kinds of lasting things that are help on its way."""
 
 

@@ -48,7 +48,6 @@ from fng_cli.rules.air.craft import Craft, find_craft
 from fng_cli.rules.air.missions import check_air_space, check_has_come, check_sent, mission_of
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, check_goes_on, find_in_play
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.damage import crew_of
 from fng_cli.rules.helicopters.dustoff import (
@@ -83,19 +82,18 @@ from fng_cli.rules.radio.radio_calls import (
     conditions_of,
     operators,
 )
-from fng_cli.rules.support.heard import check_heard, check_not_put_off, unanswered_call
-from fng_cli.rules.support.levels import stands_ready
-from fng_cli.rules.support.requests import SupportAsked
-from fng_cli.rules.support.state import (
-    SUPPORT_MISSIONS,
-    SupportKind,
-    SupportMission,
+from fng_cli.rules.support.account import (
     active_on_table,
     check_denied,
     check_golden_rule,
+    check_not_put_off,
     has_come,
     record_of,
 )
+from fng_cli.rules.support.heard import check_heard, unanswered_call
+from fng_cli.rules.support.levels import stands_ready
+from fng_cli.rules.support.requests import SupportAsked
+from fng_cli.rules.support.state import SupportKind, SupportMission
 from fng_cli.state import State
 from fng_cli.terms import Area, Light, MissionType, Side, Weather
 
@@ -236,18 +234,16 @@ def _is_held_off(state: State, stage: Stage) -> bool:
 
     Raises RequestError if the stage would bring it over the table now. Source: p. 73-74.
     """
-    missions, turn = state[SUPPORT_MISSIONS], _current_turn(state)
     if stage not in (Stage.CALL, Stage.REQUEST):
-        check_golden_rule(missions, SupportKind.MEDEVAC, turn, state[LASTING])
-    active = active_on_table(missions, turn)
-    return any(mission.kind.type is not SupportKind.MEDEVAC.type for mission in active)
+        check_golden_rule(state, SupportKind.MEDEVAC)
+    return any(mission.kind.type is not SupportKind.MEDEVAC.type for mission in active_on_table(state))
 
 
 def medevac_under_way(state: State) -> tuple[Airborne | None, SupportMission | None]:
     """Return the helicopter of the medevac that is on its way or there, and its mission;
     each is None if there is none.
     """
-    mission = open_medevac(state[SUPPORT_MISSIONS], _current_turn(state))
+    mission = open_medevac(state)
     crafts = [craft for craft in state[AIRBORNE] if not craft.gone]
     helicopter = next((craft for craft in crafts if mission and craft.for_mission == mission.id), None)
     return helicopter, mission
@@ -378,7 +374,7 @@ def _declare_request(play: Play, how: DustoffOptions) -> SupportAsked:
 
     Raises RequestError if a medevac was denied before, or no support level is known.
     """
-    check_denied(record_of(play.state), SupportKind.MEDEVAC)
+    check_denied(play.state, SupportKind.MEDEVAC)
     level = how.sl if how.sl is not None else play.need(facts.SUPPORT_LEVEL)
     return SupportAsked(SupportKind.MEDEVAC, level, weather=how.weather)
 

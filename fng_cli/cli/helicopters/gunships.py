@@ -33,7 +33,13 @@ from fng_cli.figures import Figure
 from fng_cli.names import find
 from fng_cli.rules.air.attack import AirAttack
 from fng_cli.rules.air.craft import Run
-from fng_cli.rules.air.missions import check_air_space, check_has_come, check_one_run, check_sent
+from fng_cli.rules.air.missions import (
+    check_air_space,
+    check_has_come,
+    check_one_run,
+    check_overhead,
+    check_sent,
+)
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.fire import fire
 from fng_cli.rules.harm.after import after_damage
@@ -165,6 +171,8 @@ def fire_aboard_command(play: Play, burst: Annotated[DeclaredBurst, read_by(decl
 
     fng helo fire --rep 4 --passenger -w m-16 --at open --target-rep 4
     """
+    if not play.force:
+        check_overhead(play.state, burst.declared.targets, helicopter=True)
     report = with_bursts(fire(burst.declared, dice=play.dice), burst.bursts, burst.burst)
     report = replace(report, remarks=(*report.remarks, *burst.remarks))
     return Ruled(report, partial(_after_burst, burst=burst, report=report))
@@ -188,6 +196,8 @@ def grenades(
 
     fng helo grenades --rep 5 --single --flown 48 --at open
     """
+    if not play.force:
+        check_overhead(play.state, attacked.targets, helicopter=True)
     report = grenade_run(
         rep,
         attacked.targets,

@@ -38,7 +38,6 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.air.craft import Craft, find_craft
-from fng_cli.rules.air.missions import check_granted
 from fng_cli.rules.air.state import AIRBORNE, Airborne
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters import available as coming
@@ -75,6 +74,7 @@ from fng_cli.rules.helicopters.piloting import (
     on_skids,
     pilot,
 )
+from fng_cli.rules.support.account import check_granted
 from fng_cli.rules.support.state import SupportKind
 from fng_cli.terms import Area, Corps, Light, Weather
 

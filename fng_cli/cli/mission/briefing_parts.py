@@ -55,7 +55,6 @@ from fng_cli.rules.pefs.placing import pcs
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people.person import counts
 from fng_cli.rules.support.levels import OnDemand, SupportShown, support_of_level
-from fng_cli.rules.support.state import SUPPORT_MISSIONS, record_of
 from fng_cli.state import State
 from fng_cli.tables import Entry
 from fng_cli.terms import DayPart, Light, MissionType, Side
@@ -406,8 +405,7 @@ def support(state: State) -> Iterator[Block]:
     if level is None:
         return
     defense = document_fact(state, facts.MISSION_TYPE) is MissionType.DEFENSE
-    missions = state[SUPPORT_MISSIONS]
-    shown = support_of_level(level, record_of(state), missions, turn_of(state), defense=defense)
+    shown = support_of_level(level, state, defense=defense)
     yield Heading("Support")
     yield Labelled((*_support_lines(shown, defense=defense), *_by_radio(state[FIGURES])))
 

@@ -21,7 +21,7 @@ from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, find_in_play
 from fng_cli.rules.air.strike import Attacker, GroundFire
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.damage import crew_of
-from fng_cli.rules.support.state import SUPPORT_MISSIONS
+from fng_cli.rules.support.account import granted
 from fng_cli.state import State
 
 
@@ -146,7 +146,7 @@ def _no_craft(state: State, helicopter: bool | None) -> str:
 
     ``helicopter``: True if one is needed, False for an aircraft, None for either.
     """
-    if helicopter is None or not (bool(state[AIRBORNE]) or bool(state[SUPPORT_MISSIONS])):
+    if helicopter is None or not (bool(state[AIRBORNE]) or bool(granted(state))):
         return "which craft is it? give --craft f-100; fng craft list shows all"
     what, rolls = ("helicopter", "helo available") if helicopter else ("aircraft", "air available")
     return f"no {what} is in play: fng {rolls} rolls which comes, once it is granted; or give --craft"

@@ -40,10 +40,11 @@ from fng_cli.rules.radio.radio_calls import (
     conditions_of,
     make_call,
 )
+from fng_cli.rules.support.account import record_of
 from fng_cli.rules.support.heard import after_call
 from fng_cli.rules.support.levels import stands_ready
 from fng_cli.rules.support.requests import is_grounded, price_of
-from fng_cli.rules.support.state import WANTED, SupportKind, record_of
+from fng_cli.rules.support.state import WANTED, SupportKind
 from fng_cli.state import State
 from fng_cli.terms import Weather
 

@@ -38,8 +38,8 @@ from fng_cli.rules.record.notes import NoteKept, TitleKept, after_note, after_ti
 from fng_cli.rules.record.places import groups_named, with_pef_in
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
 from fng_cli.rules.scoring.score import BodyCount, MissionScore, SupportUsed, body_count, score
+from fng_cli.rules.support.account import record_of
 from fng_cli.rules.support.levels import ready_left
-from fng_cli.rules.support.state import record_of
 
 
 class EnemyOptions(Options, frozen=True):

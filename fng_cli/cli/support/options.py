@@ -12,9 +12,10 @@ from fng_cli.cli.shell.play import Fact, Play, whole
 from fng_cli.figures import FIGURES
 from fng_cli.names import find
 from fng_cli.rules.ground.areas import area_facts
+from fng_cli.rules.support.account import check_denied, record_of
 from fng_cli.rules.support.heard import observer_called
 from fng_cli.rules.support.requests import FO, RANKS, SupportAsked, check_fo_counts, rank_and_fo
-from fng_cli.rules.support.state import SupportKind, SupportType, check_denied, check_target_points, record_of
+from fng_cli.rules.support.state import SupportKind, SupportType, check_target_points
 from fng_cli.terms import Weather
 
 POPULATION: Fact[int] = Fact(
@@ -61,7 +62,7 @@ class RequestOptions(Options, frozen=True):
         ``force`` was given) there are no target points.
         """
         record = record_of(play.state)
-        check_denied(record, kind)
+        check_denied(play.state, kind)
         if self.target_point and not play.force:
             check_target_points(record, play.find(facts.MISSION_TYPE))
         words = [find(name, (*RANKS, FO), "caller", "--caller") for name in self.caller or ()]

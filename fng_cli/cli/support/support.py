@@ -20,9 +20,10 @@ from fng_cli.names import find
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.radio.orders import has_caller_now
 from fng_cli.rules.support import levels
+from fng_cli.rules.support.account import check_not_put_off, record_of
 from fng_cli.rules.support.after import after_ready, after_request
 from fng_cli.rules.support.arriving import steps_for_wounded, with_steps_in_game
-from fng_cli.rules.support.heard import caller_id, check_heard, check_not_put_off
+from fng_cli.rules.support.heard import caller_id, check_heard
 from fng_cli.rules.support.levels import (
     OnDemand,
     ReadyCalled,
@@ -34,13 +35,7 @@ from fng_cli.rules.support.levels import (
 )
 from fng_cli.rules.support.requests import Requested, check_light, check_weather, modifiers_text, with_ac_47
 from fng_cli.rules.support.requests import request as rule_request
-from fng_cli.rules.support.state import (
-    SUPPORT_MISSIONS,
-    SupportKind,
-    check_defense,
-    check_target_points_unrolled,
-    record_of,
-)
+from fng_cli.rules.support.state import SupportKind, check_defense, check_target_points_unrolled
 from fng_cli.terms import Light, MissionType
 
 
@@ -103,9 +98,7 @@ def show(
     """
     return levels.support_of_level(
         level or sl or play.need(facts.SUPPORT_LEVEL),
-        record_of(play.state),
-        play.state[SUPPORT_MISSIONS],
-        turn_of(play.state),
+        play.state,
         defense=mission_type is MissionType.DEFENSE,
         can_call_now=has_caller_now(play.state),
     )

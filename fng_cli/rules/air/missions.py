@@ -19,23 +19,24 @@ from fng_cli.rules.air.craft import Craft, Mount, Run, crafts, weapons_for_run
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, free_id
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, SPOTTED, Lasting, begun, check_once, deed_record, holding
+from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Deed, refusal
 from fng_cli.rules.radio.radio_calls import OBSERVERS
-from fng_cli.rules.support.after import with_mission
-from fng_cli.rules.support.state import (
-    SUPPORT_MISSIONS,
-    SupportKind,
-    SupportMission,
-    SupportType,
-    at_hand,
+from fng_cli.rules.support.account import (
+    after_end,
+    after_unkept_use,
+    after_use,
     check_golden_rule,
     check_may_fly,
-    end_mission,
+    granted,
     has_come,
+    here,
     is_over,
-    mission_after_use,
-    supported_record,
+    mission_named,
+    with_mission,
+    without_craft,
 )
+from fng_cli.rules.support.state import SupportKind, SupportMission, SupportType
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -91,9 +92,9 @@ def after_arrival(state: State, report: Comes, kind: SupportKind) -> State:
 
     If the weather grounds it, no aircraft is added, and the mission is over. Source: p. 59, 80-81, 83-84.
     """
-    mission = open_mission(state, kind)
+    mission = without_craft(state, kind)
     if report.grounded:
-        return with_mission(state, end_mission(mission)) if mission else state
+        return after_end(state, mission)
     state = state.with_(AIRBORNE, [craft_for_mission(state[AIRBORNE], mission, report)])
     if mission is None:
         return state
@@ -137,34 +138,9 @@ def craft_for_mission(
     )
 
 
-def open_mission(state: State, *kinds: SupportKind) -> SupportMission | None:
-    """Return the first mission of one of these ``kinds`` that is not over and has no
-    craft yet; None if there is none.
-    """
-    turn = turn_of(state)
-    missions = (mission for mission in state[SUPPORT_MISSIONS] if mission.kind in kinds)
-    return next((mission for mission in missions if not mission.craft and not is_over(mission, turn)), None)
-
-
-def check_granted(state: State, *kinds: SupportKind) -> None:
-    """Raise RequestError if turns are counted, and no granted mission of these ``kinds`` waits for its craft.
-
-    Source: p. 74, 80, 87.
-    """
-    if not turn_of(state) or open_mission(state, *kinds):
-        return
-    kind = kinds[0]
-    raise RequestError(
-        f"{kind.in_text}: none was granted that still waits for its craft (p. 74): fng call, then ask for it; "
-        "give `force` to roll all the same"
-    )
-
-
 def mission_of(state: State, craft: Airborne) -> SupportMission | None:
     """Return the support mission that a craft flies for; None if it flies for none in the document."""
-    if not craft.for_mission:
-        return None
-    return next((mission for mission in state[SUPPORT_MISSIONS] if mission.id == craft.for_mission), None)
+    return mission_named(state, craft.for_mission)
 
 
 def check_air_space(state: State, kind: SupportKind) -> None:
@@ -172,9 +148,8 @@ def check_air_space(state: State, kind: SupportKind) -> None:
 
     Source: p. 71, 73-74.
     """
-    turn = turn_of(state)
-    check_may_fly(state[LASTING], kind, turn)
-    check_golden_rule(state[SUPPORT_MISSIONS], kind, turn, state[LASTING])
+    check_may_fly(state, kind)
+    check_golden_rule(state, kind)
 
 
 def check_sent(state: State, row: Craft) -> None:
@@ -228,6 +203,32 @@ def check_one_run(state: State, craft: Airborne) -> None:
     """
     why = "has flown its run in this turn; the next one is flown in a later turn (p. 81, 87)"
     check_once(state[LASTING], turn_of(state), FLOWN, craft.id, why)
+
+
+def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool) -> None:
+    """Raise RequestError if turns are counted, a figure of the document is attacked, and nothing of that sort is
+    there to attack it: no craft that has come, nor one that has flown its run in this turn.
+
+    ``helicopter``: a helicopter is needed; else an aircraft. Source: p. 72-74, 80, 87.
+    """
+    turn = turn_of(state)
+    if not any(target.victim.who.known for target in targets):
+        return
+    flown = {thing.who for thing in holding(state[LASTING], turn, FLOWN)}
+    crafts = (craft for craft in state[AIRBORNE] if craft.row.is_helicopter == helicopter)
+    if not turn or any(craft.id in flown or _is_here(state, craft) for craft in crafts):
+        return
+    what, asks = ("helicopter", "gunship") if helicopter else ("aircraft", "airstrike")
+    raise RequestError(
+        f"no {what} is there to attack with (p. 72-74): fng call, then fng request {asks}; give `force` for what was "
+        "settled at the table"
+    )
+
+
+def _is_here(state: State, craft: Airborne) -> bool:
+    """True if a craft has come, and takes further part."""
+    mission, turn = mission_of(state, craft), turn_of(state)
+    return not craft.gone and (mission is None or (has_come(mission, turn) and not is_over(mission, turn)))
 
 
 FLARE = "dropped-flare"
@@ -294,8 +295,8 @@ def check_no_fac_run(state: State) -> None:
     Source: p. 84.
     """
     turn = turn_of(state)
-    for mission in state[SUPPORT_MISSIONS]:
-        if turn and mission.kind is SupportKind.FAC and mission.active_turn == turn:
+    for mission in granted(state, SupportKind.FAC):
+        if turn and mission.active_turn == turn:
             raise RequestError(
                 f"{mission.called} has made a run in this turn: a FAC runs in turns without an airstrike (p. 84), "
                 "which may attack in the next one; give `force` to fly it all the same"
@@ -327,10 +328,7 @@ def check_director(state: State, craft: Airborne) -> None:
     if not needs_director(state, craft):
         return
     overhead = any(other.row.kind == "fac" and not other.gone for other in state[AIRBORNE])
-    missions = at_hand(state[SUPPORT_MISSIONS], turn_of(state))
-    if overhead or any(mission.kind is SupportKind.FAC for mission in missions):
-        return
-    if has_observer(state):
+    if overhead or here(state, SupportKind.FAC) or has_observer(state):
         return
     raise RequestError(
         f"{_lost_fac_text(state)}an airstrike takes a FAC overhead (fng air fac) or an FO on the ground, and contact "
@@ -358,13 +356,12 @@ def check_fac_hears(state: State) -> None:
     needs nobody to direct it. Source: p. 80 (rulings c-33, z-43).
     """
     turn = turn_of(state)
-    due = [mission.kind for mission in at_hand(state[SUPPORT_MISSIONS], turn)]
-    if not turn or fac_in_play(state[AIRBORNE]) or SupportKind.FAC in due:
+    if not turn or fac_in_play(state[AIRBORNE]) or here(state, SupportKind.FAC):
         return
     aircraft = [craft for craft in state[AIRBORNE] if not craft.gone and not craft.row.is_helicopter]
     if any(not needs_director(state, craft) for craft in aircraft):
         return
-    if has_observer(state) and (aircraft or SupportKind.AIRSTRIKE in due):
+    if has_observer(state) and (aircraft or here(state, SupportKind.AIRSTRIKE)):
         return
     raise RequestError(
         f"{_lost_fac_text(state)}no FAC is overhead, nor any aircraft that an FO on the ground directs, to hear this "
@@ -392,8 +389,15 @@ def with_craft(state: State, craft: Airborne) -> State:
     Source: p. 82-83, 92.
     """
     state = state.with_(AIRBORNE, [craft])
-    mission = mission_of(state, craft)
-    return with_mission(state, end_mission(mission)) if mission and craft.gone else state
+    return after_end(state, mission_of(state, craft)) if _all_gone(state, craft) else state
+
+
+def _all_gone(state: State, craft: Airborne) -> bool:
+    """True if a craft is gone, and every other one that flies for the same mission. Source: p. 82-83, 88, 92."""
+    mates = (
+        other for other in state[AIRBORNE] if craft.for_mission and other.for_mission == craft.for_mission
+    )
+    return craft.gone and all(other.gone for other in mates)
 
 
 def after_unkept_run(state: State, row: Craft) -> State:
@@ -402,7 +406,7 @@ def after_unkept_run(state: State, row: Craft) -> State:
     Only the type of support is recorded as active this turn (ruling x-01). Source: p. 73-74.
     """
     support = SupportType.HELICOPTERS if row.is_helicopter else SupportType.AIRCRAFT
-    return state.with_new(LASTING, *supported_record(state[LASTING], turn_of(state), support))
+    return after_unkept_use(state, support)
 
 
 def after_pass(state: State, craft: Airborne, *, stays: bool = False, pass_made: bool = True) -> State:
@@ -417,12 +421,11 @@ def after_pass(state: State, craft: Airborne, *, stays: bool = False, pass_made:
     mission = mission_of(state, craft)
     if mission is None:
         return after_unkept_run(state, craft.row)
-    turn = turn_of(state)
-    if craft.gone:
-        return with_mission(state, end_mission(mission))
+    if _all_gone(state, craft):
+        return after_end(state, mission)
     if pass_made:
-        return with_mission(state, mission_after_use(mission, turn))
-    return with_mission(state, replace(mission, active_turn=turn, on_table=stays))
+        return after_use(state, mission)
+    return with_mission(state, replace(mission, active_turn=turn_of(state), on_table=stays))
 
 
 SMOKE, MARK = "smoke", "fac-mark"
@@ -479,7 +482,7 @@ def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) ->
         )
     check_has_come(state, fac)
     check_air_space(state, SupportKind.FAC)
-    for mission in state[SUPPORT_MISSIONS]:
+    for mission in granted(state):
         if mission.active_turn != turn:
             continue
         if mission.kind in (SupportKind.AIRSTRIKE, SupportKind.AC_47):

@@ -17,24 +17,14 @@ from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import DOWN, FIGURES, Figure, Status
 from fng_cli.rules.artillery.guns import IndirectGun, RoundSpot, straying
-from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.ground.craters import BlastCrater
 from fng_cli.rules.ground.grid import SECTORS, TABLE_IN
 from fng_cli.rules.harm.blast import Blasted, roll_blast
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Deed, Person, by, counts, id_in_name, known_rep, may, thrown_by
 from fng_cli.rules.scoring.earned import Earned, points_text, with_points
-from fng_cli.rules.support.after import with_mission
-from fng_cli.rules.support.state import (
-    SUPPORT_MISSIONS,
-    SUPPORT_RECORD,
-    SupportKind,
-    SupportMission,
-    SupportRecord,
-    SupportType,
-    at_hand,
-    record_of,
-)
+from fng_cli.rules.support.account import here, record_of, with_mission, with_record
+from fng_cli.rules.support.state import SupportKind, SupportMission, SupportRecord, SupportType
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -256,9 +246,9 @@ def after_danger_close(state: State, report: DangerClose, kind: SupportKind | No
     record = record_after(record_of(state), report)
     known = {figure.id for figure in state[FIGURES]}
     record = replace(record, relieved_ids=tuple(name for name in record.relieved_ids if name in known))
-    state = state.with_(SUPPORT_RECORD, record)
+    state = with_record(state, record)
     state = with_points(state, price(report))
-    mission = mission_after(at_hand(state[SUPPORT_MISSIONS], turn_of(state)), report, kind)
+    mission = mission_after(here(state), report, kind)
     return with_mission(state, mission) if mission else state
 
 

@@ -77,7 +77,7 @@ from fng_cli.rules.people.person import id_in_name, person_of
 from fng_cli.rules.record.fallen import FALLEN, FallenFigure, FallenHow, fallen_figure, last_record
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, deeds_of, kills_of
 from fng_cli.rules.record.lost import after_losses
-from fng_cli.rules.support.state import record_of
+from fng_cli.rules.support.account import record_of
 from fng_cli.state import State
 from fng_cli.terms import Side
 

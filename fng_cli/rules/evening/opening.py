@@ -76,8 +76,8 @@ from fng_cli.rules.react.activation import (
 )
 from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.rules.react.pending import PENDING, PendingInSight, after_order, next_in_order, without_unable
+from fng_cli.rules.support.account import without_support
 from fng_cli.rules.support.reinforcing import Reinforcing, after_reinforcing
-from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, SupportRecord
 from fng_cli.rules.tunnels.delve import steps_below
 from fng_cli.state import Kept, State
 from fng_cli.terms import Weather
@@ -369,13 +369,11 @@ def after_new_mission(state: State) -> State:
         state = state.with_(CLOCK, Clock())
     if state[HALF_TURN]:
         state = state.with_(HALF_TURN, HalfTurn(0))
-    if state[SUPPORT_RECORD]:
-        state = state.with_(SUPPORT_RECORD, SupportRecord())
-    kinds: tuple[Kept[Any], ...] = (LASTING, DUTIES, SUPPORT_MISSIONS, AIRBORNE, BLAST_CRATERS)
+    kinds: tuple[Kept[Any], ...] = (LASTING, DUTIES, AIRBORNE, BLAST_CRATERS)
     for kind in kinds:
         if state[kind]:
             state = state.with_only(kind, ())
-    return after_order(state, PendingInSight())
+    return after_order(without_support(state), PendingInSight())
 
 
 def groups_next_turn(state: State) -> tuple[Group, ...]:

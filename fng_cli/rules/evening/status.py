@@ -44,6 +44,7 @@ from fng_cli.rules.record.counted import points_so_far
 from fng_cli.rules.record.feats import FEATS, FeatKind, numbers
 from fng_cli.rules.record.lost import LOST_FIGURES, LostFigure
 from fng_cli.rules.scoring.score import SCORE
+from fng_cli.rules.support.account import AccountEntry, Denial, denials, entries
 from fng_cli.rules.support.arriving import unused_steps
 from fng_cli.rules.tunnels.delve import ids_below
 from fng_cli.state import State
@@ -153,6 +154,9 @@ class EveningStanding(Report, frozen=True):
     due: tuple[Lasting, ...] = ()
     holding: tuple[Lasting, ...] = ()
     coming: tuple[Lasting, ...] = ()
+    support_granted: tuple[AccountEntry, ...] = ()
+    """The support that is on its way or here."""
+    support_denied: tuple[Denial, ...] = ()
     points_so_far: int = 0
     acting_side: Side | None = None
     """The side whose half of the turn it is; None between turns, once both are over, or if it is not known."""
@@ -280,6 +284,8 @@ def evening_standing(state: State) -> EveningStanding:
         due=due(known, now.turn),
         holding=tuple(thing for thing in holding(known, now.turn) if thing.is_shown),
         coming=() if over else tuple(thing for thing in coming(known, now.turn) if thing.is_shown),
+        support_granted=() if over else entries(state),
+        support_denied=() if over else denials(state),
         points_so_far=_points(state, over=over),
         acting_side=None if over else halves.acting_side,
         halves_over=halves.acting_side is None and bool(halves.played_sides),

@@ -16,12 +16,12 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.rules.air.craft import Craft, Mount, find_craft, roll_configuration
-from fng_cli.rules.air.missions import craft_for_mission, open_mission
+from fng_cli.rules.air.missions import craft_for_mission
 from fng_cli.rules.air.state import AIRBORNE
 from fng_cli.rules.armies.dates import in_force
 from fng_cli.rules.mission.weather import delay_text, roll_takeoff
-from fng_cli.rules.support.after import with_mission
-from fng_cli.rules.support.state import SupportKind, delay_mission, end_mission
+from fng_cli.rules.support.account import after_end, delay_mission, with_mission, without_craft
+from fng_cli.rules.support.state import SupportKind
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Corps, Light, Weather
@@ -232,9 +232,9 @@ def after_available(state: State, report: HelicopterAvailable, kinds: Iterable[S
 
     If the weather grounds them, none is added, and the mission is over. Source: p. 59, 87-89.
     """
-    mission = open_mission(state, *kinds)
+    mission = without_craft(state, *kinds)
     if report.grounded:
-        return with_mission(state, end_mission(mission)) if mission else state
+        return after_end(state, mission)
     for helicopter in report.helicopters:
         crew_reps = tuple(man.rep for man in helicopter.crewmen)
         state = state.with_(AIRBORNE, [craft_for_mission(state[AIRBORNE], mission, helicopter, crew_reps)])

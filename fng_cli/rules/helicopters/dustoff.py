@@ -5,7 +5,7 @@ Source: p. 59, 72-76, 85-89.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -36,17 +36,11 @@ from fng_cli.rules.helicopters.flight import (
 from fng_cli.rules.helicopters.piloting import CargoLoad, PilotMode, PilotResult, turns_to_carry
 from fng_cli.rules.mission.weather import roll_takeoff
 from fng_cli.rules.radio.radio_calls import Called, lasting_radio_use, make_call
-from fng_cli.rules.support.after import after_ready, after_request, with_mission
+from fng_cli.rules.support.account import after_end, delay_mission, not_over, with_mission
+from fng_cli.rules.support.after import after_ready, after_request
 from fng_cli.rules.support.levels import ReadyCalled, call_ready, ready_of
 from fng_cli.rules.support.requests import Requested, SupportAsked, nothing_flies, request, when_text
-from fng_cli.rules.support.state import (
-    SUPPORT_MISSIONS,
-    SupportKind,
-    SupportMission,
-    delay_mission,
-    end_mission,
-    is_over,
-)
+from fng_cli.rules.support.state import SupportKind, SupportMission
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.words import count
@@ -583,7 +577,7 @@ def after_dustoff(state: State, plan: Dustoff, report: DustoffReport) -> State:
     if plan.stage in (Stage.CALL, Stage.REQUEST, Stage.ON_ITS_WAY):
         state = _after_weather(state, plan, report)
     state = after_damage(_after_flight(state, plan, report, turn), report.hurt)
-    mission = open_medevac(state[SUPPORT_MISSIONS], turn)
+    mission = open_medevac(state)
     if mission and mission.to_fly_out != plan.named:
         state = with_mission(state, replace(mission, to_fly_out=plan.named))
     away = [figure for figure in state[FIGURES] if figure.id in report.flew_out]
@@ -596,13 +590,11 @@ def _after_weather(state: State, plan: Dustoff, report: DustoffReport) -> State:
 
     Unchanged if no medevac is granted.
     """
-    missions = state[SUPPORT_MISSIONS]
-    medevacs = (mission for mission in missions if mission.kind is SupportKind.MEDEVAC and not mission.over)
-    mission = next(medevacs, None)
+    mission = open_medevac(state)
     if mission is None:
         return state
     if report.ending is Ending.GROUNDED:
-        return with_mission(state, end_mission(mission))
+        return after_end(state, mission)
     return with_mission(state, replace(delay_mission(mission, report.late_turns), craft=plan.craft.id))
 
 
@@ -612,7 +604,7 @@ def _after_flight(state: State, plan: Dustoff, report: DustoffReport, turn: int 
     Unchanged if there is no medevac, or its helicopter is not in play yet. ``turn`` is
     None if turns are not counted.
     """
-    mission = open_medevac(state[SUPPORT_MISSIONS], turn)
+    mission = open_medevac(state)
     if mission is None or report.stage not in IN_FLIGHT:
         return state
     rep = report.pilot_rep or 4
@@ -648,13 +640,12 @@ def _after_flight(state: State, plan: Dustoff, report: DustoffReport, turn: int 
     )
     state = state.with_(AIRBORNE, [helicopter])
     mission = replace(mission, craft=plan.craft.id, pilot_rep=rep, active_turn=turn, on_table=landed)
-    return with_mission(state, end_mission(mission) if gone else mission)
+    return after_end(state, mission) if gone else with_mission(state, mission)
 
 
-def open_medevac(missions: Iterable[SupportMission], turn: int | None) -> SupportMission | None:
-    """Return the first medevac that was granted and is not over in ``turn``; None if there is none."""
-    medevacs = (mission for mission in missions if mission.kind is SupportKind.MEDEVAC)
-    return next((mission for mission in medevacs if not is_over(mission, turn)), None)
+def open_medevac(state: State) -> SupportMission | None:
+    """Return the first medevac that was granted and is not over; None if there is none."""
+    return next(iter(not_over(state, SupportKind.MEDEVAC)), None)
 
 
 def check_medevac_granted(state: State) -> None:

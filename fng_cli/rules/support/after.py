@@ -5,44 +5,32 @@ Source: p. 74-77, 102.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.scoring.earned import Earned, with_points
+from fng_cli.rules.support.account import (
+    Coming,
+    after_grant,
+    granted,
+    has_come,
+    is_over,
+    record_of,
+    with_record,
+)
 from fng_cli.rules.support.heard import after_answer, put_off_record
 from fng_cli.rules.support.levels import ReadyCalled
 from fng_cli.rules.support.requests import Requested
 from fng_cli.rules.support.state import (
-    SUPPORT_MISSIONS,
-    SUPPORT_RECORD,
     SupportKind,
     SupportMission,
     SupportRecord,
     SupportType,
-    has_come,
-    is_over,
-    lasting_ids,
-    lasting_record,
-    new_mission,
-    record_of,
     with_asked,
     with_denied,
     with_ready_used,
 )
 from fng_cli.state import State
-
-
-class Coming(Struct, frozen=True):
-    """Support that was granted."""
-
-    kind: SupportKind
-    in_turns: int
-    """The turns until it comes."""
-    facts: dict[str, object] = {}
-    """Other fields of the new ``SupportMission``."""
 
 
 def record_after(record: SupportRecord, report: Requested) -> SupportRecord:
@@ -94,33 +82,8 @@ def fac_for_strike(state: State, turn: int | None, report: Requested) -> Support
         return None
     wait = (report.arrives_turns or 0) + (report.strike_turns or 0)
     strikes = None if turn is None else turn + wait
-    facs = [mission for mission in state[SUPPORT_MISSIONS] if mission.kind is SupportKind.FAC]
+    facs = granted(state, SupportKind.FAC)
     return next((fac for fac in facs if has_come(fac, strikes) and not is_over(fac, strikes)), None)
-
-
-def after_grant(
-    state: State,
-    coming: Sequence[Coming],
-    turn: int | None,
-    *,
-    ready: bool = False,
-    called_by: str = "",
-) -> State:
-    """Return the state with a new mission for each support in
-    ``coming``, and a ``Lasting`` record of its turns.
-
-    If ``turn`` is None, turns are not counted, and there is no such record. ``ready``: it is Ready Support.
-    ``called_by`` is the id of the figure that made the call, empty if not known.
-    """
-    for support in coming:
-        facts = {**support.facts, "came_ready": ready, "called_by": called_by}
-        mission = new_mission(
-            state[SUPPORT_MISSIONS], support.kind, turn=turn, in_turns=support.in_turns, **facts
-        )
-        state = state.with_new(SUPPORT_MISSIONS, mission)
-        if turn is not None:
-            state = state.with_new(LASTING, lasting_record(state[LASTING], mission, turn))
-    return state
 
 
 def after_request(
@@ -142,7 +105,7 @@ def after_request(
     if fac_for_strike(state, turn, report):
         coming = tuple(support for support in coming if support.kind is not SupportKind.FAC)
     state = after_grant(state, coming, turn, called_by=called_by)
-    state = state.with_(SUPPORT_RECORD, record_after(record_of(state), report))
+    state = with_record(state, record_after(record_of(state), report))
     cost = Earned(report.points, f"{report.kind.called} on demand", "102")
     return with_points(state, cost)
 
@@ -158,29 +121,4 @@ def after_ready(state: State, report: ReadyCalled, turn: int | None, called_by: 
     if report.granted:
         coming = Coming(report.kind, report.arrives_turns or 0, {"weapon_count": report.weapon_count})
         state = after_grant(state, [coming], turn, ready=True, called_by=called_by)
-    return state.with_(SUPPORT_RECORD, with_ready_used(record_of(state), report.ready))
-
-
-def with_mission(state: State, mission: SupportMission) -> State:
-    """Return the state with a changed mission in place of the one with its id, and its
-    ``Lasting`` records brought up to its turns.
-
-    The records are removed if the mission is over, or does not fly.
-    """
-    ids = lasting_ids(state[LASTING], mission)
-    state = state.with_(SUPPORT_MISSIONS, [mission])
-    if mission.over or not mission.kind.flies:
-        return state.without(LASTING, ids)
-    first = mission.from_turn
-    return state.with_(
-        LASTING,
-        [
-            replace(
-                lasting,
-                until_turn=mission.until_turn,
-                from_turn=None if first is None or first <= lasting.since_turn else first,
-            )
-            for lasting in state[LASTING]
-            if lasting.id in ids
-        ],
-    )
+    return with_record(state, with_ready_used(record_of(state), report.ready))

@@ -16,26 +16,22 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, due, holding
 from fng_cli.rules.radio.radio_calls import FAC_OVERHEAD
 from fng_cli.rules.reinforcements.arrivals import Support
-from fng_cli.rules.support.after import Coming, after_grant, fac_for_strike, with_mission
-from fng_cli.rules.support.requests import AIRCRAFT, FAC, Requested, steps_to_use
-from fng_cli.rules.support.state import (
-    SUPPORT_MISSIONS,
-    SUPPORT_RECORD,
-    SupportKind,
-    SupportMission,
-    at_hand,
-    on_the_way,
+from fng_cli.rules.support.account import (
+    Coming,
+    after_end,
+    after_grant,
+    arriving,
+    here,
     record_of,
+    with_record,
 )
+from fng_cli.rules.support.after import fac_for_strike
+from fng_cli.rules.support.requests import AIRCRAFT, FAC, Requested, steps_to_use
+from fng_cli.rules.support.state import SupportKind, SupportMission, SupportType
 from fng_cli.state import State
 from fng_cli.terms import Side
 
 KIND = "reinforcements"
-
-
-def _reinforcements(missions: Iterable[SupportMission]) -> tuple[SupportMission, ...]:
-    """Return those of the missions that are reinforcements."""
-    return tuple(mission for mission in missions if mission.kind is SupportKind.REINFORCEMENTS)
 
 
 def check_due(state: State) -> None:
@@ -43,14 +39,14 @@ def check_due(state: State) -> None:
 
     Either none were granted that have not arrived yet, or they come in a later turn. Source: p. 74, 97.
     """
-    missions, turn = state[SUPPORT_MISSIONS], turn_of(state)
-    waiting = _reinforcements(on_the_way(missions, turn))
-    if waiting and not _reinforcements(at_hand(missions, turn)):
+    turn = turn_of(state)
+    waiting, arrived = arriving(state, SupportKind.REINFORCEMENTS), here(state, SupportKind.REINFORCEMENTS)
+    if waiting and not arrived:
         raise RequestError(
             f"reinforcements: they arrive with turn {waiting[0].from_turn}, and this is turn {turn} (p. 97); "
             "give `force` to bring them all the same"
         )
-    if turn and not _reinforcements(at_hand(missions, turn)):
+    if turn and not arrived:
         raise RequestError(
             "reinforcements: none were granted that have not arrived yet (p. 74, 97): fng call, then fng request "
             "reinforcements; give `force` to bring them all the same"
@@ -73,9 +69,8 @@ def after_arrival(state: State) -> State:
 
     Their figures are not added here. Unchanged if none were granted.
     """
-    missions, turn = state[SUPPORT_MISSIONS], turn_of(state)
-    coming = _reinforcements((*at_hand(missions, turn), *on_the_way(missions, turn)))
-    return with_mission(state, replace(coming[0], over=True)) if coming else state
+    kind = SupportKind.REINFORCEMENTS
+    return after_end(state, next(iter((*here(state, kind), *arriving(state, kind))), None))
 
 
 def with_steps_in_game(report: Requested, state: State) -> Requested:
@@ -103,9 +98,10 @@ def due_steps(state: State) -> tuple[Next, ...]:
     Empty if turns are not counted; reinforcements have none here. Source: p. 77, 80, 87, 89.
     """
     turn = turn_of(state)
-    here = at_hand(state[SUPPORT_MISSIONS], turn)
     new = [
-        mission for mission in here if turn is not None and mission.from_turn == turn != mission.active_turn
+        mission
+        for mission in here(state)
+        if turn is not None and mission.from_turn == turn != mission.active_turn
     ]
     return tuple(dict.fromkeys(step for mission in new for step in _steps_of(mission, state)))
 
@@ -119,15 +115,15 @@ def unused_steps(state: State, *, medevac: bool = False) -> tuple[Next, ...]:
     """
     turn = turn_of(state)
     unused = {lasting.detail for lasting in due(state[LASTING], turn)}
-    present = at_hand(state[SUPPORT_MISSIONS], turn)
-    here = [
+    present = [
         mission
-        for mission in present
+        for mission in here(state)
         if mission.id in unused or (medevac and mission.kind is SupportKind.MEDEVAC)
     ]
-    steps = [step for mission in here for step in _steps_of(mission, state)]
+    steps = [step for mission in present for step in _steps_of(mission, state)]
     in_lull = holding(state[LASTING], turn, "lull")
-    arrive = steps_to_use(SupportKind.REINFORCEMENTS, None) if _reinforcements(here) and not in_lull else ()
+    waits = any(mission.kind is SupportKind.REINFORCEMENTS for mission in present)
+    arrive = steps_to_use(SupportKind.REINFORCEMENTS, None) if waits and not in_lull else ()
     return tuple(dict.fromkeys((*steps, *due_steps(state), *arrive)))
 
 
@@ -177,6 +173,8 @@ def _steps_of(mission: SupportMission, state: State) -> tuple[Next, ...]:
 
 
 PROMISED = {
+    "mortar-barrage": SupportKind.MORTARS,
+    "artillery-barrage": SupportKind.ARTILLERY,
     "gunship": SupportKind.GUNSHIP,
     "fac": SupportKind.FAC,
     "oh-6": SupportKind.GUNSHIP,
@@ -188,9 +186,7 @@ PROMISED = {
 
 def has_fac(state: State) -> bool:
     """True if a FAC is on station. Source: p. 94."""
-    return any(
-        mission.kind is SupportKind.FAC for mission in at_hand(state[SUPPORT_MISSIONS], turn_of(state))
-    )
+    return bool(here(state, SupportKind.FAC))
 
 
 def steps_with_fac(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
@@ -208,11 +204,11 @@ def steps_with_fac(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
 def after_promise(state: State, support: Support) -> State:
     """Return the state with the support that a reinforcement table brings, as missions in play at once.
 
-    A sure call is noted in the record of support; a second FAC brings airstrikes; barrages change
-    nothing. Source: p. 93-95.
+    A sure call is noted in the record of support; a second FAC brings airstrikes; each barrage is a weapon of one
+    fire mission. Source: p. 93-95.
     """
     if support.kind == "sure-call":
-        return state.with_(SUPPORT_RECORD, replace(record_of(state), sure_request=support.request))
+        return with_record(state, replace(record_of(state), sure_request=support.request))
     kind = PROMISED.get(support.helicopter or support.kind)
     if kind is None:
         return state
@@ -220,6 +216,8 @@ def after_promise(state: State, support: Support) -> State:
         strikes = [Coming(SupportKind.AIRSTRIKE, 0)] * (support.attack_aircraft or 1)
         return after_grant(state, strikes, turn_of(state))
     facts: dict[str, object] = {"passes_left": support.passes, "pilot_rep": support.pilot_rep}
+    if kind.type is SupportType.ARTILLERY:
+        facts = {"weapon_count": support.count or 1, "rounds": support.rounds}
     return after_grant(state, (Coming(kind, 0, facts),), turn_of(state))
 
 

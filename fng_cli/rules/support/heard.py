@@ -13,6 +13,7 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.people.person import id_in_name
 from fng_cli.rules.radio.radio_calls import FAC_OVERHEAD, HQ, OBSERVERS, Called, RadioLine, lasting_radio_use
+from fng_cli.rules.support.account import PUT_OFF
 from fng_cli.rules.support.state import SupportKind
 from fng_cli.state import State
 
@@ -87,22 +88,6 @@ def check_heard(state: State, kind: SupportKind) -> None:
         raise RequestError(
             f"{kind.in_text}: a call must get through to Headquarters first, in this turn (p. 72, 74): "
             "fng call says whether; give `force` to ask without one"
-        )
-
-
-PUT_OFF = "put-off"
-"""The kind of ``Lasting`` for support that Headquarters does not have this turn; ``detail`` is its kind."""
-
-
-def check_not_put_off(state: State, kind: SupportKind) -> None:
-    """Raise RequestError if Headquarters answered in this turn already that it has none of that kind now.
-
-    Source: p. 80, 87, 89, 97.
-    """
-    if holding(state[LASTING], turn_of(state), PUT_OFF, detail=kind.value):
-        raise RequestError(
-            f"{kind.in_text}: none this turn, as Headquarters has answered already (p. 80, 87, 89, 97): ask again in "
-            "another turn; give `force` to ask all the same"
         )
 
 

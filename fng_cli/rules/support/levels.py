@@ -5,8 +5,6 @@ Source: p. 74-76, 87.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -14,6 +12,7 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
+from fng_cli.rules.support.account import AccountEntry, entries, record_of, with_record
 from fng_cli.rules.support.requests import (
     SupportAsked,
     is_grounded,
@@ -23,20 +22,9 @@ from fng_cli.rules.support.requests import (
     steps_to_use,
     when_text,
 )
-from fng_cli.rules.support.state import (
-    SUPPORT_RECORD,
-    SupportKind,
-    SupportMission,
-    SupportRecord,
-    active_on_table,
-    at_hand,
-    on_the_way,
-    record_of,
-    turns_left,
-)
+from fng_cli.rules.support.state import SupportKind, SupportRecord
 from fng_cli.state import State
 from fng_cli.tables import table
-from fng_cli.words import count
 
 READY_WEAPONS = 2
 """The number of weapons of an artillery mission that stands ready (x-03)."""
@@ -176,32 +164,6 @@ class OnDemand(Struct, frozen=True):
     """The victory points that a request costs, 0 or below."""
 
 
-class InPlay(Struct, frozen=True, omit_defaults=True):
-    """Support that was granted and is not over."""
-
-    id: str
-    kind: SupportKind
-    place: str
-    """``on-its-way``, ``loitering``, ``at-hand`` or ``on-the-table``."""
-    in_turns: int | None = None
-    """The turns until it comes."""
-    turns_left: int | None = None
-    passes_left: int | None = None
-    weapon_count: int | None = None
-    craft: str = ""
-
-    def text(self) -> str:
-        """Return the support in one line: ``gunship1, gunship: loitering; turns left: 5``."""
-        details = [
-            *([f"here in {self.in_turns} turn{'' if self.in_turns == 1 else 's'}"] if self.in_turns else []),
-            *([count(self.weapon_count, "weapon")] if self.weapon_count else []),
-            *([f"passes left: {self.passes_left}"] if self.passes_left is not None else []),
-            *([f"turns left: {self.turns_left}"] if self.turns_left is not None else []),
-        ]
-        what = f"{self.kind.in_text}, {self.craft}" if self.craft else self.kind.in_text
-        return "; ".join([f"{self.id}, {what}: {self.place.replace('-', ' ')}", *details])
-
-
 class SupportShown(Report, frozen=True):
     """The support of a level that a game has not used up, and the missions on their way or at hand."""
 
@@ -215,7 +177,7 @@ class SupportShown(Report, frozen=True):
     """The dice for the Registered Target Points of a Defense Mission; None if the level has none."""
     target_points: int | None = None
     """The number of Registered Target Points, once it is rolled."""
-    missions: tuple[InPlay, ...] = ()
+    missions: tuple[AccountEntry, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -225,23 +187,24 @@ class SupportShown(Report, frozen=True):
         return f"Support Level {self.support_level}. Ready: {ready}."
 
 
+NO_GAME = State({})
+"""The state of no game in particular."""
+
+
 def support_of_level(
     level: int,
-    record: SupportRecord | None = None,
-    missions: Iterable[SupportMission] = (),
-    turn: int | None = None,
+    state: State = NO_GAME,
     *,
     defense: bool = False,
     can_call_now: bool = True,
 ) -> SupportShown:
-    """Return the support of a level that a game has not used up, with
-    its missions in play; no dice are rolled.
+    """Return the support of a level that a game has not used up, with the account of what was granted; no dice are
+    rolled.
 
-    ``record`` is the support used so far (None: none); ``turn`` is None if turns are not counted.
     ``defense``: it is a Defense Mission, which may have target points to roll. Unless ``can_call_now`` the call
     for support waits for the next turn. Source: p. 74-76.
     """
-    record, missions = record or SupportRecord(), tuple(missions)
+    record = record_of(state)
     row = table("support-levels").row(str(level))
     ready = ready_left(level, record)
     points = row.get("target_points")
@@ -258,7 +221,7 @@ def support_of_level(
         reinforcements_by_activation=True,
         target_points_dice=points,
         target_points=record.target_points,
-        missions=tuple(_in_play(missions, turn)),
+        missions=entries(state),
         rulings=cited(table("support-levels").rulings, ("c-61", "x-01", "x-04")),
         next=tuple(steps),
     )
@@ -276,31 +239,6 @@ def _on_demand(kind: SupportKind, level: int, record: SupportRecord) -> OnDemand
     may = may_be_asked(kind, level) and kind not in record.denied_for_good
     asking = SupportAsked(kind, level, rank="", population=0)
     return OnDemand(kind, may, modifier_of(asking), price_of(kind, level, record)[0] if may else 0)
-
-
-def _in_play(missions: tuple[SupportMission, ...], turn: int | None) -> Iterable[InPlay]:
-    """Yield the missions on their way, then those that have come and are not over."""
-    for mission in on_the_way(missions, turn):
-        yield InPlay(
-            mission.id,
-            mission.kind,
-            "on-its-way",
-            in_turns=(mission.from_turn or 0) - (turn or 0),
-            weapon_count=mission.weapon_count,
-            craft=mission.craft,
-        )
-    active = active_on_table(missions, turn)
-    for mission in at_hand(missions, turn):
-        loiters = "loitering" if mission.kind.flies else "at-hand"
-        yield InPlay(
-            mission.id,
-            mission.kind,
-            "on-the-table" if mission in active else loiters,
-            turns_left=turns_left(mission, turn),
-            passes_left=mission.passes_left,
-            weapon_count=mission.weapon_count,
-            craft=mission.craft,
-        )
 
 
 class TargetPoints(Report, frozen=True):
@@ -322,7 +260,7 @@ class TargetPoints(Report, frozen=True):
 
 def after_target_points(state: State, report: TargetPoints) -> State:
     """Return the state with the number of Registered Target Points that was rolled. Source: p. 75-76."""
-    return state.with_(SUPPORT_RECORD, replace(record_of(state), target_points=report.target_points))
+    return with_record(state, replace(record_of(state), target_points=report.target_points))
 
 
 def roll_target_points(level: int, *, dice: Dice) -> TargetPoints:

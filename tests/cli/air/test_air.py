@@ -411,7 +411,7 @@ def test_no_airstrike_in_the_turn_of_a_facs_run() -> None:
 def test_who_is_in_napalm_does_nothing_but_get_out() -> None:
     """p. 83: he neither fires nor takes a Reaction Test, and each turn it burns him anew, until he or it is out."""
     active = {"turn": 3, "between_turns": False}
-    content = made("air napalm --rep 5 --at v1", "4" + "6" + "11", sent(clock=active))
+    content = made("air napalm --rep 5 --at v1 --force", "4" + "6" + "11", sent(clock=active))
     v1 = content["figures"][1]
     assert (v1["id"], v1["hindered_by"], v1["status"]) == ("v1", ["in-napalm"], "stunned")
     v1["status"] = "carry-on"

@@ -72,7 +72,7 @@ def test_it_is_drawn(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     picture = tmp_path / "b.svg"
     evening.does(
-        f"barrage mortar --by fo1 --weapons 1 --rounds 3 --target b1 --dice 1,1,1,1,5,1 --svg {picture}"
+        f"barrage mortar --by fo1 --weapons 1 --rounds 3 --target b1 --dice 1,1,1,1,5,1 --svg {picture} --force"
     )
     text = picture.read_text()
     root = ElementTree.fromstring(text)
@@ -81,7 +81,7 @@ def test_it_is_drawn(tmp_path: Path) -> None:
     assert {"b1", "b2", "b3"} <= {one.text for one in root.iter(f"{SVG}text")}
     again = Evening(tmp_path)
     again.does(
-        f"barrage mortar --by fo1 --weapons 1 --rounds 3 --target b1 --dice 1,1,1,1,5,1 --svg {picture}"
+        f"barrage mortar --by fo1 --weapons 1 --rounds 3 --target b1 --dice 1,1,1,1,5,1 --svg {picture} --force"
     )
     assert picture.read_text() == text
 
@@ -89,7 +89,7 @@ def test_it_is_drawn(tmp_path: Path) -> None:
 def test_who_is_in_each_circle(tmp_path: Path) -> None:
     """Known by where they stand: 3 inches from where a round lands; halved for the observer."""
     evening = Evening(tmp_path)
-    told = evening.made("barrage mortar --by fo1 --target b1 --weapons 1 --rounds 1 --dice 1,1,3,2,1")
+    told = evening.made("barrage mortar --by fo1 --target b1 --weapons 1 --rounds 1 --dice 1,1,3,2,1 --force")
     [landed] = told["barrage"]["landed"]
     assert (landed["right_in"], landed["x_in"], landed["y_in"]) == (3, 33, 6)
     assert landed["in_circle"] == ["b1", "b2"]
@@ -104,7 +104,7 @@ def test_cover_is_said_behind_a_name(tmp_path: Path) -> None:
     """p. 34: of one whose place is known, too."""
     evening = Evening(tmp_path)
     told = evening.made(
-        "barrage mortar --by fo1 --target b1 --weapons 1 --rounds 1 --at b1,dv=2 --at b2,dv=2 --dice 1,1,5"
+        "barrage mortar --by fo1 --target b1 --weapons 1 --rounds 1 --at b1,dv=2 --at b2,dv=2 --dice 1,1,5 --force"
     )
     assert {one["target"]: one["result"] for one in told["barrage"]["targets"]} == {
         "b1": "duck-back",
@@ -120,7 +120,9 @@ def test_support_that_was_asked_for_is_used_up(tmp_path: Path) -> None:
     assert told["barrage"]["weapon_count"] == 3
     assert told["support_missions"][0]["over"]
     assert "what was granted is over" in evening.fails("barrage mortar --by fo1 --target b1")
-    evening.does("barrage mortar --by fo1 --target b1 --weapons 1 --seed 2")
+    again = "barrage mortar --by fo1 --target b1 --weapons 1 --seed 2"
+    assert "what was granted is over" in evening.fails(again)
+    evening.does(f"{again} --force")
 
 
 def test_no_more_weapons_fire_than_were_granted(tmp_path: Path) -> None:
@@ -186,7 +188,7 @@ def test_rounds_that_nobody_called(tmp_path: Path) -> None:
 def test_whose_rep(tmp_path: Path) -> None:
     """x-12: the best leader of the side in the document, else REP 4; without a document it must be said."""
     evening = Evening(tmp_path)
-    ours = evening.made("barrage mortar --weapons 1 --target b1 --seed 1")["barrage"]
+    ours = evening.made("barrage mortar --weapons 1 --target b1 --seed 1 --force")["barrage"]
     assert ours["modified_rep"] == 5
     theirs = evening.made("barrage mortar --side vc-nva --target lt1 --friends 30 --seed 1")["barrage"]
     assert theirs["modified_rep"] == 4
@@ -196,7 +198,9 @@ def test_whose_rep(tmp_path: Path) -> None:
 def test_illumination(tmp_path: Path) -> None:
     """p. 79: a circle of light for three full turns, kept by the clock."""
     evening = Evening(tmp_path)
-    made = evening.made("illumination artillery --by fo1 --weapons 1 --target b3 --wind strong --dice 1,1,5")
+    line = "illumination artillery --by fo1 --weapons 1 --target b3 --wind strong --dice 1,1,5"
+    assert "none were granted (p. 74)" in evening.fails(line)
+    made = evening.made(f"{line} --force")
     assert (made["illumination"]["illumination_in"], made["illumination"]["drift_in"]) == (36, 12)
     light = next(one for one in made["lasting"] if one["kind"] == "illumination")
     assert light["until_turn"] == 6
@@ -226,7 +230,7 @@ def test_craters_stay_in_the_document_and_on_its_map(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.does("terrain --corps II --area highlands --season dry --seed 3")
     evening.does(
-        "barrage artillery --by fo1 --sector 3 --edge south --danger-close --weapons 1 --dice 1,1,5,5,1"
+        "barrage artillery --by fo1 --sector 3 --edge south --danger-close --weapons 1 --dice 1,1,5,5,1 --force"
     )
     holes = evening.content["blast_craters"]
     assert [(one["id"], one["diameter_in"], one["x_in"], one["y_in"]) for one in holes] == [
@@ -245,14 +249,14 @@ def test_craters_stay_in_the_document_and_on_its_map(tmp_path: Path) -> None:
     evening.path.write_text(json.dumps(content))
     evening.does(f"terrain map --svg {picture}")
     assert with_holes - picture.read_text().count("#775636") == 4
-    evening.does("barrage mortar --by fo1 --target b1 --weapons 1 --seed 1")
+    evening.does("barrage mortar --by fo1 --target b1 --weapons 1 --seed 1 --force")
     assert "blast_craters" not in evening.content
 
 
 def test_lights_drift_by_the_clock(tmp_path: Path) -> None:
     """p. 79: told with each activation, and kept."""
     evening = Evening(tmp_path, day_part={"light": "night"})
-    line = "illumination mortar --by fo1 --target b1 --weapons 1 --toward south"
+    line = "illumination mortar --by fo1 --target b1 --weapons 1 --toward south --force"
     evening.does(f"{line} --dice 1,1,5")
     told = evening.does("activate --dice 5,2")
     assert (
@@ -262,13 +266,14 @@ def test_lights_drift_by_the_clock(tmp_path: Path) -> None:
     evening.does("activate --dice 5,2")
     [light] = [one for one in evening.content["lasting"] if one["kind"] == "illumination"]
     assert light["place"].endswith('now 30" from the west edge and 18" from the north')
-    again = evening.made("illumination mortar --by fo1 --target b2 --weapons 1 --dice 1,1,5")
+    again = evening.made("illumination mortar --by fo1 --target b2 --weapons 1 --dice 1,1,5 --force")
     assert again["illumination"]["toward"] == "south"
 
 
 def test_a_sector_without_an_enemy_is_not_fired_at(tmp_path: Path) -> None:
     """p. 77-78: but where it is a Registered Target Point."""
-    evening = Evening(tmp_path)
+    batteries = [{"id": f"mortars{number}", "kind": "mortars", "weapon_count": 1} for number in range(1, 5)]
+    evening = Evening(tmp_path, support_missions=batteries)
     line = "barrage mortar --by fo1 --sector 1 --weapons 1 --seed 1"
     evening.does(line)
     evening.does("terrain --corps II --area highlands --season dry --seed 3")
@@ -297,7 +302,10 @@ def test_who_called_it_in_rolls_and_who_is_named_first_is_the_spot(tmp_path: Pat
 def test_a_fac_directs_fire_on_whom_he_spotted_the_turn_before(tmp_path: Path) -> None:
     """p. 84: as if an observer called it: deviation is halved."""
     fac = {"id": "o-1", "craft": "o-1", "rep": 5, "start_rep": 5, "for_mission": "fac1"}
-    missions = [{"id": "fac1", "kind": "fac", "from_turn": 1, "until_turn": 12}]
+    missions = [
+        {"id": "fac1", "kind": "fac", "from_turn": 1, "until_turn": 12},
+        {"id": "artillery1", "kind": "artillery", "from_turn": 3, "weapon_count": 1, "danger_close": True},
+    ]
     evening = Evening(tmp_path, turn=3, airborne=[fac], support_missions=missions)
     assert "spotted" in evening.does("air spot --at b3 --dice 1,1")
     asked = "barrage artillery --by rto1 --at {} --weapons 1 --danger-close --seed 1 --dry-run"

@@ -81,7 +81,7 @@ def test_a_gunship_and_a_medevac_under_fire(tmp_path: Path) -> None:
     assert flown == ["a1", "a2", "a3"]
     assert "medevac1" not in evening.does("support show")
     evening.does("activate --dice 5,1")
-    evening.does("barrage mortar --by fo1 --weapons 1 --target b1 --seed 1")
+    evening.does("barrage mortar --by fo1 --weapons 1 --target b1 --seed 1 --force")
 
 
 def test_danger_close_takes_the_commanders_roll(tmp_path: Path) -> None:

@@ -205,9 +205,38 @@ def test_nothing_comes_that_nobody_sent(tmp_path: Path) -> None:
     for line in ("air available", "air fac", "helo available", "helo available --craft slick"):
         assert "none was granted" in evening.fails(line)
     assert "none were granted" in evening.fails("barrage mortar --by fo1 --target b1")
-    evening.does("barrage mortar --by fo1 --target b1 --weapons 1 --seed 1")
+    assert "none were granted" in evening.fails("barrage mortar --by fo1 --target b1 --weapons 1 --seed 1")
+    evening.does("barrage mortar --by fo1 --target b1 --weapons 1 --seed 1 --force")
     none = Evening(tmp_path, turn=0)
     none.does("strike --craft f-100 --rep 4 --at b1 --seed 1")
+
+
+def test_nobody_of_the_document_is_hit_from_an_empty_sky(tmp_path: Path) -> None:
+    """p. 72-74: guns, bombs, rockets, napalm and grenades take a craft that has come; on paper they are ruled as ever."""
+    evening = Evening(tmp_path)
+    for line in ("air guns", "air bomb", "air rockets", "air napalm"):
+        assert "no aircraft is there to attack with" in evening.fails(f"{line} --rep 4 --at b1")
+        evening.does(f"{line} --rep 4 --at open --seed 1 --dry-run")
+    for line in ("helo fire", "helo grenades", "air guns --gun lmg --helicopter"):
+        assert "no helicopter is there to attack with" in evening.fails(f"{line} --rep 4 --at b1")
+    evening.does("support ready gunship --dice 1")
+    evening.does("helo available --craft uh-1-hog --seed 1")
+    evening.does("helo fire --rep 4 --at b1 --seed 1")
+    assert "no aircraft is there" in evening.fails("air napalm --rep 4 --at b1")
+
+
+def test_the_status_has_the_account_of_support(tmp_path: Path) -> None:
+    """Who called it in, until when it is here, what it has left; what is denied, and for how long (p. 74-87)."""
+    evening = Evening(tmp_path, calls=True, support_record={"denied_for_good": ["mortars"]})
+    evening.does("call --by rto1 --want gunship --dice 3,1")
+    evening.does("support ready gunship --dice 1")
+    evening.does("helo available --craft uh-1-hog --seed 1")
+    shown = " ".join(evening.does("status").split())
+    assert "Support here: gunship1 (gunship, uh-1-hog; until turn 10; by rto1)." in shown
+    assert "Support denied: mortars, for the rest of the game." in shown and "Lasts: Gunship" not in shown
+    standing = evening.made("status")["standing"]
+    assert standing["support_granted"][0]["called_by"] == "rto1"
+    assert standing["support_denied"] == [{"kind": "mortars"}]
 
 
 def test_one_fac_for_several_strikes(tmp_path: Path) -> None:
@@ -295,7 +324,7 @@ def test_an_observer_directs_a_strike_and_makes_no_pilot_better(tmp_path: Path) 
 def test_one_type_of_support_by_every_door(tmp_path: Path) -> None:
     """p. 73-74: guns for which nothing was asked keep aircraft away this turn, and the other way round."""
     evening = Evening(tmp_path)
-    evening.does("barrage mortar --by fo1 --weapons 1 --target b1 --seed 1")
+    evening.does("barrage mortar --by fo1 --weapons 1 --target b1 --seed 1 --force")
     for line in (
         "strike --craft f-100 --rep 4 --ranking 0 --force",
         "helo strike --craft uh-1-hog --rep 4 --force",

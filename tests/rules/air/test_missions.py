@@ -14,13 +14,12 @@ from fng_cli.rules.air.missions import (
     after_pass,
     check_director,
     check_fac_hears,
-    check_granted,
     check_has_come,
     check_sent,
     mission_of,
-    open_mission,
 )
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station
+from fng_cli.rules.support.account import check_granted, without_craft
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, SupportKind, SupportMission
 from fng_cli.state import State
 from fng_cli.terms import Side
@@ -45,7 +44,7 @@ def test_a_craft_is_rolled_for_a_mission_that_was_granted() -> None:
     """p. 74, 80: for one of which the craft is not known yet; nobody asks before turns are counted."""
     check_granted(State(evening(strike())), SupportKind.AIRSTRIKE)
     check_granted(State({}), SupportKind.AIRSTRIKE)
-    assert open_mission(State(evening(strike(craft="f-100"))), SupportKind.AIRSTRIKE) is None
+    assert without_craft(State(evening(strike(craft="f-100"))), SupportKind.AIRSTRIKE) is None
     with pytest.raises(RequestError, match="none was granted"):
         check_granted(State(evening(strike(craft="f-100"))), SupportKind.AIRSTRIKE)
 
@@ -125,6 +124,18 @@ def test_what_a_mission_is_once_it_has_flown() -> None:
     [after] = after_pass(State(content), HUN, stays=True, pass_made=False)[SUPPORT_MISSIONS]
     assert (after.passes_left, after.on_table) == (2, True)
     assert after_pass(State({}), HUN).content.keys() == {"airborne"}
+
+
+def test_of_two_that_fly_together_the_one_that_is_left_flies_on() -> None:
+    """p. 82-83, 88: the mission is over once every craft of it is lost or home."""
+    pair = SupportMission("gunship1", SupportKind.GUNSHIP, 3, 10, craft="uh-1-hog")
+    first, second = (Airborne(name, "uh-1-hog", 4, 4, for_mission="gunship1") for name in ("h1", "h2"))
+    shot_down = replace(first, station=Station.DOWN)
+    one_left = after_pass(State(evening(pair, craft=(first, second))), shot_down)
+    assert not one_left[SUPPORT_MISSIONS][0].over
+    check_has_come(one_left, second)
+    [over] = after_pass(one_left, replace(second, station=Station.HOME))[SUPPORT_MISSIONS]
+    assert over.over
 
 
 def test_who_stays_too_long_is_gone() -> None:

@@ -16,7 +16,8 @@ from fng_cli.rules.artillery.barrage import (
     record_after,
 )
 from fng_cli.rules.people.person import Person, by, person_of
-from fng_cli.rules.support.state import SupportKind, SupportMission, SupportRecord, record_of
+from fng_cli.rules.support.account import record_of
+from fng_cli.rules.support.state import SupportKind, SupportMission, SupportRecord
 from fng_cli.state import State
 from fng_cli.terms import Side
 

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from fng_cli.dice import Typed
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
-from fng_cli.rules.support import state
-from fng_cli.rules.support.after import after_ready, after_request, fac_for_strike, with_mission
+from fng_cli.rules.support import account
+from fng_cli.rules.support.account import with_mission
+from fng_cli.rules.support.after import after_ready, after_request, fac_for_strike
 from fng_cli.rules.support.levels import call_ready
 from fng_cli.rules.support.requests import SupportAsked, request
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, SupportKind, SupportRecord
@@ -22,7 +23,7 @@ CLOCK: dict[str, Any] = {"clock": {"turn": 3}}
 def asked(content: dict[str, Any], asking: SupportAsked, *faces: int, turn: int | None = 3) -> dict[str, Any]:
     """A document once a request was answered."""
     before = State(content)
-    report = request(asking, state.record_of(before), dice=Typed(faces))
+    report = request(asking, account.record_of(before), dice=Typed(faces))
     return after_request(before, report, asking.kind, turn).content
 
 
@@ -40,7 +41,7 @@ def test_mortars_two_turns_later() -> None:
 def test_a_denial_is_for_good() -> None:
     """x-05: mortars, and artillery may still be asked for."""
     content = asked(CLOCK, SupportAsked(SupportKind.MORTARS, 5), 1)
-    assert state.record_of(State(content)).denied_for_good == (SupportKind.MORTARS,)
+    assert account.record_of(State(content)).denied_for_good == (SupportKind.MORTARS,)
     assert SUPPORT_MISSIONS.read(content) == ()
 
 
@@ -73,7 +74,7 @@ def test_without_a_clock_nothing_is_on_its_way() -> None:
     """It may be used when the player says so."""
     content = asked({}, SupportAsked(SupportKind.MORTARS, 5), 4, turn=None)
     [mortars] = SUPPORT_MISSIONS.read(content)
-    assert state.at_hand((mortars,), None) == (mortars,)
+    assert account.here(State(content)) == (mortars,)
     assert LASTING.read(content) == ()
 
 
@@ -81,16 +82,16 @@ def test_a_sure_request_is_used_up() -> None:
     """p. 94: by the next for artillery or mortars, and by no other."""
     content = CLOCK | SUPPORT_RECORD.change(CLOCK, SupportRecord(sure_request=5))
     content = asked(content, SupportAsked(SupportKind.GUNSHIP, 5), 2)
-    assert state.record_of(State(content)).sure_request == 5
+    assert account.record_of(State(content)).sure_request == 5
     content = asked(content, SupportAsked(SupportKind.MORTARS, 5, sure=5))
-    assert state.record_of(State(content)).sure_request is None
+    assert account.record_of(State(content)).sure_request is None
 
 
 def test_ready_support_is_used_up_whatever_the_answer() -> None:
     """p. 74."""
     lost = call_ready(SupportKind.ARTILLERY, 5, dice=Typed((6,)))
     content = after_ready(State(CLOCK), lost, 3).content
-    assert state.record_of(State(content)).ready_used == ("artillery",)
+    assert account.record_of(State(content)).ready_used == ("artillery",)
     assert SUPPORT_MISSIONS.read(content) == ()
     came = call_ready(SupportKind.FAC, 5, dice=Typed((4,)))
     content = after_ready(State(CLOCK), came, 3).content
@@ -103,13 +104,13 @@ def test_what_is_over_is_told_no_more() -> None:
     """A gunship is told of until it flies home; mortars until they fire."""
     content = asked(CLOCK, SupportAsked(SupportKind.MORTARS, 5), 6)
     [mortars] = SUPPORT_MISSIONS.read(content)
-    content = with_mission(State(content), state.mission_after_use(mortars, 3)).content
+    content = with_mission(State(content), account.mission_after_use(mortars, 3)).content
     assert LASTING.read(content) == ()
     content = asked(CLOCK, SupportAsked(SupportKind.GUNSHIP, 5), 6)
     [gunship] = SUPPORT_MISSIONS.read(content)
-    content = with_mission(State(content), state.mission_after_use(gunship, 4)).content
+    content = with_mission(State(content), account.mission_after_use(gunship, 4)).content
     assert len(LASTING.read(content)) == 1
-    content = with_mission(State(content), state.end_mission(gunship)).content
+    content = with_mission(State(content), account.end_mission(gunship)).content
     assert LASTING.read(content) == ()
 
 

@@ -10,7 +10,7 @@ from fng_cli.calls import Call, Slot, call
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.reinforcements.arrivals import Support
-from fng_cli.rules.support.after import Coming, after_grant, with_mission
+from fng_cli.rules.support.account import Coming, after_grant, mission_after_use, with_mission
 from fng_cli.rules.support.arriving import (
     after_arrival,
     after_promise,
@@ -19,7 +19,7 @@ from fng_cli.rules.support.arriving import (
     due_steps,
     unused_steps,
 )
-from fng_cli.rules.support.state import SUPPORT_MISSIONS, SupportKind, mission_after_use
+from fng_cli.rules.support.state import SUPPORT_MISSIONS, SupportKind
 from fng_cli.state import State
 
 
@@ -101,7 +101,9 @@ def test_what_the_reinforcement_tables_promise() -> None:
     assert (fac.kind, fac.from_turn) == (SupportKind.FAC, 4)
     sure = after_promise(State(content), Support("sure-call", request=5))
     assert sure.content["support_record"] == {"sure_request": 5}
-    assert after_promise(State(content), Support("mortar-barrage", rounds=3)).content == content
+    barrages = Support("mortar-barrage", count=2, rounds=2)
+    [mortars] = after_promise(State(content), barrages)[SUPPORT_MISSIONS]
+    assert (mortars.kind, mortars.weapon_count, mortars.rounds) == (SupportKind.MORTARS, 2, 2)
 
 
 def test_what_is_due_is_a_step_until_it_was_used() -> None:

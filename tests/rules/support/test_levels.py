@@ -6,8 +6,16 @@ import pytest
 
 from fng_cli.calls import call
 from fng_cli.dice import Typed
+from fng_cli.rules.support.account import new_mission, with_record
 from fng_cli.rules.support.levels import ON_DEMAND, roll_target_points, support_of_level
-from fng_cli.rules.support.state import SupportKind, SupportMission, SupportRecord, SupportType, new_mission
+from fng_cli.rules.support.state import (
+    SUPPORT_MISSIONS,
+    SupportKind,
+    SupportMission,
+    SupportRecord,
+    SupportType,
+)
+from fng_cli.state import State
 
 
 def test_a_level_by_itself() -> None:
@@ -37,7 +45,7 @@ def test_nothing_ready() -> None:
 def test_what_a_game_has_used_up() -> None:
     """Called upon, denied, paid for."""
     record = SupportRecord(("helicopter",), (SupportType.ARTILLERY,), (SupportKind.MORTARS,))
-    report = support_of_level(4, record)
+    report = support_of_level(4, with_record(State({}), record))
     assert report.stands_ready == ("fac",)
     told = {one.kind: (one.may_ask, one.points) for one in report.on_demand}
     assert told[SupportKind.MORTARS] == (False, 0)
@@ -52,9 +60,8 @@ def test_what_is_on_its_way_and_overhead() -> None:
     strike = SupportMission("airstrike1", SupportKind.AIRSTRIKE, 2, 6, passes_left=2, craft="f-100")
     over = SupportMission("fac1", SupportKind.FAC, over=True)
     landed = SupportMission("medevac1", SupportKind.MEDEVAC, on_table=True)
-    told = [
-        one.text() for one in support_of_level(5, missions=(mortars, strike, over, landed), turn=4).missions
-    ]
+    game = State({"clock": {"turn": 4}, **SUPPORT_MISSIONS.only((mortars, strike, over, landed))})
+    told = [entry.text() for entry in support_of_level(5, game).missions]
     assert told == [
         "mortars1, mortars: on its way; here in 1 turn; 2 weapons",
         "airstrike1, airstrike, f-100: loitering; passes left: 2; turns left: 3",
@@ -73,7 +80,8 @@ def test_registered_target_points(level: int, faces: tuple[int, ...], points: in
 def test_a_defence_is_told_of_its_target_points() -> None:
     """Until they are rolled."""
     assert support_of_level(2, defense=True).next[-1].call == call("support target-points")
-    assert support_of_level(2, SupportRecord(target_points=2), defense=True).next == ()
+    rolled = with_record(State({}), SupportRecord(target_points=2))
+    assert support_of_level(2, rolled, defense=True).next == ()
     assert support_of_level(1, defense=True).next == ()
     assert (
         roll_target_points(2, dice=Typed((1,))).summary()

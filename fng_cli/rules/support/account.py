@@ -1,0 +1,515 @@
+"""The account of support: the one place that says, and changes, what was granted and what has become of it.
+
+Whatever comes from above or behind stands here as a ``SupportMission``: who asked for it, the turn in which it arrives,
+until when it is here, the passes that it has left, its last use, and whether it is over. The record of support beside it
+has what was paid for and what is denied. Every command that brings, uses or ends support asks these functions, and no
+other module reads the two keys of the document. Source: p. 59, 71-97, 102.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fng_cli.errors import RequestError
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
+from fng_cli.rules.support.state import (
+    SUPPORT_MISSIONS,
+    SUPPORT_RECORD,
+    SupportKind,
+    SupportMission,
+    SupportRecord,
+    SupportType,
+)
+from fng_cli.state import State
+from fng_cli.words import count
+
+
+def record_of(state: State) -> SupportRecord:
+    """Return the record of support of a game; an empty one if there is none yet."""
+    return state[SUPPORT_RECORD] or SupportRecord()
+
+
+def with_record(state: State, record: SupportRecord) -> State:
+    """Return the state with this record of support."""
+    return state.with_(SUPPORT_RECORD, record)
+
+
+def without_support(state: State) -> State:
+    """Return the state of a new game: nothing granted, asked for, paid or denied."""
+    if state[SUPPORT_RECORD]:
+        state = with_record(state, SupportRecord())
+    return state.with_only(SUPPORT_MISSIONS, ()) if state[SUPPORT_MISSIONS] else state
+
+
+# What was granted, and where it is now
+
+
+def granted(state: State, *kinds: SupportKind) -> tuple[SupportMission, ...]:
+    """Return all that was granted of these kinds, also what is over; of every kind if none is named."""
+    return tuple(mission for mission in state[SUPPORT_MISSIONS] if not kinds or mission.kind in kinds)
+
+
+def has_come(mission: SupportMission, turn: int | None) -> bool:
+    """True if a mission may be used in that turn or turns are not counted, also once it is over."""
+    return mission.from_turn is None or turn is None or mission.from_turn <= turn
+
+
+def is_over(mission: SupportMission, turn: int | None) -> bool:
+    """True if a mission was used up, lost, or went home, or its last turn is past (never if ``turn`` is None)."""
+    late = mission.until_turn is not None and turn is not None and turn > mission.until_turn
+    return mission.over or late
+
+
+def here(state: State, *kinds: SupportKind) -> tuple[SupportMission, ...]:
+    """Return the missions of these kinds (none named: of all) that have come and are not over: on the table, or
+    loitering off it. All have come if turns are not counted.
+    """
+    turn = turn_of(state)
+    return tuple(mission for mission in not_over(state, *kinds) if has_come(mission, turn))
+
+
+def arriving(state: State, *kinds: SupportKind) -> tuple[SupportMission, ...]:
+    """Return the missions of these kinds (none named: of all) that come in a later turn; none if turns are not counted."""
+    turn = turn_of(state)
+    return tuple(mission for mission in not_over(state, *kinds) if not has_come(mission, turn))
+
+
+def not_over(state: State, *kinds: SupportKind) -> tuple[SupportMission, ...]:
+    """Return the missions of these kinds (none named: of all) that are on their way, or here."""
+    turn = turn_of(state)
+    return tuple(mission for mission in granted(state, *kinds) if not is_over(mission, turn))
+
+
+def turns_left(mission: SupportMission, turn: int | None) -> int | None:
+    """Return the turns that a mission may still stay, this one included; before it comes, all its turns.
+
+    None if turns are not counted, or only its use ends it.
+    """
+    if mission.until_turn is None or turn is None:
+        return None
+    return max(0, mission.until_turn - max(turn, mission.from_turn or turn) + 1)
+
+
+def active_on_table(state: State) -> tuple[SupportMission, ...]:
+    """Return the missions that stay on the table, or fire or fly a run in this turn; not those that loiter off it.
+
+    Only kinds that may be in the way of another type of support. Source: p. 73-74.
+    """
+    turn = turn_of(state)
+    return tuple(
+        mission
+        for mission in granted(state)
+        if mission.kind.in_the_way
+        and (
+            (mission.on_table and not is_over(mission, turn))
+            or (turn is not None and mission.active_turn == turn)
+        )
+    )
+
+
+def here_of(state: State, kinds: Iterable[SupportKind], name: str = "") -> SupportMission | None:
+    """Return the mission that can be used now: the one with the id ``name``, else the first of these kinds.
+
+    None if there is none of these kinds. Raises RequestError if the named one does not exist, has not come, or is over.
+    """
+    if name:
+        turn, mission = turn_of(state), SUPPORT_MISSIONS.find(granted(state), name, "`mission`")
+        if is_over(mission, turn):
+            raise RequestError(f"`mission` {name}: {mission.called} is over")
+        if not has_come(mission, turn):
+            raise RequestError(f"`mission` {name}: {mission.called} comes in turn {mission.from_turn}")
+        return mission
+    return next(iter(here(state, *kinds)), None)
+
+
+def ready_guns(state: State, kind: SupportKind) -> SupportMission | None:
+    """Return the first mission of Ready Support of this kind that is on its way; None if there is none.
+
+    On a Registered Target Point it fires at once, without waiting for its turn. Source: p. 76.
+    """
+    return next((mission for mission in arriving(state, kind) if mission.came_ready), None)
+
+
+def without_craft(state: State, *kinds: SupportKind) -> SupportMission | None:
+    """Return the first mission of one of these ``kinds`` that is not over and has no craft yet; None if there is none."""
+    return next((mission for mission in not_over(state, *kinds) if not mission.craft), None)
+
+
+def mission_named(state: State, name: str) -> SupportMission | None:
+    """Return the mission with that id, also once it is over; None for an empty or unknown one."""
+    return next((mission for mission in granted(state) if name and mission.id == name), None)
+
+
+# The account, as it is shown
+
+
+class AccountEntry(Struct, frozen=True, omit_defaults=True):
+    """Support that was granted and is not over, as it stands in this turn."""
+
+    id: str
+    kind: SupportKind
+    place: str
+    """``on-its-way``, ``loitering``, ``at-hand`` or ``on-the-table``."""
+    in_turns: int | None = None
+    """The turns until it comes."""
+    turns_left: int | None = None
+    passes_left: int | None = None
+    weapon_count: int | None = None
+    craft: str = ""
+    called_by: str = ""
+    """The id of the figure that asked for it; empty if not known."""
+    until_turn: int | None = None
+    """The last turn in which it may be used."""
+    active_turn: int | None = None
+    """The turn in which it last fired or flew a run."""
+
+    def text(self) -> str:
+        """Return the support in one line: ``gunship1, gunship: loitering; turns left: 5; called in by a2``."""
+        details = [
+            *([f"here in {count(self.in_turns, 'turn')}"] if self.in_turns else []),
+            *([count(self.weapon_count, "weapon")] if self.weapon_count else []),
+            *([f"passes left: {self.passes_left}"] if self.passes_left is not None else []),
+            *([f"turns left: {self.turns_left}"] if self.turns_left is not None else []),
+            *([f"last used in turn {self.active_turn}"] if self.active_turn is not None else []),
+            *([f"called in by {self.called_by}"] if self.called_by else []),
+        ]
+        what = f"{self.kind.in_text}, {self.craft}" if self.craft else self.kind.in_text
+        return "; ".join([f"{self.id}, {what}: {self.place.replace('-', ' ')}", *details])
+
+    def here_text(self) -> str:
+        """Return the support in a few words: ``gunship1 (gunship, uh-1-hog; until turn 9; passes left: 3; by a2)``."""
+        details = [
+            f"{self.kind.in_text}, {self.craft}" if self.craft else self.kind.in_text,
+            *([count(self.weapon_count, "weapon")] if self.weapon_count else []),
+            *([f"until turn {self.until_turn}"] if self.until_turn is not None else []),
+            *([f"passes left: {self.passes_left}"] if self.passes_left is not None else []),
+            *([f"by {self.called_by}"] if self.called_by else []),
+        ]
+        return f"{self.id} ({'; '.join(details)})"
+
+
+def entries(state: State) -> tuple[AccountEntry, ...]:
+    """Return the entries of all support that is on its way, then of all that has come and is not over."""
+    turn, active = turn_of(state), active_on_table(state)
+    return tuple(
+        _entry(mission, turn, on_table=mission in active) for mission in (*arriving(state), *here(state))
+    )
+
+
+def _entry(mission: SupportMission, turn: int | None, *, on_table: bool) -> AccountEntry:
+    """Return the entry of a mission that is not over in ``turn``; ``on_table``: it is active on the table."""
+    come = has_come(mission, turn)
+    place = "loitering" if mission.kind.flies else "at-hand"
+    if on_table:
+        place = "on-the-table"
+    return AccountEntry(
+        mission.id,
+        mission.kind,
+        place if come else "on-its-way",
+        in_turns=None if come else (mission.from_turn or 0) - (turn or 0),
+        turns_left=turns_left(mission, turn) if come else None,
+        passes_left=mission.passes_left if come else None,
+        weapon_count=mission.weapon_count,
+        craft=mission.craft,
+        called_by=mission.called_by,
+        until_turn=mission.until_turn,
+        active_turn=mission.active_turn,
+    )
+
+
+class Denial(Struct, frozen=True, omit_defaults=True):
+    """A kind of support that Headquarters refuses, and for how long."""
+
+    kind: SupportKind
+    until_turn: int | None = None
+    """The last turn in which it is refused; None for the rest of the game."""
+
+    def text(self) -> str:
+        """Return the kind, and for how long it is denied: ``mortars, for the rest of the game``."""
+        return f"{self.kind.in_text}, {'this turn' if self.until_turn else 'for the rest of the game'}"
+
+
+PUT_OFF = "put-off"
+"""The kind of ``Lasting`` for support that Headquarters does not have this turn; ``detail`` is its kind."""
+
+
+def denials(state: State) -> tuple[Denial, ...]:
+    """Return the kinds of support that are denied: for the rest of the game, then for this turn. Source: p. 77-97."""
+    turn, for_good = turn_of(state), record_of(state).denied_for_good
+    put_off = (SupportKind(thing.detail) for thing in holding(state[LASTING], turn, PUT_OFF) if thing.detail)
+    this_turn = (kind for kind in dict.fromkeys(put_off) if kind not in for_good)
+    return (*map(Denial, for_good), *(Denial(kind, turn) for kind in this_turn))
+
+
+# What may come, and may be used
+
+
+def check_denied(state: State, kind: SupportKind) -> None:
+    """Raise RequestError if a kind was denied for the rest of the game. Source: p. 77, 80, 97."""
+    if Denial(kind) in denials(state):
+        raise RequestError(
+            f"{kind.in_text}: denied for good: none are to be had for the rest of this game (p. 77, 80, 97)"
+        )
+
+
+def check_not_put_off(state: State, kind: SupportKind) -> None:
+    """Raise RequestError if Headquarters answered in this turn already that it has none of that kind now.
+
+    Source: p. 80, 87, 89, 97.
+    """
+    if any(denial.kind is kind and denial.until_turn for denial in denials(state)):
+        raise RequestError(
+            f"{kind.in_text}: none this turn, as Headquarters has answered already (p. 80, 87, 89, 97): ask again in "
+            "another turn; give `force` to ask all the same"
+        )
+
+
+def check_golden_rule(state: State, kind: SupportKind) -> None:
+    """Raise RequestError if a kind cannot be used since support of another type is active on the table in this turn.
+
+    Support that was used without a mission counts too. Source: p. 73-74 (ruling x-01).
+    """
+    if not kind.in_the_way:
+        return
+    kinds = (thing.detail for thing in holding(state[LASTING], turn_of(state), SUPPORTED))
+    used = next((detail for detail in kinds if detail != kind.type.value), None)
+    if used:
+        raise RequestError(
+            f"{kind.in_text}: support of another type ({used}) was active on the table this turn, and one type at a "
+            "time may be (p. 73-74): wait until the next"
+        )
+    active = active_on_table(state)
+    other = next((mission for mission in active if mission.kind.type is not kind.type), None)
+    if other:
+        raise RequestError(
+            f"{kind.in_text}: {other.called} is active on the table this turn, and one type of support at a "
+            "time may be (p. 73-74): wait until it loiters off the table, or is gone"
+        )
+
+
+def check_may_fly(state: State, kind: SupportKind) -> None:
+    """Raise RequestError if a lull in the battle keeps an aircraft away in this turn; medevacs may still fly.
+
+    Source: p. 71.
+    """
+    if kind.flies and kind is not SupportKind.MEDEVAC and holding(state[LASTING], turn_of(state), "lull"):
+        raise RequestError(
+            f"{kind.in_text}: a lull in the battle: only medevacs come or go this turn (p. 71)"
+        )
+
+
+def check_granted(state: State, *kinds: SupportKind) -> None:
+    """Raise RequestError if turns are counted, and no granted mission of these ``kinds`` waits for its craft.
+
+    Source: p. 74, 80, 87.
+    """
+    if not turn_of(state) or without_craft(state, *kinds):
+        return
+    raise RequestError(
+        f"{kinds[0].in_text}: none was granted that still waits for its craft (p. 74): fng call, then ask for it; "
+        "give `force` to roll all the same"
+    )
+
+
+def check_weapons(mission: SupportMission, number: int) -> None:
+    """Raise RequestError if more weapons are to fire than the mission has. Source: p. 77."""
+    if mission.weapon_count is not None and number > mission.weapon_count:
+        raise RequestError(
+            f"`weapons` {number}: {mission.called} has {mission.weapon_count} (p. 77); give `force` for those that "
+            "were settled at the table"
+        )
+
+
+def check_called_in(mission: SupportMission, caller_id: str) -> None:
+    """Raise RequestError if another figure than the one of this id called the mission in: he rolls for it.
+
+    Source: p. 77-78.
+    """
+    if mission.called_by and mission.called_by != caller_id:
+        raise RequestError(
+            f"`by` {caller_id}: {mission.called_by} called {mission.called} in, and rolls for it (p. 77-78): leave `by` "
+            "out; give `force` for another who was settled on at the table"
+        )
+
+
+def refuse_none_here(state: State, kind: SupportKind) -> None:
+    """Raise RequestError for a kind of which no mission can be used now, as the caller has found out.
+
+    The message has the reason: on its way, over, or never granted. Does nothing if turns are not counted.
+    """
+    turn = turn_of(state)
+    if not turn:
+        return
+    if coming := arriving(state, kind):
+        raise RequestError(f"{coming[0].called} comes in turn {coming[0].from_turn}, and this is turn {turn}")
+    if granted(state, kind):
+        raise RequestError(
+            f"{kind.in_text}: what was granted is over: ask for more (fng request {kind.value}); give `force` for what "
+            "was settled at the table"
+        )
+    raise RequestError(
+        f"{kind.in_text}: none were granted (p. 74): fng call, and when it got through fng request {kind.value}; "
+        "give `force` for what was settled at the table"
+    )
+
+
+# What becomes of it
+
+
+class Coming(Struct, frozen=True):
+    """Support that was granted."""
+
+    kind: SupportKind
+    in_turns: int
+    """The turns until it comes."""
+    facts: dict[str, object] = {}
+    """Other fields of the new ``SupportMission``."""
+
+
+def after_grant(
+    state: State,
+    coming: Sequence[Coming],
+    turn: int | None,
+    *,
+    ready: bool = False,
+    called_by: str = "",
+) -> State:
+    """Return the state with a new mission for each support in
+    ``coming``, and a ``Lasting`` record of its turns.
+
+    If ``turn`` is None, turns are not counted, and there is no such record. ``ready``: it is Ready Support.
+    ``called_by`` is the id of the figure that made the call, empty if not known.
+    """
+    for support in coming:
+        facts = {**support.facts, "came_ready": ready, "called_by": called_by}
+        mission = new_mission(
+            state[SUPPORT_MISSIONS], support.kind, turn=turn, in_turns=support.in_turns, **facts
+        )
+        state = state.with_new(SUPPORT_MISSIONS, mission)
+        if turn is not None:
+            state = state.with_new(LASTING, lasting_record(state[LASTING], mission, turn))
+    return state
+
+
+def new_mission(
+    known: Sequence[SupportMission],
+    kind: SupportKind,
+    *,
+    turn: int | None,
+    in_turns: int = 0,
+    **facts: Any,
+) -> SupportMission:
+    """Return a new mission of a kind, with an id free among ``known``, that
+    comes ``in_turns`` turns after ``turn``.
+
+    If ``turn`` is None, turns are not counted, and it has no first or
+    last turn. ``facts`` are its other fields.
+    """
+    name = next(SUPPORT_MISSIONS.free_ids(known, kind.stem))
+    from_turn = None if turn is None else turn + in_turns
+    stays = kind.turns_in_play
+    until = None if from_turn is None or stays is None or not kind.flies else from_turn + stays - 1
+    return SupportMission(name, kind, from_turn, until, **facts)
+
+
+def lasting_record(known: Iterable[Lasting], mission: SupportMission, turn: int | None) -> Lasting:
+    """Return the ``Lasting`` record of a new mission: on its way, or for aircraft on station.
+
+    Its ``detail`` is the id of the mission. ``known`` are the records
+    already there, for a free id; ``turn`` is now.
+    """
+    in_turns = max(0, (mission.from_turn or 0) - (turn or 0))
+    if not mission.kind.flies:
+        kind = "reinforcements" if mission.kind is SupportKind.REINFORCEMENTS else "support"
+        return begun(known, kind, turn=turn, turns=in_turns, text=mission.kind.called, detail=mission.id)
+    station = begun(known, "on-station", turn=turn, text=mission.kind.called, detail=mission.id)
+    return replace(station, from_turn=mission.from_turn if in_turns else None, until_turn=mission.until_turn)
+
+
+def with_mission(state: State, mission: SupportMission) -> State:
+    """Return the state with a changed mission in place of the one with its id, and its
+    ``Lasting`` records brought up to its turns.
+
+    The records are removed if the mission is over, or does not fly.
+    """
+    ids = [thing.id for thing in state[LASTING] if thing.detail == mission.id]
+    state = state.with_(SUPPORT_MISSIONS, [mission])
+    if mission.over or not mission.kind.flies:
+        return state.without(LASTING, ids)
+    first = mission.from_turn
+    return state.with_(
+        LASTING,
+        [
+            replace(
+                lasting,
+                until_turn=mission.until_turn,
+                from_turn=None if first is None or first <= lasting.since_turn else first,
+            )
+            for lasting in state[LASTING]
+            if lasting.id in ids
+        ],
+    )
+
+
+def delay_mission(mission: SupportMission, turns: int) -> SupportMission:
+    """Return the mission with its first and last turn ``turns`` turns later; None stays None.
+
+    Source: p. 59.
+    """
+    first, last = mission.from_turn, mission.until_turn
+    return replace(
+        mission,
+        from_turn=None if first is None else first + turns,
+        until_turn=None if last is None else last + turns,
+    )
+
+
+def mission_after_use(mission: SupportMission, turn: int | None) -> SupportMission:
+    """Return the mission after a pass, a barrage or another use in that
+    turn: off the table until it comes again.
+
+    It has one pass less, if they are counted, and is over after the last;
+    artillery and mortars fire for one turn.
+    """
+    passes = None if mission.passes_left is None else max(0, mission.passes_left - 1)
+    used_up = passes == 0 or mission.kind.type is SupportType.ARTILLERY
+    return replace(
+        mission, passes_left=passes, active_turn=turn, on_table=False, over=mission.over or used_up
+    )
+
+
+def end_mission(mission: SupportMission) -> SupportMission:
+    """Return the mission as over, and off the table."""
+    return replace(mission, on_table=False, over=True)
+
+
+def after_use(state: State, mission: SupportMission | None) -> State:
+    """Return the state after a mission was used in this turn; the same state for None."""
+    return with_mission(state, mission_after_use(mission, turn_of(state))) if mission else state
+
+
+def after_end(state: State, mission: SupportMission | None) -> State:
+    """Return the state with a mission that is over; the same state for None."""
+    return with_mission(state, end_mission(mission)) if mission else state
+
+
+SUPPORTED = "supported"
+"""The kind of ``Lasting`` for support that was used though the document has no mission for it.
+
+``detail`` is its type.
+"""
+
+
+def after_unkept_use(state: State, support: SupportType) -> State:
+    """Return the state after a use of support of this type that the document has no mission for: it was active in
+    this turn. The same state if turns are not counted. Source: p. 73-74 (ruling x-01).
+    """
+    turn = turn_of(state)
+    if not turn:
+        return state
+    return state.with_new(LASTING, begun(state[LASTING], SUPPORTED, turn=turn, detail=support.value))
