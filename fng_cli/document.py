@@ -535,9 +535,27 @@ def digest(content: Content, game: str) -> str:
     from fng_cli.hashes import blake2b
 
     part = content.get(STATE[game]) if game in STATE else None
-    rest = {name: value for name, value in content.items() if name not in {"log", "made"}}
-    text = msgspec.json.encode(without_nulls(rest if part is None else part), order="sorted")
-    return blake2b(text, digest_size=8).hexdigest()
+    if part is None:
+        part = {name: value for name, value in content.items() if name not in {"log", "made"}}
+    return blake2b(_canonical_text(part), digest_size=8).hexdigest()
+
+
+def _canonical_text(value: Any) -> bytes:
+    """Serialize a JSON value with its keys in order and without its nulls.
+
+    An object is done key by key: most of its values hold no null, and need no copy.
+    """
+    if not isinstance(value, dict):
+        return msgspec.json.encode(without_nulls(value), order="sorted")
+    texts = {
+        name: msgspec.json.encode(item, order="sorted")
+        for name, item in sorted(value.items())
+        if item is not None
+    }
+    for name, text in texts.items():
+        if b"null" in text:
+            texts[name] = msgspec.json.encode(without_nulls(value[name]), order="sorted")
+    return msgspec.json.encode({name: msgspec.Raw(text) for name, text in texts.items()})
 
 
 def without_nulls(value: Any) -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import os
 import subprocess
 import sys
@@ -13,6 +12,8 @@ from contextlib import contextmanager
 from functools import lru_cache
 from types import ModuleType
 from typing import Any, NamedTuple
+
+import msgspec
 
 from fng_cli.cli.index.entries import CommandGroup, Lazy, walk
 from fng_cli.cli.index.fng import FNG
@@ -57,7 +58,7 @@ class Answer(NamedTuple):
     def documents(self) -> list[Content]:
         """The documents that were written, one a line."""
         assert self.code == 0, self.err
-        return [json.loads(line) for line in self.out.split("\n")[:-1]]
+        return [msgspec.json.decode(line) for line in self.out.split("\n")[:-1]]
 
     @property
     def ok(self) -> str:

@@ -13,6 +13,8 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 from unittest import mock
 
+import msgspec
+
 from fng_cli import __version__
 from tests import runner
 
@@ -77,7 +79,7 @@ def load(folder: Path = HERE) -> Corpus:
     sources = {entry["id"]: _source(entry) for entry in _json(folder / DOCUMENTS)}
     recorded: Content = {"answers": {}, "documents": {}}
     if (folder / RECORDED).exists():
-        recorded = json.loads(lzma.decompress((folder / RECORDED).read_bytes()))
+        recorded = msgspec.json.decode(lzma.decompress((folder / RECORDED).read_bytes()))
     replies = {name: Reply(**reply) for name, reply in recorded["answers"].items()}
     return Corpus(calls, sources, replies, recorded["documents"])
 
@@ -124,7 +126,7 @@ def ask(call: Call, argv: Sequence[str], stdin: str) -> Reply:
 
 def read(text: str) -> list[Any]:
     """The documents of an output, one a line."""
-    return [json.loads(line) for line in text.split("\n") if line.strip()]
+    return [msgspec.json.decode(line) for line in text.split("\n") if line.strip()]
 
 
 def stream(documents: Sequence[Any]) -> str:

@@ -17,7 +17,7 @@ from fng_cli.cli.icbm.typed import need_side, parse_side
 from fng_cli.cli.shell.answering import Answered
 from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.common import Common
-from fng_cli.cli.shell.declared import Command, Show, ThrownWhere
+from fng_cli.cli.shell.declared import Command, Show, ThrownWhere, Uses
 from fng_cli.cli.shell.options import again, flag
 from fng_cli.cli.shell.play import Ruled
 from fng_cli.cli.shell.run import CommandRun
@@ -327,10 +327,12 @@ class LookingRun(GameRun):
             yield self._seen(content)
 
     def dice_for(self, content: Content, number: int | None) -> RunDice:
-        """Return dice that nobody rolls. No seed is logged: a document that hides its own would get a fresh one
-        each time, and print it.
+        """Return the dice of the call, not yet rolled. The log has no seed for a command that rolls none: a
+        document that hides its own would get a fresh one each time, and print it.
         """
         chance = super().dice_for(content, number)
+        if self.command.uses is Uses.DICE:
+            return chance
         return replace(chance, logged=_without_seed(chance.logged))
 
     def _seen(self, content: Content) -> Content:

@@ -112,3 +112,12 @@ def test_no_odds_tell_what_the_machine_means_to_do(flying: list[str]) -> None:
 def test_the_lists_name_commands_that_there_are() -> None:
     """None of them is left over when one goes."""
     assert set(PATHS) > OWN | AFTERWARDS | SEEDED
+
+
+def test_a_rule_that_rolls_logs_its_seed_and_a_view_has_none() -> None:
+    """By the seed in its log what a ruling rolled falls again."""
+    game = icbm("new", "--seed", "5", "-j").ok
+    [*_, logged] = icbm("rule", "bid", "--roll", "--seed", "202", "-j", stdin=game).document["log"]
+    assert logged["seed"] == "202"
+    [*_, looked] = icbm("show", "--seed", "202", "-j", stdin=game).document["log"]
+    assert "seed" not in looked
