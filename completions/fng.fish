@@ -2370,14 +2370,14 @@ search.' \
                 'squad'\t'Roll up a squad: strength, REP, weapons, attributes and supplies.' \
                 'platoon'\t'Roll up a platoon: squads, headquarters and attachments.' \
                 'roster'\t'Print the platoon roster, or write it as text, Markdown or HTML; --svg FILE draws the sheet.' \
-                'gear'\t'Useful gear: what it does, who has some, and how it changes hands.' \
+                'gear'\t'Useful gear: what it does, who has it, and how it changes hands.' \
                 'vc-weapon'\t'Roll the weapons of Viet Cong, one roll for each man.' \
                 'weapon'\t'The weapons of both sides.' \
                 'attribute'\t'Attributes: what sets one figure apart from another.' \
                 'star'\t'What saves a Star.' 'lucky'\t'Use a Lucky figure\'s second chance, once a mission.' \
                 'activate'\t'Roll which side acts first this turn, and which groups act.' \
                 'turn'\t'Show the turn, light, weather and all that lasts; or set the clock.' \
-                'settle'\t'Strike off what you settled at the table.' \
+                'settle'\t'Mark a pending step as settled at the table.' \
                 'fast-move'\t'Roll how far figures move when they try to move fast.' \
                 'crawl'\t'Roll how far prone figures crawl.' \
                 'sight'\t'Show how far a figure sees and can be seen.' \
@@ -2388,7 +2388,7 @@ search.' \
                 'outgunned'\t'Show who among the targets is outgunned: --weapon m-60 --at ak-47 --at sks,star.' \
                 'damage'\t'Roll the damage of hits.' \
                 'blast'\t'Roll what a blast does to everybody in its circle.' \
-                'grenade'\t'Grenades: readied and thrown.' \
+                'grenade'\t'Grenades: ready and throw them.' \
                 'smoke'\t'Show the ground that smoke covers, turn by turn.' \
                 'flare'\t'Launch a pencil flare, and show what it lights and for how long.' \
                 'mg'\t'Machine guns and other crewed weapons.' \
@@ -2409,9 +2409,9 @@ search.' \
                 'river'\t'Roll how deep the water is and how fast it runs.' \
                 'crater'\t'Roll how many craters a section has, and how wide they are.' \
                 'swim'\t'Swim for a turn: how far, and into what trouble.' \
-                'obstacle'\t'Wire, mines and punji stakes: crossed, cleared, cut, blown.' \
-                'building'\t'Buildings and other structures: broken, shot into, burnt down.' \
-                'bunker'\t'Bunkers: suppressed, and what one holds.' \
+                'obstacle'\t'Wire, mines and punji stakes: cross, clear, cut or blow them.' \
+                'building'\t'Buildings and other structures: break, shoot into or burn them.' \
+                'bunker'\t'Bunkers: suppress one, and see what it holds.' \
                 'pef'\t'Possible Enemy Forces: markers that may be the enemy.' \
                 'pc'\t'Roll what a Potential Contact is, and who is in it.' \
                 'enemy'\t'The enemy: who he is, how he fights, what his groups do.' \
@@ -2434,13 +2434,13 @@ search.' \
                 'insert'\t'Fly in troops or supplies: approach, landing or hover, unloading, and away.' \
                 'craft'\t'Aircraft and helicopters: what they carry, and what holds for each.' \
                 'air'\t'Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.' \
-                'helo'\t'Helicopters: flown, landed, loaded, shot at, crashed; gunships.' \
+                'helo'\t'Helicopters and gunships: fly, land, load, shoot at and crash them.' \
                 'help'\t'Show help on a command or a topic.' \
-                'config'\t'Your settings: shown, changed, edited.' \
+                'config'\t'Your settings: show, change or edit them.' \
                 'dice'\t'Roll dice in the ways of the book.' 'odds'\t'Rulings side by side by their odds.' \
                 'luck'\t'Compare the dice of an evening with what they should show.' \
-                'table'\t'The tables of the book: read, roll on and prove them.' \
-                'ruling'\t'The readings taken where the book is unclear.' \
+                'table'\t'The tables of the book: show, roll and check them.' \
+                'ruling'\t'Readings of unclear passages of the book.' \
                 'schema'\t'Print the JSON Schema of the document, of one of its sections, of a tour, or of a log\'s entries.' \
                 'completion'\t'TAB in your shell: the script, or all of it put in its place.'
             set options '-h|--help'\t'Show help.' '--version|-V'\t'Say name and version.' \
@@ -2561,7 +2561,7 @@ search.' \
             set fields 'weather_kind' 'season' 'aircraft_grounded' 'aircraft_late' 'sight_daylight_in' \
                 'sight_night_in' 'mud' 'paddies_flooded'
         case 'fng day-part'
-            set options '--row=2-12'\t'Row to go on to, as the last one says; no die is rolled.' \
+            set options '--row=2-12'\t'Row to use next, as named by the last one, without a roll.' \
                 '--turns='\t'Number of turns to follow the day.' \
                 '--season=season'\t'Season, rainy or dry, needed for another reading (b-18). [default: the document\'s]' \
                 $common_1
@@ -2725,7 +2725,7 @@ search.' \
                 'undo'\t'Take back the last command on a tour, or the last N; its evenings stay.' \
                 'redo'\t'Do again what was taken back on a tour.' \
                 'new'\t'Begin a tour of duty: a platoon and its Star.' \
-                'turn'\t'Go on by a fortnight, and set up an evening if it brings a mission.' \
+                'turn'\t'Play the next fortnight, and set up an evening if it brings a mission.' \
                 'after'\t'End this turn\'s mission: recovery, score, medals, REP, replacements.' \
                 'luck'\t'Compare the dice of a tour with what they should show.' \
                 'sim'\t'Simulate the rest of a tour many times, and count how it ends.' \
@@ -2779,7 +2779,7 @@ search.' \
                 '--wire'\t'The mission calls for wire cutters, so one man has some.' \
                 '--start=month'\t'Month in which the tour begins, such as 1967-03.' \
                 '--anywhere'\t'Let the army serve in a corps where it never fought.' \
-                '--roll-deros'\t'The Star rolls his DEROS as everybody does.' $common_1
+                '--roll-deros'\t'Roll the Star\'s DEROS like everybody\'s.' $common_1
             set arguments 'file'
             set fields 'corps' 'army' 'name' 'start' 'turns' 'star_name' 'strength'
         case 'fng campaign turn'
@@ -3094,7 +3094,7 @@ search.' \
                 '--leader=0-7'\t'REP of the leader for the Leader Die, or 0 for none. [default: the group\'s]' \
                 '--choose=0-2'\t'Number of dice that Stars pass, in place of a roll.' \
                 '--after=status-before'\t'Reaction that the figures have not completed yet: duck-back or retire.' \
-                '--completed'\t'The figures have completed the reaction that the document has for them.' \
+                '--completed'\t'The figures have completed their recorded reaction.' \
                 '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
                 '--one-set'\t'Roll one set of dice for all of them, to save time.' \
                 '--man-down'\t'A friend went down nearby, too.' $common_1
@@ -3108,7 +3108,7 @@ search.' \
                 '--leader=0-7'\t'REP of the leader for the Leader Die, or 0 for none. [default: the group\'s]' \
                 '--choose=0-2'\t'Number of dice that Stars pass, in place of a roll.' \
                 '--after=status-before'\t'Reaction that the figures have not completed yet: duck-back or retire.' \
-                '--completed'\t'The figures have completed the reaction that the document has for them.' \
+                '--completed'\t'The figures have completed their recorded reaction.' \
                 '--one-set'\t'Roll one set of dice for all of them, to save time.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react cohesion'
@@ -3121,7 +3121,7 @@ search.' \
                 '--leader=0-7'\t'REP of the leader for the Leader Die, or 0 for none. [default: the group\'s]' \
                 '--choose=0-2'\t'Number of dice that Stars pass, in place of a roll.' \
                 '--after=status-before'\t'Reaction that the figures have not completed yet: duck-back or retire.' \
-                '--completed'\t'The figures have completed the reaction that the document has for them.' \
+                '--completed'\t'The figures have completed their recorded reaction.' \
                 '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
                 $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
@@ -3232,7 +3232,7 @@ search.' \
                 $common_1
             set fields 'weapon' 'passed' 'rep' 'lands' 'dud' 'explodes' 'impact' 'targets'
         case 'fng smoke'
-            set options '--turn='\t'Turn to tell of, counted from the one after the throw.' \
+            set options '--turn='\t'Turn to show, counted from the one after the throw.' \
                 '--wind'\t'There is wind, which carries the smoke.' \
                 '--under='\t'Trees above: single-canopy-jungle and so on.' \
                 '--where='\t'Where it is, in your own words, which the document keeps.' $common_1
@@ -3455,7 +3455,7 @@ search.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--flak-jacket'\t'The figure wears a flak jacket.' \
                 '--strands=1-2'\t'Strands of wire. [default: rolled]' \
-                '--through=0-4'\t'Inches crossed already. [default: as the document knows]' \
+                '--through=0-4'\t'Inches crossed already. [default: from the document]' \
                 '--cut'\t'Cut the wire with wire cutters.' \
                 '--blow=weapon'\t'Blow a gap with this weapon, which hits.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
@@ -3482,7 +3482,7 @@ search.' \
                 '--blow=weapon'\t'Blow a gap with this weapon, which hits.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--depth='\t'Depth of the stakes in inches. [default: 4]' \
-                '--through='\t'Inches crossed already. [default: as the document knows]' $common_37
+                '--through='\t'Inches crossed already. [default: from the document]' $common_37
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng building'
@@ -3657,7 +3657,7 @@ search.' \
                 '--in-sight|--out-of-sight'\t'Your figures and theirs see each other, or not.' \
                 '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva.' \
                 '--fortification'\t'A fortification is nearer to the group than your figures.' \
-                '--approached'\t'Your figures have come near the group.' \
+                '--approached'\t'Your figures are near the group.' \
                 '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
                 '--eal=1-6'\t'Enemy Activity Level, needed for another reading (b-26). [default: the document\'s]' \
                 $common_1
@@ -3844,7 +3844,7 @@ search.' \
             set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--shooting'\t'There was shooting, or one of their buildings was destroyed. [default: as the document knows]' \
+                '--shooting'\t'There was shooting, or one of their buildings was destroyed. [default: from the document]' \
                 '--hurt'\t'The FWF have wounded or killed civilians.' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
                 '--to='\t'Civilian of the document: c2.' \
@@ -4028,7 +4028,7 @@ search.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
-                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: as the document knows]' \
+                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
                 '--enters='\t'Point where it enters: inches from the west and the north edge, such as 0,12.' \
                 '--leaves='\t'Point where it leaves, such as 60,20.' \
                 '--run='\t'Attack of the run: guns, bombs, rockets or napalm. [default: the first that the craft has]' \
@@ -4143,9 +4143,9 @@ search.' \
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Everybody in this group of the document who can act.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
-                '*-w|--weapon=weapon'\t'Weapon of those who are in no document.' \
+                '*-w|--weapon=weapon'\t'Weapon of gunners who are in no document.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--helicopter'\t'The craft is a helicopter, at which every ranking may fire.' \
+                '--helicopter'\t'The craft is a helicopter: gunners of every ranking may fire.' \
                 '--freely'\t'All may fire without a check, as at a helicopter that is a sitting duck.' \
                 $common_1
             set fields 'ranking' 'impact' 'figures_checked' 'without_sight'
@@ -4173,8 +4173,8 @@ search.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--gun='\t'Gun that fires: lmg, hmg or autocannon; helicopters also have rlmg and rhmg.' \
-                '--helicopter'\t'A helicopter fires, at all under a template of 6" by 18".' \
-                '--marked|--not-marked'\t'A FAC has marked the place with smoke within 24". [default: as the document knows]' \
+                '--helicopter'\t'A helicopter fires, at everybody under a template of 6" by 18".' \
+                '--marked|--not-marked'\t'A FAC has marked the place with smoke within 24". [default: from the document]' \
                 '--dual'\t'The guns are a pair in a chin turret: one die more at each target.' $common_67
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
@@ -4185,7 +4185,7 @@ search.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
-                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: as the document knows]' \
+                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
                 '*--bomb='\t'Bomb dropped on the spot: 250, 500, 750 or wp; repeat for each.' $common_67
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
@@ -4196,7 +4196,7 @@ search.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
-                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: as the document knows]' \
+                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
                 '--launchers=1-12'\t'Rocket launchers: an attack for each.' \
                 '--helicopter'\t'A helicopter fires: deviation is halved.' $common_67
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
@@ -4208,7 +4208,7 @@ search.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
-                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: as the document knows]' \
+                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
                 '--tanks=1-6'\t'Number of tanks dropped on the spot.' $common_67
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
@@ -4295,7 +4295,7 @@ search.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
-                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: as the document knows]' \
+                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
                 '--single'\t'Fire from a chin turret at single targets: one grenade for each 24 inches.' \
                 '--flown='\t'Inches flown over the table: one grenade for each 6.' $common_67
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
@@ -4309,7 +4309,7 @@ search.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
-                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: as the document knows]' \
+                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
                 '--carrying'\t'There are people aboard besides the crew.' \

@@ -285,7 +285,7 @@ loses.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_16 '-h|--help'\t'Show help.' '--workers='\t'Processes: else one for each processor.' \
+    set -l common_16 '-h|--help'\t'Show help.' '--workers='\t'Number of processes. [default: one per processor]' \
         '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print the bare answer only.' \
         '--brief'\t'Print the answer and the next steps only.' \
         '--verbose|-v'\t'Print all dice and rulings, however many.' \
@@ -362,8 +362,8 @@ loses.' \
                 'redo'\t'Do again what was taken back by undo.' \
                 'replay'\t'Play a document\'s log again, and check that it comes out the same.' \
                 'sim'\t'Play many games: results, spread of points, and the worth of the first launch.' \
-                'table'\t'The tables of the missile game: read, roll on and prove them.' \
-                'ruling'\t'The readings taken where the rules are unclear.' \
+                'table'\t'The tables of the missile game: show, roll and check them.' \
+                'ruling'\t'Readings of unclear passages of the rules.' \
                 'schema'\t'Print the JSON Schema of the document, of one of its sections, of a tour, or of a log\'s entries.' \
                 'completion'\t'Print the completion script for a shell.'
             set options '-h|--help'\t'Show help.' '--version|-V'\t'Say name and version.' \

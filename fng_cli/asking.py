@@ -88,7 +88,7 @@ class Wish(Enum):
 
 
 WISHES = {wish.value: wish for wish in Wish}
-HELP = "faces, such as {faces}; Enter: they are rolled for you; r: all the rest too; b: one throw back; .: leave off"
+HELP = "faces, such as {faces}; Enter: roll them for me; r: roll all the rest too; b: back one throw; .: stop here"
 """The answers to the question for faces."""
 
 
@@ -265,7 +265,7 @@ class Asked(ByHand):
                 raise DiceError(f"no dice were typed for {dice_name(throw.number)}, {throw.label}") from None
             wish = WISHES.get(line)
             if wish is Wish.LEAVE:
-                raise LeftOff("left off: nothing is written")
+                raise LeftOff("stopped: nothing is written")
             if wish is Wish.EXPLAIN:
                 self._reader.say(self._explained(throw))
             elif wish is not None:
@@ -288,7 +288,7 @@ class Asked(ByHand):
         Before the first throw the player is told that there is none, and nothing is raised.
         """
         if not self._answers:
-            self._reader.say("there is no throw before this one; . leaves off")
+            self._reader.say("there is no throw before this one; . stops here")
             return
         self._answers.pop()
         self._ahead.give_back(known)

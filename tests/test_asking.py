@@ -128,7 +128,7 @@ def test_before_the_first_throw_there_is_none_to_take_back() -> None:
     """The player is told so, and asked on."""
     dice, typist = conversation("b", "1", "2", "3")
     assert dice.settled(lambda: three_throws(dice), lambda label: False) == [(1,), (2,), (3,)]
-    assert typist.screen[1] == "there is no throw before this one; . leaves off"
+    assert typist.screen[1] == "there is no throw before this one; . stops here"
 
 
 @given(st.lists(st.sampled_from(["1", "2", "6", "", "b", "7"]), max_size=12))

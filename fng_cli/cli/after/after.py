@@ -287,7 +287,7 @@ def after_leader(
         return _typed_promotions(lost or (), man or ())
     if "after_leader" in play.document and not lost and not play.force:
         raise RequestError(
-            "leaders were replaced already after this evening; name one who was lost, or have it so (--force)"
+            "leaders were replaced already after this evening; name one who was lost, or roll again with --force"
         )
     gone = (
         [figures.find(known, name, "WHO") for name in lost]
@@ -356,7 +356,7 @@ def check_no_tour(state: State, origin: Origin | None = None) -> None:
     if state[TOUR_MARK] is not None:
         [step] = steps.written_steps([Next(campaign_after_call(state), "")], "fng", state.content)
         raise RequestError(
-            "this evening belongs to a tour, which counts its dead and rolls what follows: "
+            "this evening belongs to a tour, which counts its dead and rolls the aftermath: "
             + steps.step_line(step, (), origin)
         )
 

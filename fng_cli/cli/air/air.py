@@ -244,11 +244,11 @@ def read_watched_craft(
     who: Annotated[FiguresOptions, only("by", "of", "rep")],
     weapon: Annotated[
         list[str] | None,
-        again(WeaponOption, "Weapon of those who are in no document."),
+        again(WeaponOption, "Weapon of gunners who are in no document."),
     ] = None,
     craft: CraftName = None,
     helicopter: Annotated[
-        bool, again(HelicopterOption, "The craft is a helicopter, at which every ranking may fire.")
+        bool, again(HelicopterOption, "The craft is a helicopter: gunners of every ranking may fire.")
     ] = False,
 ) -> WatchedCraft:
     """Read which aircraft flies past, and which gunners see it; by default all
@@ -412,13 +412,11 @@ def guns(
         ),
     ] = "autocannon",
     helicopter: Annotated[
-        bool, again(HelicopterOption, 'A helicopter fires, at all under a template of 6" by 18".')
+        bool, again(HelicopterOption, 'A helicopter fires, at everybody under a template of 6" by 18".')
     ] = False,
     marked: Annotated[
         bool | None,
-        again(
-            MarkedOption, 'A FAC has marked the place with smoke within 24". [default: as the document knows]'
-        ),
+        again(MarkedOption, 'A FAC has marked the place with smoke within 24". [default: from the document]'),
     ] = None,
     dual: Annotated[bool, flag("The guns are a pair in a chin turret: one die more at each target.")] = False,
 ) -> Ruled:
@@ -662,7 +660,7 @@ def spot(
     fng air spot --rep 4 --hovering --at sampan,cover
     """
     if not at:
-        raise RequestError("--at: what is looked for? a PEF by its number, or a name: --at 2,bamboo")
+        raise RequestError("--at: what are they looking for? a PEF by its number, or a name: --at 2,bamboo")
     craft = _spotting_craft(play.state, hovering=hovering, force=play.force)
     sought = [_parse_sought(play.state, text) for text in at]
     report = spotting(_pilot_rep(rep, craft), sought, hovering=hovering, dice=play.dice)

@@ -253,7 +253,9 @@ def strike(
     """
     flown = craft.read(play, helicopter=False)
     if flown.craft.row.is_helicopter:
-        raise RequestError(f"--craft {flown.craft.id}: a helicopter attacks otherwise: fng helo strike")
+        raise RequestError(
+            f"--craft {flown.craft.id}: a helicopter attacks with its own command: fng helo strike"
+        )
     check_air_space(play.state, SupportKind.AIRSTRIKE)
     if not play.force:
         if flown.known:

@@ -465,7 +465,7 @@ def _check_no_platoon(state: State, army: str) -> None:
     known = PLATOON_FACTS.facts(state.content)
     if known.side is Side.FWF and known.army == army:
         raise RequestError(
-            f"{army}: the document has a platoon of theirs already: fng undo takes it back, fng roster shows it; "
+            f"{army}: the document has a platoon of that army already: fng undo takes it back, fng roster shows it; "
             "give `force` to add another"
         )
 

@@ -51,7 +51,7 @@ def show_army(screen: Screen, report: ArmyShown, content: Content) -> None:
     """Print an army's list: strength and REP, the men with their weapons, supplies, and
     the months in which it changes.
     """
-    assumed = " (nobody said the month: --date)" if report.date_assumed else ""
+    assumed = " (no month given: --date)" if report.date_assumed else ""
     screen.ruling(f"{report.name}, {month_in_words(report.date)}{assumed}")
     squads = (
         str(report.squad_count)
@@ -97,7 +97,7 @@ def _line_cells(line: Line) -> tuple[str, str, str]:
 
 def _flak_text(issued: str) -> str:
     """Return the words for flak jackets: issued, optional, or none."""
-    return {"issued": "Flak jackets", "optional": "Flak jackets if you like (--flak)"}.get(
+    return {"issued": "Flak jackets", "optional": "Flak jackets are optional (--flak)"}.get(
         issued, "No flak jackets"
     )
 
@@ -167,7 +167,7 @@ def _figures_by_id(content: Content, ids: Iterable[str]) -> list[Figure]:
 
 def _month_text(date: str, assumed: bool) -> str:
     """Return the month of a unit's weapons in words, with a note if it was assumed."""
-    return f"{month_in_words(date)}{' (nobody said the month: --date)' if assumed else ''}"
+    return f"{month_in_words(date)}{' (no month given: --date)' if assumed else ''}"
 
 
 def _strength_text(rolled: int | None, strength: int) -> str:

@@ -195,7 +195,7 @@ def show_barrage(screen: Screen, report: Barrage, content: Content) -> None:
     for landed in report.landed:
         screen.line(_round_text(report, landed), indent=2, hang=2)
     if screen.in_words:
-        screen.line(f'The circle of a round is {report.blast_in}" across.')
+        screen.line(f'Circle of a round: {report.blast_in}" across.')
     else:
         screen.plain("\n".join(text_picture(report)))
     if report.deviation_rolls:
@@ -301,7 +301,7 @@ def show_barrage_odds(screen: Screen, odds: Odds[Barrage]) -> None:
         screen.line(f"{name}: {text}", indent=2, hang=2)
     if most > 1:
         screen.note(f"rounds of one weapon; those of each of the {most} fall so")
-    screen.note("exact fractions: -j; the odds of harm are told of one who is named: --at b1")
+    screen.note("exact fractions: -j; name a target for the odds of harm: --at b1")
 
 
 def barrage_odds_facts(odds: Odds[Barrage]) -> Content:

@@ -41,9 +41,7 @@ class BoardRun(ViewRun):
         super().__init__(command, options, common)
         serving = [name for name in ("port", "host", "open_browser") if options.get(name)]
         if options.get("follow") and not options.get("output"):
-            raise RequestError(
-                "--follow: of which page? give -o board.html, too; a served board follows anyway"
-            )
+            raise RequestError("--follow: which page? add -o board.html; a served board follows anyway")
         if options.get("output") and serving:
             names = {"open_browser": "--open"}
             named = ", ".join(names.get(name, f"--{name}") for name in serving)

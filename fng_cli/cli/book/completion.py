@@ -154,7 +154,7 @@ def _place(shell: str, program: str) -> Path:
     try:
         home = Path.home()
     except RuntimeError:
-        raise FileProblem("HOME: nobody says where your home is, and the scripts belong there") from None
+        raise FileProblem("HOME: your home folder is not known, and the scripts belong there") from None
     data = os.environ.get("XDG_DATA_HOME") or home / ".local" / "share"
     config = os.environ.get("XDG_CONFIG_HOME") or home / ".config"
     return Path(PLACES[shell].format(data=data, config=config, program=program))

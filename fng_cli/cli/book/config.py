@@ -124,7 +124,7 @@ class ConfigSet(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the setting, its value, and the file."""
-        is_now = "is set no more" if self.set_to is None else f"is {self.set_to}"
+        is_now = "is no longer set" if self.set_to is None else f"is {self.set_to}"
         return f"{self.setting_name} {is_now} ({self.config_file})."
 
 

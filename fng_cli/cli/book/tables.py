@@ -26,6 +26,7 @@ from fng_cli.rules.book import reading
 from fng_cli.rules.book.table_roll import TableRoll, find_column, roll_on
 from fng_cli.tables import Table, built_in_folder, config_folder, game_of, paths, read, table, user_folder
 from fng_cli.tables.check import check
+from fng_cli.words import count
 
 GameOption = Annotated[str, typer.Option("--game", metavar="GAME", help="Game: fng or icbm.")]
 
@@ -45,7 +46,7 @@ class TableCopied(Report, frozen=True):
 
     def summary(self) -> str:
         """Return a line: the file of the copy, and the commands that check and compare it."""
-        return f"{self.own_file} is yours to edit; fng table check proves it, fng table diff {self.table_id} shows what is yours."
+        return f"{self.own_file} is yours to edit; fng table check validates it, fng table diff {self.table_id} shows your changes."
 
 
 class TablesCompared(Report, frozen=True):
@@ -66,7 +67,7 @@ def _raw_copied(report: TableCopied) -> bytes:
 
 def _raw_compared(report: TablesCompared) -> bytes:
     """Return the lines of the diff in UTF-8; a sentence if the tables are the same."""
-    return (report.lines_that_differ or "Your tables say what the book's do.\n").encode()
+    return (report.lines_that_differ or "Your tables say the same as the book's.\n").encode()
 
 
 @command(
@@ -87,7 +88,7 @@ def new_table(
     place = folder / f"{id}.toml"
     if place.exists() and not play.force:
         raise RequestError(
-            f"{place}: is there already; fng table diff {id} shows what is yours, --force begins anew"
+            f"{place}: is there already; fng table diff {id} shows your changes, --force starts over"
         )
     folder.mkdir(parents=True, exist_ok=True)
     files.replace(place, known[id].read_bytes())
@@ -158,7 +159,10 @@ class TableChecked(Report, frozen=True):
 
     def summary(self) -> str:
         """Return a sentence: the number of tables, and that they are valid."""
-        return f"{self.table_count} tables are whole: every roll has one row, every row its fields, every name exists."
+        return (
+            f"{count(self.table_count, 'table')} checked and valid: every roll has one row, every row its fields, every "
+            "name exists."
+        )
 
 
 @command(

@@ -69,4 +69,4 @@ def show_ruling(screen: Screen, report: Ruling, content: Content) -> None:
                 hang=2,
             )
     if report.not_followed:
-        screen.line(f"Not to be chosen: {report.not_followed}", indent=2, hang=2)
+        screen.line(f"Not available: {report.not_followed}", indent=2, hang=2)

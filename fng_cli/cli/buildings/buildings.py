@@ -160,7 +160,7 @@ def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
         if not known and isinstance(kind, str):
             return NamedArea(building(kind_called(kind, "terrain.building_kind")), False)
         some = f" or {', '.join(area.id for area in known[:3])}" if known else ""
-        raise RequestError(f"which structure? give {where} masonry{some}; fng building list has all kinds")
+        raise RequestError(f"which structure? give {where} masonry{some}; fng building list shows all kinds")
     name, *words = [word.strip() for word in at.split(",")]
     if name.startswith("dv="):
         name, words = "", [name, *words]
@@ -209,7 +209,7 @@ def _parse_word(word: str, where: str) -> tuple[str, Any]:
         return "of", value
     if key not in NUMBERS:
         words = [*(f"{name}=" for name in NUMBERS), *BUILDING_WORDS]
-        raise RequestError(f"{where}: {word!r} says nothing of a structure{nearest(word, words)}")
+        raise RequestError(f"{where}: {word!r} is not a word for a structure{nearest(word, words)}")
     field, least, most = NUMBERS[key]
     if not re.fullmatch(r"-?\d{1,3}", value) or not least <= int(value) <= most:
         raise RequestError(f"{where}: {key} is a number from {least} to {most}")

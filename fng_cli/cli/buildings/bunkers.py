@@ -38,6 +38,7 @@ from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.state import State
 from fng_cli.terms import Side
+from fng_cli.words import count
 
 WORDS = ("moved", "on-point", "cover", "concealed", "hip")
 """The words that may follow the name of a figure that fires at a bunker."""
@@ -81,7 +82,9 @@ def _too_late_by_scores(shooting: Sequence[Firer], scores: str, occupant_scores:
     """
     own = _numbers(scores, "--scores")
     if len(own) != len(shooting):
-        raise RequestError(f"--scores {scores}: says it for {len(own)} figures, and {len(shooting)} fire")
+        raise RequestError(
+            f"--scores {scores}: gives {count(len(own), 'score')}, and {count(len(shooting), 'figure')} fired"
+        )
     by_name = {firer.name: score for firer, score in zip(shooting, own, strict=True)}
     return too_late(by_name, _numbers(occupant_scores, "--their-scores"))
 
@@ -145,7 +148,7 @@ def _named_firers(armed: Sequence[Armed], number: int | None) -> list[Firer]:
     (not None).
     """
     if number is not None:
-        raise RequestError("--firers: --by names who fires already")
+        raise RequestError("--firers: --by already names the shooters")
     return [
         Firer(
             weapon=firer.weapon,

@@ -188,7 +188,7 @@ def undo(play: Play, steps: Steps = 1) -> StepsTaken:
     fng campaign undo -f tour.toml
     fng campaign undo 1 --dry-run -f tour.toml
     """
-    raise NotImplementedError("a file is moved by its run, and by no ruling")
+    raise NotImplementedError("a file is moved by its run, not by a ruling")
 
 
 @command("campaign redo", page="1", section="redo", show=show, store=CAMPAIGN, run=HistoryRun)
@@ -198,7 +198,7 @@ def redo(play: Play, steps: Steps = 1) -> StepsTaken:
     fng campaign redo -f tour.toml
     fng campaign redo 1 --dry-run -f tour.toml
     """
-    raise NotImplementedError("a file is moved by its run, and by no ruling")
+    raise NotImplementedError("a file is moved by its run, not by a ruling")
 
 
 @command(
@@ -224,7 +224,7 @@ def new(
     ] = "1967-01",
     anywhere: Annotated[bool, flag("Let the army serve in a corps where it never fought.")] = False,
     roll_deros: Annotated[
-        bool, flag("The Star rolls his DEROS as everybody does.", rich_help_panel=UNIT)
+        bool, flag("Roll the Star's DEROS like everybody's.", rich_help_panel=UNIT)
     ] = False,
 ) -> Ruled:
     """Begin a tour of duty: a platoon and its Star.
@@ -286,7 +286,7 @@ def evening_prefix(file: str) -> str:
     show=show_fortnight,
 )
 def turn(play: Play) -> Ruled:
-    """Go on by a fortnight, and set up an evening if it brings a mission.
+    """Play the next fortnight, and set up an evening if it brings a mission.
 
     The evening of tour.toml is written to tour-turn-01.json beside it. --force writes over another file of that name.
 

@@ -134,7 +134,7 @@ def show(screen: Screen, report: ToursSimulated, content: Content) -> None:
         ],
     )
     for assumption in report.assumptions:
-        screen.line(f"Taken for granted: {assumption}.", indent=2, hang=2)
+        screen.line(f"Assumed: {assumption}.", indent=2, hang=2)
 
 
 @command(
@@ -156,4 +156,4 @@ def simulate(
     fng campaign sim -n 4 --workers 1 --seed 1 -i tour.toml
     fng campaign sim -n 2 --workers 1 --seed 2 -i tour.toml -j
     """
-    raise NotImplementedError("many tours are played by its run, and by no single ruling")
+    raise NotImplementedError("many tours are played by its run, not by a single ruling")

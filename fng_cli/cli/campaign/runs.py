@@ -109,10 +109,10 @@ def check_replaceable(tour_document: Content, old: bytes, where: Path) -> None:
         mark = TOUR_MARK.read(evening)
         own = mark is not None and is_of_tour(tour_state, State(evening))
     except FngError:
-        raise RequestError(f"{where}: something else stands there already{cure}") from None
+        raise RequestError(f"{where}: another file is there already{cure}") from None
     tour = need_tour(tour_state)
     if mark is None:
-        raise RequestError(f"{where}: another document stands there already{cure}")
+        raise RequestError(f"{where}: another document is there already{cure}")
     if not own:
         whose = f"the tour in {mark.tour_file}" if mark.tour_file else "another tour"
         raise RequestError(f"{where}: is the evening of turn {mark.turn} of {whose}{cure}")
@@ -196,7 +196,7 @@ class AfterRun(CommandRun):
         before = history.state_of(where)
         evening = inputs.decode(where, before or b"", "fng") if before else None
         if not evening:
-            raise FileProblem(f"{where}: the evening of this turn is not there")
+            raise FileProblem(f"{where}: the evening of this turn is missing")
         state = State(evening)
         try:
             check_evening(State(tour_document), state)

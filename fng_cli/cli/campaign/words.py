@@ -41,7 +41,7 @@ def show_fortnight(screen: Screen, report: Fortnight, content: Content) -> None:
     if report.contact:
         screen.line(report.contact.summary(), indent=2)
     if report.evening:
-        screen.line(f"The evening stands in {report.evening}.", indent=2)
+        screen.line(f"The evening is in {report.evening}.", indent=2)
     soldiers = SoldierNames(content)
     if report.month_end:
         screen.line(report.month_end.text(soldiers.names), indent=2, hang=2)

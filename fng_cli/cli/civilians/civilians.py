@@ -227,7 +227,7 @@ class MoodOptions(Options, frozen=True):
 
     shooting: Annotated[
         bool,
-        flag("There was shooting, or one of their buildings was destroyed. [default: as the document knows]"),
+        flag("There was shooting, or one of their buildings was destroyed. [default: from the document]"),
     ] = False
     hurt: Annotated[bool, flag("The FWF have wounded or killed civilians.")] = False
 

@@ -118,7 +118,7 @@ def capture(
 def _captor_and_taken(play: Play, who: Single, at: Sequence[str] | None) -> tuple[Subject, list[Figure]]:
     """Return the captor, and the figures that he comes upon. Raises RequestError if either is not named."""
     if not who.by or not at:
-        raise RequestError("give --by a1, who comes upon them, and --at b1, once for each who is helpless")
+        raise RequestError("give --by a1, who reaches them, and --at b1, once for each helpless figure")
     captor = who.read(play)
     return captor, _figures_taken(play, captor, at)
 

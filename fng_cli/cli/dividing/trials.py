@@ -197,9 +197,7 @@ def cluster_workers(address: str) -> Iterator[Workers]:
             )
         yield Workers(ClusterExecutor(client), f"{number} workers of {address}")
     except ImportError as fault:
-        raise RequestError(
-            f"--cluster: a worker lacks what it takes: {fault}; install fng-cli there"
-        ) from None
+        raise RequestError(f"--cluster: a worker lacks a library: {fault}; install fng-cli there") from None
     except distributed.KilledWorker:
         raise ClusterLostError("--cluster: too many workers were lost") from None
     except (

@@ -151,7 +151,9 @@ def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None
         else:
             screen.ruling(f"Group {action.group}: the same as group {alike}.")
     for name in report.unsaid_groups:
-        screen.line(f"Group {name} is active; what it does hangs on how far off you are.", hang=2, bold=True)
+        screen.line(
+            f"Group {name} is active; what it does depends on how far off you are.", hang=2, bold=True
+        )
     left = [
         *(f"PEF {number}" for number in report.pefs_to_come),
         *(report.groups_to_come if not report.unsaid_groups else ()),
@@ -159,7 +161,7 @@ def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None
     if left:
         screen.line(f"Still to come: {', '.join(left)}.", indent=2, hang=2)
     if len(report.moves) + len(report.pefs_to_come) > 1 and not _was_given_before(content, "enemy turn"):
-        screen.note("nearest first, by where they were put: --order, if you see it otherwise")
+        screen.note("nearest first, by where they were put; give --order if you judge otherwise")
 
 
 def standing_steps(state: State) -> tuple[Next, ...]:
@@ -241,7 +243,7 @@ def settle(
         ),
     ],
 ) -> Ruled:
-    """Strike off what you settled at the table.
+    """Mark a pending step as settled at the table.
 
     fng settle duty-1 -f evening.json
 

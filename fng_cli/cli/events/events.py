@@ -57,7 +57,7 @@ def show_holes(screen: Screen, report: SpiderHoles, content: Content) -> None:
         screen.line(hole.seen_text(), indent=2, hang=2)
     screen.line(HIDDEN, indent=2, hang=2)
     if "u-44" in report.rulings:
-        screen.note("The first of a group is taken to be the closest to the hole: --by says another (u-44).")
+        screen.note("The first of a group is taken to be the closest to the hole; --by names another (u-44).")
     show_units(screen, [unit for hole in report.holes for unit in hole.units], content)
 
 

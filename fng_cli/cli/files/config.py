@@ -74,7 +74,7 @@ class Outside:
         else:
             content = read()
             if logged and logged["file_hash"] != _hash(content):
-                raise RequestError(f"{path}: is not the file that it was, and the log has only its hash")
+                raise RequestError(f"{path}: has changed since, and the log has only its hash")
         self.files[str(path)] = content
         return content
 
@@ -294,7 +294,7 @@ def _ensure_settings_of_play(file: Path, settings: Mapping[str, Any]) -> None:
     _ensure_known(file, settings, PLAY, "setting of play")
     for name, value in settings.items():
         if value not in PLAY[name]:
-            raise FileProblem(f"{file}: play, {name}: {value!r} is none of {', '.join(PLAY[name])}")
+            raise FileProblem(f"{file}: play, {name}: {value!r} is not one of {', '.join(PLAY[name])}")
 
 
 def play_settings() -> Iterable[tuple[str, Any]]:

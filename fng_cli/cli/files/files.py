@@ -247,7 +247,7 @@ def ensure_may_draw(name: str, documents: Iterable[Path], *, force: bool) -> Non
     """
     path = _ensure_not_in_use(name, "--svg", documents)
     if path.exists() and not force and not _is_picture(_head(path)):
-        raise RequestError(f"--svg {name}: a file that is not a picture stands there; --force writes over it")
+        raise RequestError(f"--svg {name}: a file that is not a picture is there; --force overwrites it")
 
 
 def ensure_may_write(name: str, documents: Iterable[Path], *, force: bool, letter: bool = False) -> None:
@@ -261,9 +261,9 @@ def ensure_may_write(name: str, documents: Iterable[Path], *, force: bool, lette
         return
     head = _head(path)
     if letter and head and LETTER not in head:
-        raise RequestError(f"-o {name}: a file that is not a letter stands there; --force writes over it")
+        raise RequestError(f"-o {name}: a file that is not a letter is there; --force overwrites it")
     if not letter and _is_document(path, head):
-        raise RequestError(f"-o {name}: a file that is not a page stands there; --force writes over it")
+        raise RequestError(f"-o {name}: a file that is not a page is there; --force overwrites it")
 
 
 LETTER = b"icbm letter "

@@ -139,7 +139,7 @@ def place_after(path: Path, known: Past, steps: int) -> int:
 def _too_far(path: Path, known: Past, steps: int) -> str:
     """Return the error message for more steps than can be undone (negative ``steps``) or redone."""
     possible = known.back if steps < 0 else known.forward
-    what = "to take back" if steps < 0 else "to do again"
+    what = "to take back" if steps < 0 else "to redo"
     if not possible:
         return f"{path}: there is nothing {what}"
     return (

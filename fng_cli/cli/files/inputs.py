@@ -173,7 +173,7 @@ def _ensure_any(contents: Iterator[document.Content], where: str) -> Iterator[do
         is_empty = False
         yield content
     if is_empty:
-        raise RequestError(f"{where}: is empty, and a document was to be read")
+        raise RequestError(f"{where}: is empty; a document was expected")
 
 
 def standard_input() -> IO[bytes] | None:

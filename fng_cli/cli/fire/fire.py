@@ -39,6 +39,7 @@ from fng_cli.rules.harm.targets import Circumstance, Target, with_all_shots
 from fng_cli.rules.weapons.use import use_conditions
 from fng_cli.rules.weapons.weapons import weapon_called, weapon_name
 from fng_cli.state import State
+from fng_cli.words import count
 
 if TYPE_CHECKING:
     from fng_cli.odds import Odds
@@ -168,7 +169,9 @@ def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
     if wrong:
         raise RequestError(f"--shots {text}: {wrong!r} is not a number of shots; write 1,2, or all")
     if len(words) != len(targets):
-        raise RequestError(f"--shots {text}: says it for {len(words)} targets, and --at names {len(targets)}")
+        raise RequestError(
+            f"--shots {text}: gives {count(len(words), 'number')}, and --at names {count(len(targets), 'target')}"
+        )
     return [replace(target, shots=int(word)) for target, word in zip(targets, words, strict=True)]
 
 

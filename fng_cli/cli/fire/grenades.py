@@ -170,7 +170,7 @@ def show_smoke(
     turn: Annotated[
         int | None,
         typer.Option(
-            "--turn", min=1, metavar="N", help="Turn to tell of, counted from the one after the throw."
+            "--turn", min=1, metavar="N", help="Turn to show, counted from the one after the throw."
         ),
     ] = None,
     wind: Annotated[bool, typer.Option("--wind", help="There is wind, which carries the smoke.")] = False,

@@ -135,7 +135,7 @@ class FightRun(CommandRun):
         """
         if common.odds:
             raise RequestError(
-                "--odds: a whole fight falls in too many ways to tell the odds of it; simulate it: "
+                "--odds: a whole fight has too many outcomes for exact odds; simulate it: "
                 "fng fight -n 1000 --summary"
             )
         if options["workers"] is not None and not options["summary"] and common.times == 1:

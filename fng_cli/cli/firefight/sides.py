@@ -148,7 +148,7 @@ def set_up_fight(play: Play, options: FightOptions) -> FightSetup:
     enemies, enemy = _find_enemy(play, options, known, own_sides)
     if enemy is None and not enemies and len(own_sides) < len(Side):
         raise RequestError(
-            f"--against: all {'who are named' if options.of else 'figures of the document'} are {known[0].side}: say whom they fight, by an "
+            f"--against: all {'who are named' if options.of else 'figures of the document'} are {known[0].side}: name their enemy, by an "
             "army (--against nva) or a document (--against enemy.json)"
         )
     setting = _read_setting(play, options, (*known, *enemies), enemy)
@@ -216,7 +216,7 @@ def _read_enemies(path: str, own_figures: Sequence[Figure]) -> tuple[Figure, ...
     if friends:
         enemy_side = Side.VC_NVA if own_figures[0].side is Side.FWF else Side.FWF
         raise RequestError(
-            f"--against {path}: {friends[0].id} is of the {friends[0].side}, as those whom it is to fight; "
+            f"--against {path}: {friends[0].id} is of the {friends[0].side}, like its opponents; "
             f"raise it with --side {enemy_side}"
         )
     taken_ids = {slug(figure.id) for figure in own_figures}

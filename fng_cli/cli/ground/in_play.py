@@ -24,7 +24,7 @@ from fng_cli.terms import Side
 from fng_cli.words import listed
 
 PLACES_DRAWN = (
-    "Places within a sector are drawn, not measured; dashed: where a group began, nothing was told of it since; pale: where "
+    "Places within a sector are drawn, not measured; dashed: where a group began, with no news since; pale: where "
     "a marker was before it moved."
 )
 """The words below a map, which say what is drawn without being known."""
@@ -45,9 +45,7 @@ class GroupOnMap(Struct, frozen=True):
     def text(self) -> str:
         """Return a sentence: ``Group a, 11 left, is in sector 6.``"""
         where = (
-            f"is in sector {self.sector}"
-            if self.told
-            else f"began in sector {self.sector}; nothing was told since"
+            f"is in sector {self.sector}" if self.told else f"began in sector {self.sector}; no news since"
         )
         return f"Group {self.group}, {self.able_count} left, {where}."
 

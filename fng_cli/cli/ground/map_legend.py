@@ -362,7 +362,7 @@ def _game_items(game: GameOnMap) -> Iterator[Item]:
     if any(group.told and group.side is Side.FWF for group in game.groups):
         yield _small_sign(map_markers.unit_sign((0, 0))), "group of yours", "place in its sector not measured"
     if any(not group.told for group in game.groups):
-        yield _small_sign(map_markers.unit_sign((0, 0), dashed=True)), "group", "began there; not told since"
+        yield _small_sign(map_markers.unit_sign((0, 0), dashed=True)), "group", "began there; no news since"
     if any(group.told and group.side is Side.VC_NVA for group in game.groups):
         enemy = map_markers.enemy_sign((0, 0), dashed=False)
         yield _small_sign(enemy), "group of the enemy", "place in its sector not measured"

@@ -138,7 +138,7 @@ def terrain(
 def _refuse_whole_table(*, dice: Dice) -> Terrain:
     """Raise TooManyBranches: the odds of more than one section are not worked out. Rolls nothing."""
     raise TooManyBranches(
-        "--odds: a whole table falls in too many ways; --sections 1 tells the odds of one section"
+        "--odds: a whole table has too many outcomes; --sections 1 gives the odds of one section"
     )
 
 

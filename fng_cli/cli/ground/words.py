@@ -29,9 +29,9 @@ OPEN_TO = {
 }
 
 SWIMMING = {
-    "no": "Nobody need swim.",
-    "may": 'One may wade, or swim up to 6" a turn without weapons.',
-    "must": "One can only swim.",
+    "no": "Nobody has to swim.",
+    "may": 'Wade, or swim up to 6" a turn without weapons.',
+    "must": "Swimming is the only way across.",
 }
 
 MOVES = {0.0: "0", 0.25: "1/4", 0.5: "1/2", 0.75: "3/4", 1.0: "1", None: "depth"}
@@ -107,7 +107,7 @@ def type_paragraphs(report: TerrainType) -> Iterator[str]:
 def effect_sentences(terrain_effects: TerrainEffects) -> Iterator[str]:
     """Yield sentences on movement, sight, hiding and blasts."""
     yield _movement(terrain_effects)
-    yield f"Inside one sees {sight_text(terrain_effects.sight_day_in, terrain_effects.sight_night_in)}."
+    yield f"Sight inside: {sight_text(terrain_effects.sight_day_in, terrain_effects.sight_night_in)}."
     if terrain_effects.blocks_sight:
         yield "Those on opposite sides of it do not see each other."
     yield _hiding(terrain_effects)

@@ -301,7 +301,7 @@ def undo(play: Play, steps: Steps = 1) -> StepsTaken:
     icbm undo -f game.json
     icbm undo 1 --dry-run -f game.json
     """
-    raise NotImplementedError("a file is moved by its run, and by no ruling")
+    raise NotImplementedError("a file is moved by its run, not by a ruling")
 
 
 @command("redo", page="1", show=show_undone, run=HistoryRun)
@@ -313,4 +313,4 @@ def redo(play: Play, steps: Steps = 1) -> StepsTaken:
     icbm redo -f game.json
     icbm redo 1 --dry-run -f game.json
     """
-    raise NotImplementedError("a file is moved by its run, and by no ruling")
+    raise NotImplementedError("a file is moved by its run, not by a ruling")

@@ -41,7 +41,7 @@ from fng_cli.state import State
 GAME_NAME = "icbm"
 PART = "machine"
 """The section of a document with the events of the machine's part after a human's command."""
-TELLS_SECRETS = "it would tell what the machine keeps secret in this game"
+TELLS_SECRETS = "it would reveal the machine's secrets"
 
 MissileMove = Callable[..., ActionResult[Wave]]
 """A call of ``conduct.fly`` that lacks only ``seats``: the players by side whose sites may fire."""
@@ -116,7 +116,7 @@ def human_turn(state: State) -> Game:
     game = need_game(state)
     if game.phase is Phase.WAR and game.forces(game.war.side).by_machine:
         raise RequestError(
-            f"it is the turn of the {game.war.side.label}, which is the machine's: it waits for your fire "
+            f"it is the turn of the {game.war.side.label}, played by the machine: it waits for your fire "
             "(icbm intercept, or icbm hold to let the missile pass)"
         )
     return game

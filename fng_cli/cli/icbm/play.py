@@ -89,7 +89,7 @@ def _own_player(name: str, option: str) -> Callable[[], Player]:
         raise RequestError(f"{option} {name}: {type(fault).__name__}: {fault}") from None
     missing = [method for method in METHODS if not callable(getattr(player, method, None))]
     if missing:
-        raise RequestError(f"{option} {name}: it makes no player; missing: {', '.join(missing)}")
+        raise RequestError(f"{option} {name}: is not a player; missing: {', '.join(missing)}")
     return make
 
 
@@ -196,7 +196,9 @@ def sim(
             "--ussr-rounds", min=0, metavar="N", help="Number of ABM rounds that the machine builds."
         ),
     ] = None,
-    workers: Annotated[int | None, again(WorkersOption, "Processes: else one for each processor.")] = None,
+    workers: Annotated[
+        int | None, again(WorkersOption, "Number of processes. [default: one per processor]")
+    ] = None,
     cluster: ClusterOption = None,
     games: int = DEFAULT_GAMES,
     seed: int | str = "",
@@ -215,9 +217,7 @@ def sim(
     )
     game = play.state[THE_GAME]
     if game is not None and game.human is not None and game.phase is not Phase.OVER:
-        raise RequestError(
-            "sim: it would tell what the machine keeps secret in this game; ask once it is over"
-        )
+        raise RequestError("sim: it would reveal the machine's secrets; ask once it is over")
     if game is not None or players.historical:
         tally = gather(
             trial.SingleTrial(setting, game, trial.own_players()), games, seed, where=where, what="games"

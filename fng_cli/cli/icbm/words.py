@@ -192,14 +192,14 @@ def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Cont
     game = THE_GAME.read(content)
     if game is not None and waves.has_skipped_activation(game, report):
         screen.line(
-            f"The {game.war.side.label} did not roll for its missiles, and can activate none in this turn any more: "
+            f"The {game.war.side.label} did not roll for its missiles and can activate none this turn: "
             "icbm undo takes the move back.",
             indent=2,
             hang=2,
         )
     if game is not None and (forgone := waves.forgone_activations(game, report)):
         screen.line(
-            f"{count(forgone, 'missile')} more might have been activated, and can be no more in this turn: icbm undo "
+            f"{count(forgone, 'missile')} more might have been activated, and cannot be this turn: icbm undo "
             "takes the move back.",
             indent=2,
             hang=2,

@@ -43,7 +43,7 @@ ROWS: Mapping[str, tuple[str, ...]] = {
 
 WHERE_ELSE: Mapping[str, str] = {
     "ARMY": "its men come from a document: fng squad {0} -f FILE",
-    "WHO": "nobody is named here: fng status tells of all",
+    "WHO": "nobody is named here: fng status shows everybody",
 }
 """Advice on a word for which a command has no option, by metavar."""
 

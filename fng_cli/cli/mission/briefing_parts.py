@@ -551,10 +551,10 @@ def rulings(state: State, *, every: bool = True) -> Iterator[Block]:
         ids += [name for name in listed if isinstance(name, str)] if isinstance(listed, list | tuple) else []
     names = sorted(dict.fromkeys(ids))
     if len(names) > MOST_RULINGS and not every:
-        yield Foot(f"{len(names)} rulings leaned on (fng briefing --rulings names them)")
+        yield Foot(f"{len(names)} rulings used (fng briefing --rulings names them)")
     elif names:
-        yield Heading("Rulings leaned on")
-        yield Words(f"{', '.join(names)} (fng ruling show ID tells each).")
+        yield Heading("Rulings used")
+        yield Words(f"{', '.join(names)} (fng ruling show ID explains each).")
 
 
 def origin_line(state: State) -> Iterator[Block]:

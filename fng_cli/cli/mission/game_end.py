@@ -117,14 +117,14 @@ def _unit_leaves(play: Play, kind: MissionType, turn: int, left: Sequence[str]) 
     behind = [find_figure(figures, name, f"--left {name}") for name in left]
     wrong = next((figure for figure in behind if figure.id not in lying), None)
     if wrong is not None:
-        raise RequestError(f"--left {wrong.id}: {wrong.called()} is no wounded man who lies on the table")
+        raise RequestError(f"--left {wrong.id}: {wrong.called()} is not a wounded man lying on the table")
     ids = [figure.id for figure in behind]
     report = end_by_exit(kind, turn, carried_off=carried_off(figures), left_behind=ids)
     asked = [name for name in lying if name not in ids]
     if not asked:
         return report
     remark = (
-        f"{listed(asked)} {'is' if len(asked) == 1 else 'are'} out of the fight, and taken to leave with the unit; "
+        f"{listed(asked)} {'is' if len(asked) == 1 else 'are'} out of the fight, and assumed to leave with the unit; "
         f"if somebody stays behind: fng undo, then fng mission-end --exited --left {asked[0]}"
     )
     return replace(report, remarks=(remark,))

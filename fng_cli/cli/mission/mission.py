@@ -184,7 +184,7 @@ def day_part(
     row: Annotated[
         int | None,
         typer.Option(
-            min=2, max=12, metavar="ROW", help="Row to go on to, as the last one says; no die is rolled."
+            min=2, max=12, metavar="ROW", help="Row to use next, as named by the last one, without a roll."
         ),
     ] = None,
     turns: Annotated[

@@ -140,7 +140,7 @@ def _show(screen: Screen, report: Moves, content: Content) -> None:
         ground = phrase(report.terrain_types)
         screen.note(f"they stand in section {report.section}: {ground} (--terrain for another)")
     elif report.ground_unknown:
-        screen.note("taken as clear ground: nobody says where they stand (--terrain)")
+        screen.note("taken as clear ground: where they stand is not known (--terrain)")
     if INSIDE in report.rulings:
         screen.note(inside_text())
     if any(move.fast for move in report.moves):

@@ -162,7 +162,7 @@ def wire(
     ] = None,
     through: Annotated[
         float | None,
-        again(ThroughOption, "Inches crossed already. [default: as the document knows]", max=4),
+        again(ThroughOption, "Inches crossed already. [default: from the document]", max=4),
     ] = None,
     cut: Annotated[bool, flag("Cut the wire with wire cutters.")] = False,
     blow: Blow = None,
@@ -281,7 +281,7 @@ def punji(
     ] = None,
     through: Annotated[
         float | None,
-        again(ThroughOption, "Inches crossed already. [default: as the document knows]", max=96),
+        again(ThroughOption, "Inches crossed already. [default: from the document]", max=96),
     ] = None,
 ) -> Opening | Ruled:
     """Move through punji stakes for a turn, or clear them.

@@ -296,7 +296,7 @@ def field(value: Any, path: str) -> Any:
         elif isinstance(value, tuple) and name == "length":
             value = len(value)
         elif known and name.replace("-", "_") in fields_not_in_odds(value):
-            raise RequestError(f"--odds-by {path}: the odds leave {name!r} out: it falls in too many ways")
+            raise RequestError(f"--odds-by {path}: the odds leave {name!r} out: it has too many outcomes")
         elif known and name.replace("-", "_") in known:
             value = getattr(value, name.replace("-", "_"))
         elif value is None:

@@ -27,7 +27,7 @@ from fng_cli.rules.record.luck import (
 MOST_PEOPLE = 8
 LEAST_DICE = 6
 """The fewest dice for which a figure gets a line, unless they are remarkable."""
-TEST = f"so good, so bad: how likely so or more so; remarkable (!): what fair dice do in one log of {ONE_IN} or more seldom, all lines together"
+TEST = f"as good, as bad: how likely that much or more; remarkable (!): what fair dice do in fewer than one log of {ONE_IN}, all lines together"
 
 
 def show(screen: Screen, report: DiceLuck, content: Content) -> None:
@@ -106,7 +106,7 @@ def picture(report: DiceLuck, content: Content) -> str:
         ),
         "of all dice",
     )
-    columns = ("dice", "came to", "on average", "so good or better", "so bad or worse")
+    columns = ("dice", "came to", "on average", "as good or better", "as bad or worse")
     rows = tuple(
         (
             f"{line.whose}, {line.kind_of_dice}",

@@ -145,7 +145,7 @@ def print_grid(
     else:
         measures.show_choices(screen, heads, grid.choices)
     if grid.unfollowed != "0":
-        screen.note("not followed to the end: a part of it; -j tells how much")
+        screen.note("partly not followed to the end; -j says how much")
     screen.note(f"enumerated, {grid.branches:,} branches; {source_text(command.page, ())}")
     show_other_readings(screen, grid.other_readings)
     screen.show()

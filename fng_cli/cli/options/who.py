@@ -206,7 +206,7 @@ def subjects(
         return (_unnamed_subject(unnamed),)
     if unnamed != NOBODY:
         raise RequestError(
-            "--rep, -a, --star and the like tell of one figure without a name; with --by write a1,poser"
+            "--rep, -a, --star and the like describe one figure without a name; with --by write a1,poser"
         )
     known = play.state[FIGURES]
     held = _held_by_document(play.state, also_below=also_below)
@@ -467,7 +467,7 @@ def _members(name: str, known: Sequence[Figure], able: Able, held: HeldStates) -
         raise RequestError(f"--group: there is no group {name!r}{nearest(name, by_name)}")
     members = [figure for figure in by_name[key] if _can_take_part(figure, able, held)]
     if not members:
-        raise RequestError(f"--group {name}: nobody in it can do anything of the kind")
+        raise RequestError(f"--group {name}: nobody in it can do this")
     return map(_with_attribute_ids, members)
 
 

@@ -33,7 +33,7 @@ ThroughOption = Annotated[
         "--through",
         min=0,
         metavar="INCHES",
-        help="Inches crossed already. [default: as the document knows]",
+        help="Inches crossed already. [default: from the document]",
     ),
 ]
 NearOption = Annotated[
@@ -65,7 +65,7 @@ MarkedOption = Annotated[
     bool | None,
     typer.Option(
         "--marked/--not-marked",
-        help='A FAC has marked the target with smoke within 24". [default: as the document knows]',
+        help='A FAC has marked the target with smoke within 24". [default: from the document]',
     ),
 ]
 SpotOption = Annotated[

@@ -80,9 +80,7 @@ class TestOptions(Options, frozen=True):
             metavar="RESULT", help="Reaction that the figures have not completed yet: duck-back or retire."
         ),
     ] = None
-    completed: Annotated[
-        bool, flag("The figures have completed the reaction that the document has for them.")
-    ] = False
+    completed: Annotated[bool, flag("The figures have completed their recorded reaction.")] = False
     activity: facts.ActivityOption = None
     one_set: Annotated[bool, flag("Roll one set of dice for all of them, to save time.")] = False
 

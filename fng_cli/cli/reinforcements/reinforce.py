@@ -54,7 +54,7 @@ def show_reinforced(screen: Screen, report: Reinforced, content: Content) -> Non
     if report.pef_sector is not None:
         sectors = ", ".join(map(str, report.occupied_sectors))
         yours = (
-            f"yours are in sector {sectors}; say --occupied where they are elsewhere"
+            f"yours are in sector {sectors}; give --occupied if they are elsewhere"
             if sectors
             else "--occupied"
         )
@@ -68,7 +68,7 @@ def show_reinforced(screen: Screen, report: Reinforced, content: Content) -> Non
         enemy_words.show_arrival(screen, report.arrival, content)
         if report.arrival.support and report.side is Side.VC_NVA:
             screen.line(
-                "In solo play it falls on your farthest group in sight; with none in sight it is lost.",
+                "In solo play it hits your farthest group in sight; with none in sight it is lost.",
                 indent=2,
                 hang=2,
             )

@@ -186,16 +186,16 @@ class Common(Struct, frozen=True):
             if given
         ]
         if len(dice_options) > 1:
-            raise RequestError(f"{' and '.join(dice_options)}: the dice can come from one of these only")
+            raise RequestError(f"{' and '.join(dice_options)}: the dice can come from only one of these")
         self._check_odds()
         self._check_forms()
         if self.paper and not self.svg:
-            raise RequestError("--paper: of which picture? give --svg FILE, too")
+            raise RequestError("--paper: which picture? add --svg FILE")
         for option, name in (("-f", self.file), ("-i", self.source), ("--svg", self.svg)):
             if name == "":
                 raise RequestError(f"{option}: is empty; name a file")
         if self.file and self.source:
-            raise RequestError("-f and -i: -f reads the document too; leave out -i")
+            raise RequestError("-f and -i: -f already reads the document; leave out -i")
         if self.file and self.no_file:
             raise RequestError("-f and --no-file: with a file, or without one; leave out one of them")
         if self.summary and (self.dice or self.ask or self.odds):
@@ -214,9 +214,9 @@ class Common(Struct, frozen=True):
             if given and not self.odds and not (self.summary and option != "--vary"):
                 raise RequestError(f"{option}: asks for odds, so it needs --odds")
         if self.exact and not self.odds:
-            raise RequestError("--exact: tells fractions of odds, so it needs --odds")
+            raise RequestError("--exact: prints fractions of odds, so it needs --odds")
         if self.odds_all and (self.group or self.vary):
-            raise RequestError("--odds-all: tells every outcome; leave out --odds-by and --vary")
+            raise RequestError("--odds-all: prints every outcome; leave out --odds-by and --vary")
 
     def _check_forms(self) -> None:
         """Raise RequestError if two output forms are asked for, such as ``--csv`` and ``--jq``, or ``-q`` with ``--odds``."""
@@ -233,7 +233,7 @@ class Common(Struct, frozen=True):
             if given
         ]
         if len(forms) > 1:
-            raise RequestError(f"{' and '.join(forms)}: an answer can be told in one of these forms only")
+            raise RequestError(f"{' and '.join(forms)}: an answer can be printed in only one of these forms")
         if self.quiet and self.odds and (self.vary or self.odds_all):
             raise RequestError(
                 "-q: is for the odds of one answer; leave out --vary and --odds-all, or take --csv"

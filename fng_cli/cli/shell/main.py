@@ -228,6 +228,6 @@ def _report_exception(name: str, fault: Any) -> int:
         return report_error(RequestError(f"{_message(fault)}{hint}; see {path} --help"))
     if os.environ.get("FNG_DEBUG"):
         raise fault
-    ours = FngError(f"{name} failed where it should not: {type(fault).__name__}: {fault}")
+    ours = FngError(f"{name} failed unexpectedly: {type(fault).__name__}: {fault}")
     report_error(ours, "Nothing was written. FNG_DEBUG=1 shows where; please report it.")
     return FAULT_OF_OURS

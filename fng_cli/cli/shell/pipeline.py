@@ -232,7 +232,7 @@ class PipelineRun(ShowingRun):
         if common.odds:
             first = _load(command.steps[0]).name
             raise RequestError(
-                f"--odds: {command.game} {command.name} rolls too much to tell the odds of it all; ask for "
+                f"--odds: {command.game} {command.name} rolls too much for exact odds of all of it; ask for "
                 f"those of a step, such as {command.game} {first} --odds --odds-by type, or make many and count: "
                 f"{command.game} {command.name} -n 1000 -j"
             )

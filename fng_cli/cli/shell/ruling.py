@@ -103,7 +103,7 @@ def _show_dice(screen: Screen, rolls: tuple[Roll, ...], how: Telling) -> None:
     text = "dice: " + "; ".join(map(roll_text, rolls))
     if len(text) > MOST_DICE_LINES * screen.width and not how.all_dice:
         number = sum(len(roll.faces) for roll in rolls)
-        text = f"dice: {number} in {len(rolls)} rolls (-v tells them)"
+        text = f"dice: {number} in {len(rolls)} rolls (-v lists them)"
     screen.note(text)
 
 

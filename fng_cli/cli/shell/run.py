@@ -257,7 +257,7 @@ class CommandRun:
         """
         if place > 1 and (self.common.dice or self.common.svg):
             option = "--dice" if self.common.dice else "--svg"
-            raise RequestError(f"{option}: serves one document, and there are several")
+            raise RequestError(f"{option}: takes one document, and there are several")
         self.dice_source.begin_document(place, fresh)
 
     def _run_numbers(self) -> Iterable[int]:
@@ -307,8 +307,8 @@ class CommandRun:
             return {}
         number = len(content.get("log") or ())
         raise RequestError(
-            f"{path}: holds an evening in progress, of {number} command{'s' * (number != 1)}: fng status tells where it "
-            "stands, fng log what was done; name another file (-f) to begin another, or --force to begin anew in this one"
+            f"{path}: holds an evening in progress, of {number} command{'s' * (number != 1)}: fng status shows where it "
+            "stands, fng log what was done; name another file (-f) to begin another, or --force to start over in this one"
         )
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
@@ -348,7 +348,7 @@ class CommandRun:
             raise
         except OSError as fault:
             raise FileProblem(
-                f"standard output: cannot be written: {fault.strerror}; the ruling stands in {path} all the same: "
+                f"standard output: cannot be written: {fault.strerror}; the ruling is in {path} anyway: "
                 f"{self.command.game} log tells it, {self.command.game} undo takes it back"
             ) from None
 
@@ -445,9 +445,7 @@ class CommandRun:
         if self.common.dry_run and self.common.svg:
             screen.note(f"dry run: {self.common.svg} is not written")
         if rolls and common.source and sys.stdout.isatty() and rolls_again(content, common):
-            screen.note(
-                f"dice of the seed of {common.source}: read so again they fall the same; --seed random for others"
-            )
+            screen.note(f"dice of the seed of {common.source}: the same each time; --seed random for others")
         return screen
 
     def draw_picture(self, report: Report, content: Content, rolls: tuple[Roll, ...]) -> None:

@@ -67,10 +67,10 @@ def show_support(screen: Screen, report: SupportShown, content: Content) -> None
 def _die_and_price(offer: OnDemand) -> tuple[str, str]:
     """Return two columns of the table: the modifier of the die, and the price in victory points.
 
-    For support that may not be requested: ``not to be had``, and no price.
+    For support that may not be requested: ``not available``, and no price.
     """
     if not offer.may_ask:
-        return "not to be had", ""
+        return "not available", ""
     price = f"{-offer.points} VP" if offer.points else "paid for"
     return f"{offer.modifier:+d}" if offer.modifier else "as rolled", price
 

@@ -103,7 +103,7 @@ class DelverOptions(Doer, frozen=True):
         """
         [rescuer, *others] = self.explorers(play)
         if others:
-            raise RequestError("--by: one goes back for one who is down; name him alone")
+            raise RequestError("--by: one man goes back for each man who is down; name one")
         return rescuer
 
 
@@ -300,7 +300,7 @@ def _downed(known: Iterable[Delve], name: str | None) -> tuple[Delve, Explorer]:
         return down[names.index(wanted)]
     if len(down) > 1:
         names = [explorer.name for _, explorer in down]
-        raise RequestError(f"--down: several are down: {', '.join(names)}; say who")
+        raise RequestError(f"--down: several are down: {', '.join(names)}; name one")
     return down[0]
 
 
@@ -317,7 +317,7 @@ def pick_unsearched(known: Iterable[Delve], number: int | None) -> Delve:
     Raises RequestError if there is no such single group.
     """
     unsearched = (delve for delve in known if delve.out and not delve.searched)
-    return pick(unsearched, number, "up and has not told what it found")
+    return pick(unsearched, number, "up and has not reported what it found")
 
 
 def show_turn(screen: Screen, report: Below, content: Content) -> None:

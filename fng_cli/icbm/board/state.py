@@ -125,7 +125,7 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
         elif (kind := kinds().get(flying[mover.id])) and not 0 <= mover.used <= kind.movement:
             yield "moving.used", f"{mover.used} is not from 0 to {kind.movement}"
         if mover.id in self.done_with:
-            yield "done_with", f"{mover.id} is in hand, and done with"
+            yield "done_with", f"{mover.id} is being moved, and has finished"
 
 
 STANDARD, HISTORICAL = "standard", "historical"
@@ -526,7 +526,7 @@ def _flight_faults(forces: Forces) -> Iterator[Fault]:
                 f"{flight.turns}: a missile in the air has 1 or more, to {duration}",
             )
         if flight.hex in on_map and (gap := hexes.first_gap(flight.route, flight.hex)):
-            yield f"flights[{number}].route", f"hex {gap} does not join on to the way there"
+            yield f"flights[{number}].route", f"hex {gap} is not next to the one before"
 
 
 def _named_hexes(forces: Forces) -> Iterator[tuple[str, str]]:

@@ -184,7 +184,7 @@ def _carry_out(game: Game, side: Power, line: str, dice: DiceOfBoth) -> ActionRe
     """
     word, *rest = line.split()
     if word not in _DEEDS and word not in _THROWN:
-        raise RequestError("is no line of a letter")
+        raise RequestError("is not a line of a letter")
     if (word in _MOVERS or word in {ROLL, SHOT}) and game.war.side is not side:
         raise RequestError(f"it is the turn of the {game.war.side.label}")
     if (word in _WATCHERS or word == "fire") and game.war.side is side:

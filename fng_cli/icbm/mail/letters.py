@@ -70,7 +70,7 @@ def next_own_dice(game: Game) -> Thrown:
     mail = need_mailbox(game)
     if not mail.writes:
         raise RequestError(
-            f"the dice hang on the {mail.owner.other.label}'s next letter: read that first (icbm mail read)"
+            f"the dice depend on the {mail.owner.other.label}'s next letter: read that first (icbm mail read)"
         )
     secret = own_secret(game, mail.number) if mail.number > UNPLEDGED else ""
     thrown = sum(line.split()[0] in {ROLL, SHOT} for line in mail.outbox)

@@ -194,7 +194,9 @@ def _orders_line(before: Game, after: Game, report: OrdersGiven, faces: Sequence
     order to fire.
     """
     if report.fire_order or report.standing_orders:
-        raise RequestError("by mail nobody fires for you: order ask, or hold, and answer with icbm intercept")
+        raise RequestError(
+            "by mail your sites do not fire by themselves: order ask, or hold, and answer with icbm intercept"
+        )
     yield f"orders {'ask' if report.fire_order is None else 'hold'}"
 
 

@@ -287,7 +287,7 @@ class Machine:
             return {hex_name: dict.fromkeys(single, 1)}
         if not bases:
             raise RequestError(
-                f"one missile of the {side.label} is left, and two make a base (3.1): take a base back (icbm place "
+                f"one missile of the {side.label} is left, and a base needs two (3.1): take a base back (icbm place "
                 "remove), and form a larger one"
             )
         hex_name, missiles = next(iter(bases.items()))

@@ -62,7 +62,7 @@ def check_hash(word: str) -> None:
     digits.
     """
     if len(word) != 64 or set(word) - set("0123456789abcdef"):
-        raise RequestError(f"commitment {word!r}: is not a SHA-256, which has 64 digits from 0 to f")
+        raise RequestError(f"commitment {word!r}: is not a SHA-256 hash: 64 digits from 0 to f")
 
 
 def own_salt(secret: str, purpose: str) -> str:

@@ -278,7 +278,7 @@ def place_unseen(game: Game, hex_name: str, number: int, pledge: str) -> ActionR
     check_hash(pledge)
     if not LEAST_BASE <= number <= count_unplaced(game, side):
         raise RequestError(
-            f"hex {hex_name}: {number} missiles; {count_unplaced(game, side)} are left, and 2 make a base"
+            f"hex {hex_name}: {number} missiles; {count_unplaced(game, side)} are left, and a base needs 2"
         )
     types = (HIDDEN,) * number
     forces = game.forces(side)
@@ -460,7 +460,7 @@ def finish(game: Game, side: Power | None = None) -> ActionResult[SetUp]:
     left = {kind: number for kind, number in missiles_to_place(game, side).items() if number}
     if count_unplaced(game, side):
         names = ", ".join(f"{number} {kinds()[kind].name}" for kind, number in left.items())
-        raise RequestError(f"the {side.label} has still to set up {names}: all missiles are set up (3)")
+        raise RequestError(f"the {side.label} has still to set up {names}: all missiles must be set up (3)")
     if side is Power.USSR:
         return _set_up_result(replace(game, phase=Phase.USA_SETUP), side, 0)
     moves = min(base_moves(game), len(game.ussr.bases))

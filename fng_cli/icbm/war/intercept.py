@@ -425,7 +425,7 @@ class InterceptPlan(Report, frozen=True):
         """Return the report in words, on one line."""
         rounds = count(self.rounds, "round", commas=False)
         if not self.reached:
-            best = f"the best told here is {self.chance} ({_format_chance(self.probability)}) with {rounds}"
+            best = f"the best is {self.chance} ({_format_chance(self.probability)}) with {rounds}"
             if self.wanted == 1:
                 return f"It is never certain: {best}."
             return f"{_format_chance(self.wanted)} is out of reach: {best}."

@@ -225,9 +225,7 @@ def _check_path(flight: Flight, path: Sequence[str], movement_left: int) -> None
     # The rest of an earlier path was checked for gaps when it was given.
     gap = None if path == flight.route else hexes.first_gap(path, flight.hex)
     if gap is not None:
-        raise RequestError(
-            f"{flight.id} is in {flight.hex}: hex {gap} does not join on to the way there (6.2)"
-        )
+        raise RequestError(f"{flight.id} is in {flight.hex}: hex {gap} is not next to the one before (6.2)")
     if not movement_left:
         raise RequestError(
             f"{flight.id} has moved all its {kinds()[flight.type].movement} hexes this turn; "

@@ -111,7 +111,7 @@ def check_turn_done(game: Game) -> None:
         for flight in over
     ]
     if undone:
-        raise RequestError(f"the turn is not done: {'; '.join(undone)}. To end it all the same: `force`")
+        raise RequestError(f"the turn is not done: {'; '.join(undone)}. To end it anyway: `force`")
 
 
 def has_skipped_activation(game: Game, wave: Wave) -> bool:

@@ -77,7 +77,7 @@ class Aftermath(Report, frozen=True):
 
     def summary(self) -> str:
         points = "1 victory point" if self.points == 1 else f"{self.points} victory points"
-        brings = f" {self.consequence.text}." if self.consequence else " Nothing comes of it."
+        brings = f" {self.consequence.text}." if self.consequence else " It has no effect."
         return f"{table('mission-result').row(self.mission_result)['text']}, with {points}.{brings}"
 
     def verdict(self) -> bool:

@@ -133,7 +133,7 @@ def _reason_not_to_roll(
     most, least = rows["success"]["most_rep"], rows["failure"]["least_rep"]
     if by_medal or result is Outcome.SUCCESS:
         if no_rises:
-            return "headquarters lets nobody check for a higher one"
+            return "headquarters allows no roll for a higher one"
         if rep >= most:
             return f"{most} is the highest"
         limit = rows["success"]["most_deros"]

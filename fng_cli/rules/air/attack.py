@@ -574,9 +574,7 @@ def _steps_elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
     for weapon in dict.fromkeys(landing.weapon for landing in landings if not landing.on_target):
         if run in (Run.BOMBS, Run.ROCKETS, Run.NAPALM, Run.GRENADES):
             strike = call("air blast", weapon, at=WHO)
-            steps.append(
-                Next(strike, f"those where the {weapon_name(weapon)} came down instead, if anybody is there")
-            )
+            steps.append(Next(strike, f"figures where the {weapon_name(weapon)} landed instead, if any"))
     if run is Run.NAPALM:
         steps.append(Next(call("air burn"), "at the start of each turn, for each template"))
     if run is Run.MARKING and any(landing.on_target for landing in landings):

@@ -234,7 +234,7 @@ def fac(
         return report
     steps = (
         Next(call("air spot", rep=pilot, at=SOUGHT), "a spotting run, while no airstrike is on"),
-        Next(call("air mark", rep=pilot), "or it marks a target for those who attack"),
+        Next(call("air mark", rep=pilot), "or it marks a target for an attack"),
     )
     return replace(report, passes=None, next=steps)
 

@@ -199,7 +199,7 @@ def check_on_line(line: AirLine, aimed_at: Iterable[Figure]) -> None:
     if off:
         raise RequestError(
             f"{listed(off)}: more than {most} inches from the Flight Line, and only what is nearer is attacked (p. 81): "
-            "give `enters` and `leaves` of a line over the target, or `force` to attack all the same"
+            "give `enters` and `leaves` of a line over the target, or `force` to attack anyway"
         )
 
 
@@ -384,8 +384,8 @@ def check_seen(watchers: int) -> None:
     """
     if not watchers:
         raise RequestError(
-            "none of them sees it: they are in bunkers, or under triple canopy jungle (p. 48, 81); "
-            "say e1,open of one who is not"
+            "none of them can see it: they are in bunkers or under triple canopy jungle (p. 48, 81); "
+            "write e1,open for one who is not"
         )
 
 

@@ -171,7 +171,7 @@ def check_sent(state: State, row: Craft) -> None:
     article = "the" if row.id == AC_47 else "a"
     raise RequestError(
         f"`craft` {row.id}: nobody has sent {article} {row.name} (p. 72-74): fng call, fng {asks.command}, then "
-        f"fng {rolls.command}; give `force` to fly it all the same"
+        f"fng {rolls.command}; give `force` to fly it anyway"
     )
 
 
@@ -269,7 +269,7 @@ def check_flare(state: State, flares: int) -> None:
     if flares > most:
         raise RequestError(
             f"{ship.id}: it drops {count(most, 'flare')} a turn (p. 85, 88), not {flares}; give `force` to drop "
-            "them all the same"
+            "them anyway"
         )
     check_once(state[LASTING], turn, FLARE, ship.id, "has dropped its flare in this turn (p. 85, 88)")
 
@@ -299,7 +299,7 @@ def check_no_fac_run(state: State) -> None:
         if turn and mission.active_turn == turn:
             raise RequestError(
                 f"{mission.called} has made a run in this turn: a FAC runs in turns without an airstrike (p. 84), "
-                "which may attack in the next one; give `force` to fly it all the same"
+                "which may attack in the next one; give `force` to fly it anyway"
             )
 
 
@@ -378,7 +378,7 @@ def check_answers(row: Craft) -> None:
         raise RequestError(
             f"`craft`: only heavy machine guns and larger guns fire at the {row.name}, without the Anti-Aircraft "
             "Check (p. 85): fng react received-fire of the gun, then fng fire at a fast target; give `force` "
-            "to roll all the same"
+            "to roll anyway"
         )
 
 
@@ -478,7 +478,7 @@ def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) ->
     if fac is None:
         raise RequestError(
             f"{_lost_fac_text(state)}no FAC is overhead (p. 84): fng air fac brings one that was granted; give `force` "
-            "to rule all the same"
+            "to rule anyway"
         )
     check_has_come(state, fac)
     check_air_space(state, SupportKind.FAC)

@@ -140,7 +140,7 @@ def run_for(craft: Craft, mounts: Sequence[Mount], run: Run | None, spent: Seque
         return first
     if run not in runs_of(craft, mounts):
         has = ", ".join(runs_of(craft, mounts)) or "none"
-        raise RequestError(f"`run` {run}: the {craft.name} has nothing for it; its runs: {has}")
+        raise RequestError(f"`run` {run}: the {craft.name} cannot make that run; its runs: {has}")
     if run in spent:
         raise RequestError(f"`run` {run}: the {craft.name} has made its passes with {run} (p. 83)")
     return run
@@ -290,7 +290,7 @@ def _attack(
     if more:
         there = ", ".join(f"{number} x {weapon_name(weapon)}" for weapon, number in has.items()) or "none"
         raise RequestError(
-            f"the {attacker.craft.name} has not so many of {weapon_name(more)}: {there} (p. 109)"
+            f"the {attacker.craft.name} does not carry enough for this run ({weapon_name(more)}): it has {there} (p. 109)"
         )
     attack = drop(run, dropped, rep, targets, spot=spot, dice=dice)
     rest = [weapon for weapon, number in has.items() for _ in range(number - dropped.get(weapon, 0))]

@@ -29,7 +29,7 @@ def month_of(text: str, where: str, year: int | None = None) -> str:
     if not 1 <= number <= 12:
         raise RequestError(f"{where}: {text!r} is not a month: write 1968-09 or september 1968")
     if year is None:
-        raise RequestError(f"{where}: {text!r} says no year: write 1967-{number:02}")
+        raise RequestError(f"{where}: {text!r} has no year: write 1967-{number:02}")
     if not FIRST_YEAR <= year <= LAST_YEAR:
         raise RequestError(f"{where}: {text!r}: the army lists are of 1967 to 1969")
     return f"{year}-{number:02}"

@@ -84,7 +84,7 @@ def _read_choice(text: str, offers: Sequence[tuple[str, str, str]], whose: str, 
     by_name = {alias: weapon for _, _, weapon in offers for alias in _aliases(weapon)}
     if not any(slug(name) == slug(alias) for alias in by_name):
         tail = nearest(name, dict.fromkeys(weapon for _, _, weapon in offers))
-        raise RequestError(f"{where}: {name!r} is nothing that may be chosen ({whose}){tail}")
+        raise RequestError(f"{where}: {name!r} cannot be chosen ({whose}){tail}")
     weapon = by_name[find(name, by_name, "weapon", where)]
     able = dict.fromkeys(part for key, role_, other in offers if other == weapon for part in (key, role_))
     chooser = find(role, filter(None, able), f"role that may choose the {weapon}", where) if role else ""

@@ -173,7 +173,7 @@ def check_name(name: str, where: str) -> str:
     if not tidy.isprintable():
         raise RequestError(f"{where}: {tidy!r} has control characters in it")
     if len(tidy) > LONGEST:
-        raise RequestError(f"{where}: {len(tidy)} characters are no name (at most {LONGEST})")
+        raise RequestError(f"{where}: {len(tidy)} characters are too many for a name (at most {LONGEST})")
     return tidy
 
 

@@ -87,7 +87,7 @@ def ground(
         return TargetGround(x_in, y_in)
     distance_in = math.hypot(x_in - caller[0], y_in - caller[1])
     if distance_in == 0:
-        raise RequestError("the caller stands on the target spot: which way is long of it? give `edge`")
+        raise RequestError("the caller stands on the target spot, so which way is long? give `edge`")
     return TargetGround(x_in, y_in, (x_in - caller[0]) / distance_in, (y_in - caller[1]) / distance_in)
 
 
@@ -137,7 +137,7 @@ def check_sector(
     if enemies and all(sector_at(*point, size_in) != number for point in enemies):
         raise RequestError(
             f"no enemy stands in sector {number}: indirect fire is aimed at one with an enemy group in it, or "
-            "at a Registered Target Point (`target_point`) (p. 77-78); give `force` to fire all the same"
+            "at a Registered Target Point (`target_point`) (p. 77-78); give `force` to fire anyway"
         )
 
 
@@ -582,7 +582,7 @@ def check_allowed_close(mission: FireMission, support: SupportMission | None) ->
     is_near = mission.friends_in is None or is_danger_close(mission.gun, mission.friends_in)
     if is_near and support is not None and not support.danger_close:
         raise RequestError(
-            f"`danger_close`: nobody has rolled for it: {support.called} fires so close once the Commander has (p. 78), "
+            f"`danger_close`: not rolled for yet: {support.called} fires this close once the Commander has rolled for it (p. 78), "
             "by fng danger-close; give `force` for what was settled at the table"
         )
 
@@ -594,7 +594,7 @@ def check_friends(gun: IndirectGun, nearest_in: float | None, *, allowed: bool) 
     """
     if is_danger_close(gun, nearest_in) and not allowed:
         raise RequestError(
-            f'friends are {nearest_in:g}" from the target spot, and {gun.name.lower()} fire is no closer than '
+            f'friends are {nearest_in:g}" from the target spot, and {gun.name.lower()} fire may come no closer than '
             f'{gun.friends_in}" (p. 78-79): aim elsewhere, or try fng danger-close'
         )
 

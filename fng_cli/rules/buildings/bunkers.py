@@ -161,7 +161,7 @@ def _looker(firer: Firer, enemies: tuple[Enemy, ...]) -> Looker:
     unknown.
     """
     if firer.who.rep is None:
-        raise RequestError("In Sight: the REP of those who fire is needed")
+        raise RequestError("In Sight: the REP of each figure that fires is needed")
     return Looker(
         replace(firer.who, name=firer.name),
         on_point=firer.on_point,

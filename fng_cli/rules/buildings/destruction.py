@@ -302,7 +302,7 @@ def burn(
     check_stands(area)
     if not area.type.burns:
         kinds = [kind for kind in table("structures").rows if building(kind).type.burns]
-        made = "nobody knows what it is made of" if not area.kind else f"{area.kind} does not burn"
+        made = "what it is made of is not known" if not area.kind else f"{area.kind} does not burn"
         raise RequestError(f"{made}; these do: {', '.join(kinds)} (e-74)")
     first = None
     turns_alight = turns
@@ -408,8 +408,8 @@ def check_alight(known: Iterable[Building], area: Building) -> None:
     """Raise RequestError if an area is ``known`` to the document, and does not burn. Source: p. 43."""
     if not area.burning and area.id in {each.id for each in known}:
         raise RequestError(
-            f"`at`: {area.the} does not burn, so that nobody has to test there (p. 43): fng building burn lights it; "
-            "give `force` to test all the same"
+            f"`at`: {area.the} is not burning, so nobody has to test there (p. 43): fng building burn sets it alight; "
+            "give `force` to test anyway"
         )
 
 

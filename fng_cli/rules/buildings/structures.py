@@ -174,7 +174,9 @@ def other_standing_areas(area: Building, known: Iterable[Building]) -> tuple[Bui
 def check_stands(area: Building) -> None:
     """Raise RequestError if an area has collapsed or burnt down."""
     if area.gone:
-        raise RequestError(f"{area.called} has {area.gone.replace('-', ' ')}: nothing is left to do it to")
+        raise RequestError(
+            f"{area.called} has {area.gone.replace('-', ' ')}: there is nothing left to do this to"
+        )
 
 
 def mark_gone(area: Building, how: str) -> Building:

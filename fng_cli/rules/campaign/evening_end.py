@@ -572,7 +572,7 @@ def check_evening(tour_state: State, evening: State, fingerprint: str = "") -> N
         )
     if "after_evening" in evening.content:
         raise RequestError(
-            "what follows this evening was rolled in it by fng after, which took out those who were lost: "
+            "the aftermath of this evening was rolled in it by fng after, which removed the lost: "
             f"{_undo_of_after(evening, tour.evening or '')}, then fng campaign after counts them"
         )
 
@@ -885,7 +885,7 @@ def end_single_evening(state: State, points: int, *, dice: Dice) -> SingleEvenin
     """
     own = _own_figures(state)
     if not own:
-        raise RequestError("there is nobody to look after: a document with figures is needed")
+        raise RequestError("there are no figures to look after: give a document with a squad")
     unit = _evening_platoon(state, own)
     find(unit.army, army_ids(), "army", "figures: army")
     home = homecoming([replace(figure, away_missions=0) for figure in own], (), state)
@@ -925,7 +925,7 @@ def _evening_platoon(state: State, own: tuple[Figure, ...]) -> PlatoonToFill:
     star = next((figure for figure in own if figure.star), own[0])
     army = next((figure.army for figure in (star, *own) if figure.army), "")
     if not army:
-        raise RequestError(f"figures: nobody says which army {star.called()} is of")
+        raise RequestError(f"figures: the army of {star.called()} is not known")
     month = (
         MISSION.facts(state.content).month
         or PLATOON_FACTS.facts(state.content).date

@@ -15,7 +15,7 @@ THE_TOUR = Slot("TOUR")
 """The placeholder for the tour's file if an evening does not have its name."""
 DONE_BY_CAMPAIGN_AFTER = frozenset({"recover", "score", "after", "after mission"})
 """The commands that ``campaign after`` carries out itself."""
-REASON = "all that follows, for the tour: recovery, score, rewards, REP, replacements"
+REASON = "the aftermath, for the tour: recovery, score, rewards, REP, replacements"
 
 
 def campaign_after_call(evening: State) -> Call:
@@ -67,7 +67,7 @@ def _step_for_tour(step: Next, evening: State) -> Next:
     passed_on = tuple(option for option in step.call.options if option[0].removeprefix("--") in SCORE_OPTIONS)
     _, colon, more = step.reason.partition(": ")
     more = more if colon else step.reason.partition(", ")[2] if passed_on else ""
-    reason = f"all that follows, for the tour: {more}" if more else REASON
+    reason = f"the aftermath, for the tour: {more}" if more else REASON
     return Next(replace(after, options=(*passed_on, *after.options)), reason)
 
 

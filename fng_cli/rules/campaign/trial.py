@@ -40,7 +40,7 @@ ASSUMPTIONS = (
     "the Star's squad goes on every mission, with whoever of it is fit",
     "each mission is one firefight at 12 inches in the open, with a squad of the Local VC, the Main Force VC or the NVA, each as likely",
     "it is scored as a Fight; nobody is captured, no support is called, nobody is brought out by helicopter",
-    "whoever may choose an attribute lets it be; nobody is moved between squads",
+    "nobody chooses an attribute or is moved between squads",
 )
 """The assumptions of the simulation, for people."""
 

@@ -40,7 +40,9 @@ def listener(known: tuple[Civilian, ...], name: str, where: str) -> Civilian:
     """
     civilian = CIVILIANS.find(known, name, where)
     if civilian.spoken:
-        raise RequestError(f"{where}: somebody has spoken with {civilian.id}, and that is done but once")
+        raise RequestError(
+            f"{where}: somebody has spoken with {civilian.id} already, which is done only once"
+        )
     return civilian
 
 

@@ -303,7 +303,7 @@ def check_once(
     """
     match = {"who": who} | ({"detail": detail} if detail else {})
     if turn and who and holding(known, turn, kind, **match):
-        raise RequestError(f"{who} {why}; give `force` to do it all the same")
+        raise RequestError(f"{who} {why}; give `force` to do it anyway")
 
 
 def deed_record(
@@ -352,13 +352,13 @@ def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: st
     if any(thing.kind == READIED for thing in tried):
         raise RequestError(
             f"{who}: the {weapon} is not ready yet: when he is next active (p. 33); give `force` to use it "
-            "all the same"
+            "anyway"
         )
     if must or tried:
         anew = " anew, having been fired" if tried else ""
         raise RequestError(
             f"{who}: the {weapon} has to be readied first{anew} (p. 28-29, 33): fng grenade ready; give `force` to "
-            "use it all the same"
+            "use it anyway"
         )
 
 
@@ -382,7 +382,7 @@ def check_in_reaction(known: Iterable[Lasting], turn: int | None, who: str, weap
     if not holding(known, turn, MAY_REACT, who=who):
         raise RequestError(
             f"{who}: in turn {turn} the {weapon} is for fire in reaction only, and no test has called for that; it "
-            "is ready when he is next active (p. 27, 33); give `force` to use it all the same"
+            "is ready when he is next active (p. 27, 33); give `force` to use it anyway"
         )
 
 
@@ -394,8 +394,8 @@ def check_no_lull(known: Iterable[Lasting], turn: int | None, what: str) -> None
     """
     if holding(known, turn, "lull"):
         raise RequestError(
-            f"a lull in the battle: {what} this turn, but for who gets out of the open into cover (p. 71); "
-            "give `force` to do it all the same"
+            f"a lull in the battle: {what} this turn, except to get out of the open into cover (p. 71); "
+            "give `force` to do it anyway"
         )
 
 
@@ -407,7 +407,7 @@ def check_may_enter(known: Iterable[Lasting], turn: int | None, what: str) -> No
     if holding(known, turn, "lull"):
         raise RequestError(
             f"{what}: a lull in the battle: only medevacs come or go this turn (p. 71): next turn, once the dice call "
-            "for it; give `force` to bring them all the same"
+            "for it; give `force` to bring them anyway"
         )
 
 

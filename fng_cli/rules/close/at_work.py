@@ -80,7 +80,7 @@ def remarks_on_work(state: State, medic: Person, victim: Person) -> tuple[str, .
         return ()
     who = "the medic" if not medic.known else "who is helped"
     return (
-        f"These dice are for when his whole turn of work is over (p. 39, z-04): {who} is not a figure of the document, which keeps no account of it",
+        f"The dice are rolled when his whole turn of work is over (p. 39, z-04): {who} is not a figure of the document, which cannot keep track of it",
     )
 
 
@@ -143,7 +143,7 @@ def after_interruption(state: State, medic_ids: Collection[str]) -> State:
     ]
     interrupted: list[Lasting] = []
     for work in over:
-        text = f"{work.text} broken off, to be begun anew"
+        text = f"{work.text} broken off, to be begun again"
         all_records = (*known, *interrupted)
         interrupted.append(
             begun(all_records, INTERRUPTED, turn=turn, text=text, who=work.who, detail=work.detail)

@@ -78,7 +78,7 @@ def hand_over(
     """
     if not wanted:
         raise RequestError(
-            f"what is it? {giver.called()} has {carried_text(giver.weapons, _gear_of(giver)) or 'nothing'}"
+            f"name what changes hands: {giver.called()} has {carried_text(giver.weapons, _gear_of(giver)) or 'nothing'}"
         )
     things: list[str] = []
     for name in wanted:
@@ -117,7 +117,7 @@ def _thing_called(giver: Figure, name: str) -> str:
     if len(part) == 1:
         return part[0]
     if not known:
-        raise RequestError(f"{giver.called()} has nothing that he could hand over")
+        raise RequestError(f"{giver.called()} has nothing to hand over")
     return find(name, known, f"thing that {giver.called()} has")
 
 

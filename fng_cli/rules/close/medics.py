@@ -78,7 +78,7 @@ def carrying_text() -> str:
     """
     rows = table("retrieving-wounded").column(None)
     grunt, star = rows["grunt"], rows["star"]
-    fires = "fires as in snap fire" if grunt["snap_firing"] else "fires as ever"
+    fires = "fires as in snap fire" if grunt["snap_firing"] else "fires as usual"
     outgunned = "may be outgunned" if grunt["outgunned"] else "is never outgunned"
     keeps = ", unless he is a Star and keeps him" if star["if_charged"] == "may-keep" else ""
     charged = f"; charged, he drops him{keeps}" if grunt["if_charged"] == "drops" else ""

@@ -458,7 +458,7 @@ def break_off(who: Person, *, leaves: bool | None = None, blocked: bool = False,
     if rep is None:
         raise RequestError(f"{who.called}: his REP is not known")
     if who.star and leaves is None and not blocked:
-        raise RequestError("a Star does as he likes: say whether he leaves or stays (p. 38)")
+        raise RequestError("a Star chooses: say whether he leaves or stays (p. 38)")
     if not who.star and leaves is not None:
         raise RequestError(f"{name or 'this figure'} is not a Star: a Grunt must roll (p. 38)")
     if blocked:

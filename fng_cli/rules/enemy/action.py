@@ -144,10 +144,10 @@ def _tested_number(situation: Situation, dice: Dice) -> int:
     """
     if dice.takes("b-26", 2):
         if situation.eal is None:
-            raise RequestError("the group tests the EAL (b-26), and nobody says it: give `eal`")
+            raise RequestError("the group tests the EAL (b-26), which is not known: give `eal`")
         return situation.eal
     if situation.rep is None:
-        raise RequestError("the group tests its leader's REP, and nobody says it")
+        raise RequestError("the group tests its leader's REP, which is not known")
     return situation.rep
 
 
@@ -182,7 +182,7 @@ def melts_away(situation: Situation) -> bool:
 def _known_distance_in(situation: Situation) -> float:
     """Return the distance to the player's nearest group in inches. Raises RequestError if it is not given."""
     if situation.distance_in is None:
-        raise RequestError("nobody says how far off your nearest group is")
+        raise RequestError("the distance to your nearest group is not known")
     return situation.distance_in
 
 
@@ -273,7 +273,9 @@ def _order_texts(orders: Sequence[Order], wave: bool, situation: Situation) -> t
         for order in orders
         if not (wave and order.grenades)
     )
-    return (*texts, "A human wave: it throws no grenades, and charges with a success more") if wave else texts
+    return (
+        (*texts, "A human wave: it throws no grenades, and charges with one more success") if wave else texts
+    )
 
 
 def _orders(row: Entry, situation: Situation) -> tuple[Order, ...]:
@@ -442,7 +444,7 @@ def check_may_stop(state: State, group: str) -> None:
     """
     if is_human_wave(state, group):
         raise RequestError(
-            f"{group}: a human wave does not stop to throw grenades (p. 69); give `force` to do it all the same"
+            f"{group}: a human wave does not stop to throw grenades (p. 69); give `force` to do it anyway"
         )
 
 

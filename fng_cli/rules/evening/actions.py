@@ -212,9 +212,9 @@ def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
     whole = next((each for each in (before, row) if each["takes"] == WHOLE_TURN), None)
     page = str(whole["book"]) if whole else "17"
     page = "17, 51" if before["takes"] == REST_OF_MOVE else page
-    free = "; fire that fng react calls for is had besides" if row["takes"] == "fire" else ""
+    free = "; he may still fire in reaction (fng react)" if row["takes"] == "fire" else ""
     return (
-        f"{figure.called()} has {before.get('did', 'done something else')} in turn {turn}, which leaves him no room for this in the same "
+        f"{figure.called()} has {before.get('did', 'done something else')} in turn {turn}, so he cannot do this in the same "
         f"activation (p. {page}){free}; give `force` for what was settled at the table"
     )
 

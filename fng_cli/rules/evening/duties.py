@@ -433,7 +433,7 @@ def check_reinforced(state: State, side: Side) -> None:
         whose = f", and the higher die was the {SIDE_NAMES[rolled]}'s" if rolled else ""
         raise RequestError(
             f"turn {clock.turn} brings the {name} no reinforcements: its dice were {total} in all{whose}, and they come "
-            "with a 7 by the higher die (p. 16, 93); those asked for by radio are `granted`; give `force` to roll all the same"
+            "with a 7 by the higher die (p. 16, 93); those asked for by radio are `granted`; give `force` to roll anyway"
         )
     if not any(duty.kind == SEVEN[side] for duty in state[DUTIES]):
         raise RequestError(
@@ -456,12 +456,8 @@ class StruckOff(Report, frozen=True):
 
     def summary(self) -> str:
         """Return a sentence: ``Struck off: Man Down (a). Still to be done: In Sight (e).``"""
-        text = (
-            f"Struck off: {', '.join(self.struck_off)}."
-            if self.struck_off
-            else "Nothing was left to be done."
-        )
-        return f"{text} Still to be done: {', '.join(self.left_to_do)}." if self.left_to_do else text
+        text = f"Struck off: {', '.join(self.struck_off)}." if self.struck_off else "Nothing was pending."
+        return f"{text} Still pending: {', '.join(self.left_to_do)}." if self.left_to_do else text
 
 
 class _Settled(NamedTuple):

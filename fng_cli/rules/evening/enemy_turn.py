@@ -69,7 +69,7 @@ class EnemyTurn(Report, frozen=True):
             return "a lull in the battle: no PEF moves, and of theirs only who is in the open gets into cover"
         parts = [f"{move.called} {move.brief()}" for move in self.moves]
         parts += [f"group {action.group}: {action.label()}" for action in self.actions]
-        return "; ".join(parts) or "nobody of theirs has anything to do"
+        return "; ".join(parts) or "no enemy has anything to do"
 
     def summary(self) -> str:
         """Return the moves and actions in a sentence, with what is still to act,
@@ -239,8 +239,8 @@ def _may_be_seen(move: PefMove, unseen: Collection[int] | None) -> bool:
     return move.resolve_in_sight and unseen is not None and move.number not in unseen
 
 
-_GOES_ON = Next(call("enemy turn"), "else, or once that is settled: the next of theirs")
-_REST = Next(call("status"), "their half is over: who of yours may still act, and what ends the turn")
+_GOES_ON = Next(call("enemy turn"), "otherwise, or once that is settled: their next group")
+_REST = Next(call("status"), "their half is over: which of yours may still act, and what ends the turn")
 
 
 def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iterator[Next]:

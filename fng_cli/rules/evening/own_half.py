@@ -53,7 +53,7 @@ def _has_enemy(state: State) -> bool:
 def _fire(who: str, state: State) -> Iterator[Next]:
     """Yield the step of firing if an enemy is on the table; ``who`` begins its reason."""
     if _has_enemy(state):
-        yield Next(call("fire", by=WHO, at=WHO, shots=ALL_SHOTS), f"{who}: who sees an enemy may fire")
+        yield Next(call("fire", by=WHO, at=WHO, shots=ALL_SHOTS), f"{who}: anyone who sees an enemy may fire")
 
 
 def _plain_sight(state: State) -> Iterator[Next]:

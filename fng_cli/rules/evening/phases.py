@@ -37,7 +37,7 @@ ONCE_A_MISSION: Mapping[str, Settled] = {
     "activity": Settled("mission.eal", "the Enemy Activity Level of this mission is known: {0}", "58"),
     "weather": Settled("mission.weather_kind", "the weather of this mission is known: {0}", "58-59"),
     "day-part": Settled(
-        "mission.part_of_day", "this mission's time of day is known, and goes on by itself: {0}", "58-59"
+        "mission.part_of_day", "this mission's time of day is known, and advances by itself: {0}", "58-59"
     ),
     "terrain": Settled("terrain.sections", "the table of this mission is laid out", "44-51"),
     "pefs": Settled("pefs", "the PEFs of this mission are placed", "60"),
@@ -115,7 +115,7 @@ def check_not_over(state: State, *, force: bool) -> None:
     if not force and is_over(state):
         raise RequestError(
             f"the game ended with turn {turn}: {_step_after_end(state, 'fng recover is for the hurt')}; "
-            "give `force` to begin another turn all the same"
+            "give `force` to begin another turn anyway"
         )
 
 
@@ -236,6 +236,6 @@ def check_evening(state: State) -> None:
     """
     if "soldiers" in state.content:
         raise RequestError(
-            "this is the file of a tour, not of an evening: fng campaign show tells where it stands, "
+            "this is the file of a tour, not of an evening: fng campaign show says where it stands, "
             "and each evening has a file of its own beside it"
         )

@@ -556,8 +556,8 @@ def _is_on(now: ClockNow) -> bool:
 _AFTERWARDS = (
     Next(call("recover"), "the game is over: what becomes of the hurt"),
     Next(call("score"), "what the mission was worth"),
-    Next(call("after"), "all that follows, in one walk: rewards, REP, replacements too"),
-    Next(call("report"), "the evening, told"),
+    Next(call("after"), "the whole aftermath in one command: rewards, REP, replacements too"),
+    Next(call("report"), "the report of the evening"),
 )
 _ACTIVATE = Next(call("activate"), "the next turn")
 _LEFT = Next(call("mission-end", exited=True), "once your whole unit has left the table: the game is over")

@@ -130,7 +130,7 @@ class RandomEvent(Report, frozen=True):
             f"for {self.lasts} turns" if self.lasts else None,
         ]
         if effect.fits_nobody:
-            parts.append("there is nobody whom it fits: no effect (e-92)")
+            parts.append("nobody qualifies: no effect (e-92)")
         if effect.reinforcements_stay_away:
             parts.append("with nobody on the table, the side's next reinforcements stay away")
         text = "; ".join(part for part in parts if part)

@@ -135,7 +135,7 @@ def check_are_fwf(sides: Iterable[Side | None]) -> None:
     """
     if Side.VC_NVA in set(sides):
         raise RequestError(
-            "spider holes have no effect on VC/NVA (p. 71): name figures of the FWF; give `force` for them all the same"
+            "spider holes have no effect on VC/NVA (p. 71): name figures of the FWF; give `force` for them anyway"
         )
 
 

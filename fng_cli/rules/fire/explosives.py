@@ -357,7 +357,7 @@ def detonate(
     if distance_in is not None and farthest_in is not None and distance_in > farthest_in:
         raise RequestError(
             f'`range`: the {weapon.name} is {distance_in:g}" away, and is set off from up to {farthest_in}" '
-            "(p. 29): somebody nearer does it; give `force` to set it off all the same"
+            "(p. 29): somebody nearer does it; give `force` to set it off anyway"
         )
     back = weapon.kind.back_blast
     if behind and back is None:

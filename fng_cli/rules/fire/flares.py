@@ -48,7 +48,7 @@ def launch_flare(
     row = table("gear").row(FLARE)
     if distance_in is not None and distance_in > row["range_in"]:
         raise RequestError(
-            f'`range`: {distance_in:g}", and a flare lights no farther off than {row["range_in"]}"'
+            f'`range`: {distance_in:g}": a flare lights nothing farther off than {row["range_in"]}"'
         )
     until = begun((), FLARE, turn=turn).until_turn if turn else None
     return PencilFlare(

@@ -114,7 +114,7 @@ def check_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, w
             else "was moved, left or interrupted, and has to be set up anew"
         )
         raise RequestError(
-            f"{gunner_id}: the {weapon.name} {reason} (p. 26-27, fng mg setup); give `force` to fire it all the same"
+            f"{gunner_id}: the {weapon.name} {reason} (p. 26-27, fng mg setup); give `force` to fire it anyway"
         )
 
 
@@ -136,7 +136,7 @@ def check_loaded(
     if alone and gunner_id and holding(records, turn, LOADS_ALONE, who=gunner_id, detail=weapon.id):
         raise RequestError(
             f"{gunner_id}: alone he fires the {weapon.name} once in {weapon.kind.short_crew_turns} turns (p. 28); "
-            "give `force` to fire it all the same"
+            "give `force` to fire it anyway"
         )
 
 

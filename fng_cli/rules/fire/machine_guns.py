@@ -99,7 +99,7 @@ def set_up(
         return report
     crew_fired_on = at(gunner, SETTING_UP) if gunner and gunner.name else f"{weapon.id},{SETTING_UP}"
     under_fire = call("outgunned", weapon=Slot("WEAPON"), at=crew_fired_on)
-    return replace(report, next=(Next(under_fire, "fired upon before it is set up: nothing to answer with"),))
+    return replace(report, next=(Next(under_fire, "fired upon before it is set up: cannot return fire"),))
 
 
 def _roll_set_up(

@@ -130,8 +130,8 @@ def range_of_lines(
         return None if have_places else min(RANGE_IN, sight_in or RANGE_IN)
     if sight_in is not None and given_in > sight_in:
         raise RequestError(
-            f'`range` {given_in:g}: by this light and weather one sees {sight_in:g}" (p. 19, 30): '
-            "nobody is in sight; give `force` to fight all the same"
+            f'`range` {given_in:g}: in this light and weather sight ends at {sight_in:g}" (p. 19, 30): '
+            "nobody is in sight; give `force` to fight anyway"
         )
     return given_in
 
@@ -311,7 +311,7 @@ def _own_place(figure: Figure) -> PointOnField:
     """Return the figure's own place on the table. Raises RequestError if it has none."""
     if figure.place is None:
         raise RequestError(
-            f"figure {figure.id}: it is not said where it stands: give `range` 12 for two lines, or "
+            f"figure {figure.id}: its position is not known: give `range` 12 for two lines, or "
             "x_in and y_in to every figure"
         )
     return figure.place

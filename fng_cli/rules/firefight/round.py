@@ -697,8 +697,8 @@ _DOES = {
 }
 _WHY = {
     "outgunned": ", being outgunned",
-    "cannot-shoot": ": nothing of his reaches the enemy",
-    "star": ": nothing of his reaches the enemy",
+    "cannot-shoot": ": none of his weapons reaches the enemy",
+    "star": ": none of his weapons reaches the enemy",
 }
 
 

@@ -656,5 +656,5 @@ def check_medevac_granted(state: State) -> None:
     if turn_of(state):
         raise RequestError(
             "medevac: none was granted that is on its way (p. 74, 88-89): fng dustoff from the call on asks for one; "
-            "give `force` to fly it all the same"
+            "give `force` to fly it anyway"
         )

@@ -245,14 +245,12 @@ def runs_for(craft: Craft, mounts: Sequence[Mount], runs: Sequence[Run]) -> tupl
     able = [run for run in RUNS if weapons_for_run(mounts, run, helicopter=True)]
     if not runs:
         if not able:
-            raise RequestError(
-                f"the {craft.name} has nothing to attack with but what its door gunners fire: fng helo fire"
-            )
+            raise RequestError(f"the {craft.name} can attack only with its door gunners: fng helo fire")
         return tuple(able[: 2 if craft.two_weapons else 1])
     for run in runs:
         if run not in able:
             raise RequestError(
-                f"`run` {run}: the {craft.name} has nothing for it; its runs: {', '.join(able) or 'none'}"
+                f"`run` {run}: the {craft.name} cannot make that run; its runs: {', '.join(able) or 'none'}"
             )
     if len(runs) > (2 if craft.two_weapons else 1):
         raise RequestError(

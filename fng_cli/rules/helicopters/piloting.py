@@ -411,7 +411,7 @@ def check_fits(
     if not load_fits(room, load):
         raise RequestError(
             f"`aboard`: the {craft.name} has room for {room.passengers} (p. 108-109), and {load.passengers} are to be "
-            "aboard; give `force` to fly all the same"
+            "aboard; give `force` to fly anyway"
         )
 
 

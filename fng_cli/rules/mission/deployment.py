@@ -155,7 +155,7 @@ def roll_guarded(objective: str, *, dice: Dice) -> Guarded:
     """
     row = guarded_row(objective)
     if row is None:
-        raise RequestError(f"objective: nothing of the name {objective!r} is guarded")
+        raise RequestError(f"objective: nothing named {objective!r} is guarded")
     turns, men = row.get("helicopter_turns"), row.get("figures", {})
     return Guarded(
         helicopter=row.get("helicopter"),

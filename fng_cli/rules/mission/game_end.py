@@ -129,7 +129,7 @@ def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> in
     if last is None:
         return first
     if ended:
-        raise RequestError(f"mission_end: the game ended with turn {last}; give `turn` to ask all the same")
+        raise RequestError(f"mission_end: the game ended with turn {last}; give `turn` to ask anyway")
     return max(last + 1, first)
 
 
@@ -165,7 +165,7 @@ def with_recovery(steps: Iterable[Next]) -> tuple[Next, ...]:
     Source: p. 40, 102.
     """
     hurt = Next(call("recover"), "what becomes of your hurt")
-    return (hurt, *steps, Next(call("report"), "the evening, told"))
+    return (hurt, *steps, Next(call("report"), "the report of the evening"))
 
 
 def _roll_end(kind: MissionType, turn: int, facts: Entry, rulings: tuple[str, ...], dice: Dice) -> GameEnd:

@@ -299,9 +299,9 @@ class Refused(Struct, frozen=True):
 
 def spared_text(refused: Refused, *, from_fire: bool) -> str:
     """The reason why nothing more can happen to a figure: ``is captured: nobody fires at him (p. 38)``.
-    Without ``from_fire`` the text says ``nothing more befalls him``.
+    Without ``from_fire`` the text says ``nothing more happens to him``.
     """
-    consequence = "nobody fires at him" if from_fire else "nothing more befalls him"
+    consequence = "nobody fires at him" if from_fire else "nothing more happens to him"
     return f"is {refused.state.replace('-', ' ')}: {consequence} (p. {refused.page})"
 
 

@@ -152,7 +152,7 @@ def _answer_steps(line: RadioLine) -> tuple[Next, ...]:
     if line.to != HQ:
         return ()
     if not line.wants:
-        return (Next(call("support show"), "what is to be had, and how it is asked for"),)
+        return (Next(call("support show"), "which support there is, and how to ask for it"),)
     if line.wants in READY_ONLY:
         return (Next(call("support ready", line.wants), "whether it comes, where it stands ready"),)
     fo = line.by_fo and line.wants in FO_HELPS
@@ -444,7 +444,7 @@ def check_commands(figures: Sequence[Figure], commander: Figure, leads: Figure) 
         return
     if groups.echelon(commander) is None:
         raise RequestError(
-            f"{commander.called()}: only a Leader orders others to act (p. 73); who speaks over his RTO's radio says so by "
+            f"{commander.called()}: only a Leader orders others to act (p. 73); if he speaks over his RTO's radio, add "
             "`contact` or `through`"
         )
     if commander.side is not leads.side or _rank(leads) <= _rank(commander):

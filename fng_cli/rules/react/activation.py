@@ -162,9 +162,7 @@ class Activation(Report, frozen=True):
         """Return a sentence, after a blank, on the political officer in command; empty without one."""
         if self.political is None:
             return ""
-        return (
-            f" A political officer or cadre of REP {self.political} commands: only groups of better REP act."
-        )
+        return f" A political officer or cadre of REP {self.political} commands: only groups with a higher REP act."
 
     def _civilians_text(self) -> str:
         """Return a sentence, after a blank, that civilians act or do not act; empty if there are none."""

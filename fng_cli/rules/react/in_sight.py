@@ -175,7 +175,7 @@ def check_not_in_ambush(hidden: Side | None, figures: Iterable[Figure]) -> None:
         if figure.side is hidden:
             raise RequestError(
                 f"{figure.called()} lies in ambush: in the first turn both sides are in sight already, and the "
-                "ambushers take no In Sight (p. 98): fire once they are active; give `force` to roll it all the same"
+                "ambushers take no In Sight (p. 98): fire once they are active; give `force` to roll it anyway"
             )
 
 
@@ -402,7 +402,7 @@ class Acted(Struct, frozen=True, omit_defaults=True):
 
 _TOLD = {
     Action.FIRE: "Fire",
-    Action.CHOOSE: "Does what it likes, being a Star",
+    Action.CHOOSE: "Acts as it chooses, being a Star",
     Action.CHARGE: "Charge into Melee",
     Action.CARRY_ON: "Carry On",
     Action.DUCK_BACK: "Duck Back",
@@ -535,13 +535,11 @@ def _next_steps(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Nex
         elif result.action is Action.CHOOSE:
             charge = call("charge", **by(without_star_if_nameless(actor.who)), at=WHO)
             if actor.fires_nothing:
-                yield Next(
-                    charge, "a Star does as he likes: he may charge, or duck back; he has nothing to fire"
-                )
+                yield Next(charge, "a Star chooses: he may charge, or duck back; he has nothing to fire")
                 continue
             yield Next(
                 fire_call(actor.who, snap=result.snap_fire, weapon=actor.fires_with),
-                "a Star does as he likes: he may fire",
+                "a Star chooses: he may fire",
             )
             yield Next(charge, "or charge, or duck back, or hold his fire")
 

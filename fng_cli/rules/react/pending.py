@@ -223,7 +223,9 @@ def check_in_turn(pending: PendingInSight, figures: Iterable[Figure], names: Col
     turn = next_place(pending, figures)
     if turn is None:
         return
-    first = f"it is the turn of {listed(turn.names)}: fng react in-sight-action; give `force` to have it otherwise"
+    first = (
+        f"it is the turn of {listed(turn.names)}: fng react in-sight-action; give `force` to act out of order"
+    )
     waiting = {name for place in pending.still_to_act for name in place.names}
     for name in names:
         if name in pending.had_turn:

@@ -381,7 +381,7 @@ def support_steps(support: Support | None, side: Side) -> list[Next]:
             weapons=support.count or 1,
             rounds=support.rounds,
         )
-        return [Next(fire, "on a single target, at once: say whom")]
+        return [Next(fire, "on a single target, at once: name it")]
     steps = {
         "fac": Next(call("air fac"), "who flies overhead"),
         "gunship": Next(call("helo available"), "which gunship it is, and who flies it"),

@@ -253,7 +253,7 @@ def check_denied(state: State, kind: SupportKind) -> None:
     """Raise RequestError if a kind was denied for the rest of the game. Source: p. 77, 80, 97."""
     if Denial(kind) in denials(state):
         raise RequestError(
-            f"{kind.in_text}: denied for good: none are to be had for the rest of this game (p. 77, 80, 97)"
+            f"{kind.in_text}: denied for good: none are available for the rest of this game (p. 77, 80, 97)"
         )
 
 
@@ -265,7 +265,7 @@ def check_not_put_off(state: State, kind: SupportKind) -> None:
     if any(denial.kind is kind and denial.until_turn for denial in denials(state)):
         raise RequestError(
             f"{kind.in_text}: none this turn, as Headquarters has answered already (p. 80, 87, 89, 97): ask again in "
-            "another turn; give `force` to ask all the same"
+            "another turn; give `force` to ask anyway"
         )
 
 
@@ -312,7 +312,7 @@ def check_granted(state: State, *kinds: SupportKind) -> None:
         return
     raise RequestError(
         f"{kinds[0].in_text}: none was granted that still waits for its craft (p. 74): fng call, then ask for it; "
-        "give `force` to roll all the same"
+        "give `force` to roll anyway"
     )
 
 

@@ -44,12 +44,12 @@ def check_due(state: State) -> None:
     if waiting and not arrived:
         raise RequestError(
             f"reinforcements: they arrive with turn {waiting[0].from_turn}, and this is turn {turn} (p. 97); "
-            "give `force` to bring them all the same"
+            "give `force` to bring them anyway"
         )
     if turn and not arrived:
         raise RequestError(
             "reinforcements: none were granted that have not arrived yet (p. 74, 97): fng call, then fng request "
-            "reinforcements; give `force` to bring them all the same"
+            "reinforcements; give `force` to bring them anyway"
         )
 
 

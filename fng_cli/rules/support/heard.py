@@ -118,7 +118,7 @@ def check_contact(state: State) -> None:
     if turn and not holding(state[LASTING], turn, CONTACT):
         raise RequestError(
             "before an airstrike attacks the ground makes contact with the FAC by radio (p. 80): fng call, to the FAC; "
-            "give `force` to attack all the same"
+            "give `force` to attack anyway"
         )
 
 

@@ -195,7 +195,7 @@ def request(asking: SupportAsked, record: SupportRecord | None = None, *, dice: 
     chart = chart_of(asking.kind)
     record = record or SupportRecord()
     if not may_be_asked(asking.kind, asking.level):
-        text = f"None are to be had at Support Level {asking.level}"
+        text = f"None are available at Support Level {asking.level}"
         return _refused(asking, text, ask_again=False, rulings=chart.rulings)
     price, paid_by = price_of(asking.kind, asking.level, record)
     if asking.kind.flies and nothing_flies(asking):
@@ -302,7 +302,7 @@ def check_weather(kind: SupportKind, weather: Weather | None) -> None:
     if is_grounded(kind, weather):
         raise RequestError(
             f"{kind.in_text}: nothing flies in this weather (p. 59), and Ready Support that was called upon is gone: "
-            "ask when it is better; give `force` to call upon it all the same"
+            "ask when it is better; give `force` to call upon it anyway"
         )
 
 

@@ -207,7 +207,7 @@ def check_defense(mission: MissionType | None) -> None:
     if mission not in (None, MissionType.DEFENSE):
         raise RequestError(
             f"Registered Target Points come with a Defense Mission (p. 75-76), and this is of the type {mission}; give "
-            "`force` to have them all the same"
+            "`force` to have them anyway"
         )
 
 

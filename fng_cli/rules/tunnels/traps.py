@@ -83,7 +83,9 @@ class Stepped(Report, frozen=True):
         """
         blast = f', a blast {self.blast_in}" wide' if self.blast_in else ", himself alone"
         if self.harmless:
-            return f"{self.target} comes upon a {self.kind} trap: a civilian has told, and it does no harm."
+            return (
+                f"{self.target} comes upon a {self.kind} trap: a civilian warned of it, so it does no harm."
+            )
         return f"{self.target} steps on a {self.kind} trap (Impact {self.impact}{blast})."
 
 

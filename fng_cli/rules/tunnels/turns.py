@@ -201,7 +201,7 @@ class Haul(Struct, frozen=True, omit_defaults=True):
         return Earned(self.vp, f"tunnel searched: {self.text()}", "67")
 
 
-NO_FINDS = "nothing out of the way"
+NO_FINDS = "nothing unusual"
 FIELDS = {"nothing": "nothing", "supplies": "supply_count", "intel": "intel"}
 """The field of ``Haul`` that counts each find of the table."""
 

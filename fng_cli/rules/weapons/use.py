@@ -223,8 +223,8 @@ def _range_faults(weapon: Weapon, manner: Manner, *, thrown: bool = False) -> It
         yield f'{place} the {weapon.name} is not fired nearer than {least}"'
     if manner.sight_in is not None and range_in > manner.sight_in and not thrown:
         yield (
-            f'{place} by this light and weather one sees {manner.sight_in:g}" (p. 19, 30), at night farther what '
-            "is lit (WHO,lit); give `force` to fire all the same"
+            f'{place} in this light and weather sight ends at {manner.sight_in:g}" (p. 19, 30), farther at night for what '
+            "is lit (WHO,lit); give `force` to fire anyway"
         )
 
 

@@ -168,7 +168,7 @@ def test_the_ground_hides_from_the_air_where_the_document_knows_it(jungle: Conte
 
     fires = made("air anti-aircraft --by e1 --by e2 --by e4 --craft f-100", "111" * 2, at)["anti_aircraft"]
     assert [(one["name"], one["ranking"]) for one in fires["figures_checked"]] == [("e1", 3), ("e2", 1)]
-    assert "none of them sees it" in fng("air", "anti-aircraft", "--by", "e4", stdin=at).err
+    assert "none of them can see it" in fng("air", "anti-aircraft", "--by", "e4", stdin=at).err
     near = made("air line --enters 0,27 --leaves 60,27", "", at)["air_line"]
     assert (near["near_enemies"], near["strafed"]) == (["e1", "e2"], ["e1", "e2", "e4"])
 
@@ -288,7 +288,7 @@ def test_each_bomb_of_a_run_has_a_spot_of_its_own() -> None:
     assert len(other) == 1
     assert "air bomb --rep 4 --bomb" in other[0]
     assert (
-        "has not so many"
+        "does not carry enough"
         in fng("strike", "--craft", "hun", "--rep", "4", *["--bomb", "wp"], "--at", "open").err
     )
 

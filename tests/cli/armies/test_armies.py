@@ -147,7 +147,7 @@ def test_the_option_goes_before_the_document_of_one_who_insists() -> None:
         (("squad", "us", "--star-rep", "4"), "name the Star, too"),
         (("squad", "us", "--star", ""), "--star: is empty"),
         (("squad", "us", "--strength", "11"), "--strength: '11'"),
-        (("squad", "us", "--choose", "ak-47"), "'ak-47' is nothing that may be chosen"),
+        (("squad", "us", "--choose", "ak-47"), "'ak-47' cannot be chosen"),
         (("squad", "us", "--prefix", "7"), "--prefix: '7'"),
         (("squad", "us", "--group", "\x07"), "has control characters"),
         (("squad", "us", "--side", "both"), "--side: 'both' is not a side"),
@@ -250,7 +250,7 @@ def test_gear_of_a_figure() -> None:
 def test_a_second_platoon_of_yours_is_a_slip() -> None:
     """Refused, unless by --force; another army's, and the enemy's, come as they are typed."""
     first = fng("platoon", "us-army", "--seed", "7", "-j").out
-    assert "a platoon of theirs already" in fng("platoon", "us-army", stdin=first).fault
+    assert "a platoon of that army already" in fng("platoon", "us-army", stdin=first).fault
     number = len(json.loads(first)["figures"])
     assert len(fng("platoon", "us-army", "--force", "-j", stdin=first).document["figures"]) > number
     assert fng("platoon", "arvn", "-j", stdin=first).code == 0

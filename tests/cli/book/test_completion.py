@@ -66,7 +66,7 @@ def test_nobody_has_a_home(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Path, "home", no_home)
     answer = fng("completion", "install", "bash")
-    assert (answer.code, "where your home is" in answer.err) == (3, True)
+    assert (answer.code, "your home folder is not known" in answer.err) == (3, True)
 
 
 @pytest.mark.skipif(not shutil.which("bash"), reason="bash is not installed")

@@ -85,7 +85,7 @@ def test_a_file_that_is_not_there_is_begun(tmp_path: Path, monkeypatch: pytest.M
     ("words", "fault"),
     [
         ("corpse II", "there is no setting 'corpse'; nearest: corps"),
-        ("dice maybe", "'maybe' is none of own, mixed, fng"),
+        ("dice maybe", "'maybe' is not one of own, mixed, fng"),
         ("b-19 two", "is not the number of a reading"),
         ("corps", "give its value"),
         ("corps II --remove", "give its value"),

@@ -39,8 +39,8 @@ def test_a_copy_of_every_table_is_whole(own_tables: Path) -> None:
     copied(*IDS)
     assert {path.stem for path in own_tables.iterdir()} == set(IDS)
     for program in (fng, icbm):
-        assert "tables are whole" in program("table", "check").ok
-        assert f"{len(IDS)} tables are whole" in program("table", "check", str(own_tables)).ok
+        assert "tables checked and valid" in program("table", "check").ok
+        assert f"{len(IDS)} tables checked and valid" in program("table", "check", str(own_tables)).ok
 
 
 @pytest.mark.parametrize("name", ["weather", "army-usmc", "armies", "sides", "rulings"])
@@ -48,14 +48,14 @@ def test_a_copy_of_one_table_is_whole(own_tables: Path, name: str) -> None:
     """Also alone among those of the book, whatever rulings it names."""
     copied(name)
     for program in (fng, icbm):
-        assert "tables are whole" in program("table", "check").ok
-        assert "1 tables are whole" in program("table", "check", str(own_tables / f"{name}.toml")).ok
+        assert "tables checked and valid" in program("table", "check").ok
+        assert "1 table checked and valid" in program("table", "check", str(own_tables / f"{name}.toml")).ok
 
 
 def test_a_copy_in_the_config_is_whole(config_tables: Path) -> None:
     """Where it lies does not matter, nor that a folder above it is called fng."""
     copied("weather", "sides")
-    assert "tables are whole" in fng("table", "check").ok
+    assert "tables checked and valid" in fng("table", "check").ok
     (config_tables / "sides.toml").write_text(
         (config_tables / "sides.toml").read_text().replace("m-10", "b-18")
     )
@@ -98,7 +98,10 @@ def test_tables_of_both_games_do_not_meet(own_tables: Path) -> None:
     }
     own = {"weather", "our-weather", "sides", "our-sides"}
     assert (told[fng] & own, told[icbm] & own) == ({"weather", "our-weather"}, {"sides", "our-sides"})
-    assert f"{len(list(built_in_folder().rglob('*.toml'))) + 2} tables are whole" in fng("table", "check").ok
+    assert (
+        f"{len(list(built_in_folder().rglob('*.toml'))) + 2} tables checked and valid"
+        in fng("table", "check").ok
+    )
 
 
 def test_an_army_of_ones_own(own_tables: Path) -> None:
@@ -112,13 +115,13 @@ def test_an_army_of_ones_own(own_tables: Path) -> None:
     row = "\n".join(line for line in row.splitlines() if not line.startswith("aliases"))
     armies.write_text(f"{text}\n{row}\n")
     forget_everything()
-    assert "tables are whole" in fng("table", "check").ok
+    assert "tables checked and valid" in fng("table", "check").ok
     assert "Force Recon: squad a of 11" in fng("squad", "recon", "--seed", "1").out
 
 
 def test_a_copy_is_edited_and_compared(own_tables: Path) -> None:
     """A copy is the book's, is in force once it is edited, and its difference is told; nothing goes over it."""
-    assert fng("table", "diff").ok == "Your tables say what the book's do.\n"
+    assert fng("table", "diff").ok == "Your tables say the same as the book's.\n"
     assert str(own_tables / "weather.toml") in fng("table", "new", "Weather").ok
 
     mine = own_tables / "weather.toml"

@@ -16,7 +16,7 @@ def test_nobody_tests_in_a_structure_that_does_not_burn(tmp_path: Path) -> None:
     hooch = {"id": "hooch", "kind": "frame", "dv": 2, "full_dv": 2, "inside_ids": ["a1"]}
     test = ("building", "in-fire", "--at", "hooch", "--by", "a1", "--dice", "1,1")
     path.write_text(json.dumps({"fng": 3, "figures": [FIGURE], "structures": [hooch]}))
-    assert "does not burn" in fng(*test, "-i", str(path)).fault
+    assert "is not burning" in fng(*test, "-i", str(path)).fault
     assert "a1" in fng(*test, "-i", str(path), "--force").ok
     path.write_text(json.dumps({"fng": 3, "figures": [FIGURE], "structures": [hooch | {"burning": True}]}))
     assert "a1" in fng(*test, "-i", str(path)).ok

@@ -295,10 +295,10 @@ def test_an_evening_that_was_played_on_is_not_written_over() -> None:
 @pytest.mark.parametrize(
     ("there", "told"),
     [
-        ('{"fng": 3, "precious": "mine"}', "another document stands there"),
-        ("dear diary", "something else stands there"),
-        ('{"icbm": 2}', "something else stands there"),
-        ('{"fng": 3, "tour_turn": {"turn": "one"}}', "something else stands there"),
+        ('{"fng": 3, "precious": "mine"}', "another document is there"),
+        ("dear diary", "another file is there"),
+        ('{"icbm": 2}', "another file is there"),
+        ('{"fng": 3, "tour_turn": {"turn": "one"}}', "another file is there"),
     ],
 )
 def test_another_file_is_not_written_over(there: str, told: str) -> None:

@@ -127,7 +127,7 @@ def test_a_star_is_told_when_he_may_choose() -> None:
     hit = fng("fire", "--by", "e1", "--at", "a2", "--dice", "6,1", stdin=played("activate --dice 2,4")).ok
     assert "a1, a Star, may choose: --choose 2, 1 or 0" in " ".join(hit.split())
     acts = " ".join(fng("react", "in-sight-action", "--by", "a1", stdin=played()).ok.split())
-    assert "a Star does as he likes: he may fire" in acts and "or charge, or duck back" in acts
+    assert "a Star chooses: he may fire" in acts and "or charge, or duck back" in acts
 
 
 def test_who_fires_back_or_a_parting_shot_is_known_to_the_document() -> None:
@@ -159,7 +159,7 @@ def test_first_aid_of_a_stranger_tells_that_its_turn_is_not_kept() -> None:
     """p. 39, z-04."""
     turn = played("activate --dice 4,2")
     told = fng("first-aid", "--by", "phil=4", "--at", "a3", "--dice", "1,1", stdin=turn).ok
-    assert "These dice are for when his whole turn of work is over (p. 39, z-04)" in told
+    assert "The dice are rolled when his whole turn of work is over (p. 39, z-04)" in told
     assert "These dice" not in fng("first-aid", "--rep", "4", "--victim-rep", "4", "--dice", "1,1").ok
 
 

@@ -36,7 +36,7 @@ def test_each_has_one_activation_a_turn() -> None:
     assert [action["group"] for action in content["enemy_turn"]["actions"]] == ["e"]
     assert content["enemy_half_turn"] == {"turn": 1, "moved_pefs": [2, 1], "acted_groups": ["e"]}
     content = after(content, "--dice", "")
-    assert content["enemy_turn"]["answer"] == "nobody of theirs has anything to do"
+    assert content["enemy_turn"]["answer"] == "no enemy has anything to do"
 
 
 def test_who_comes_out_of_a_pef_acts_in_the_same_turn() -> None:

@@ -72,7 +72,7 @@ def test_a_file_that_was_there_before_is_gone_back_to(file: Path) -> None:
     assert history.past(file).back == 0
 
 
-@pytest.mark.parametrize(("steps", "said"), [(-3, "only 2 steps to take back"), (1, "nothing to do again")])
+@pytest.mark.parametrize(("steps", "said"), [(-3, "only 2 steps to take back"), (1, "nothing to redo")])
 def test_there_are_no_more_steps_than_were_made(file: Path, steps: int, said: str) -> None:
     """Who asks for more is told how many there are, and nothing is changed."""
     do(file, b"one", b"two")

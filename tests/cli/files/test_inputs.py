@@ -149,7 +149,7 @@ def test_standard_input_may_be_asked_for() -> None:
     answer = fng("ao", "status", "-i", "-", stdin="")
     assert (answer.code, answer.fault) == (
         2,
-        "Error: standard input: is empty, and a document was to be read\n",
+        "Error: standard input: is empty; a document was expected\n",
     )
 
 
@@ -158,7 +158,7 @@ def test_a_file_without_a_document_is_an_error(tmp_path: Path) -> None:
     path = tmp_path / "empty.json"
     path.touch()
     answer = fng("weather", "-i", str(path))
-    assert (answer.code, answer.fault) == (2, f"Error: {path}: is empty, and a document was to be read\n")
+    assert (answer.code, answer.fault) == (2, f"Error: {path}: is empty; a document was expected\n")
 
 
 @pytest.mark.parametrize(("name", "why"), [("missing", "No such file"), ("", "Is a directory")])

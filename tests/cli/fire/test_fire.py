@@ -290,7 +290,7 @@ FAULTS = {
     "fire --rep 5 --weapon m16": "nobody is fired at: give --at cover",
     "fire --weapon m16 --at open": "who is it? give --rep 4",
     "fire --rep 5 --weapon m16 --at covr": "'covr' is neither a circumstance nor a figure, and there is no document with figures; nearest: cover",
-    "fire --rep 5 --weapon m16 --at cover --shots 1,2": "says it for 2 targets, and --at names 1",
+    "fire --rep 5 --weapon m16 --at cover --shots 1,2": "gives 2 numbers, and --at names 1 target",
     "fire --rep 5 --weapon m16 --at cover --shots one": "'one' is not a number of shots; write 1,2",
     "fire --rep 5 --weapon m16 --at cover --shots 5": "5 shots, but the M-16 has a Target Rating of 4",
     "fire --rep 5 --weapon m16 --at open --at open --gaps 4": "2 shots and 3 for the gaps",

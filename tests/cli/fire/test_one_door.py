@@ -69,7 +69,7 @@ AT_NIGHT = json.dumps({"fng": 3, "clock": {"turn": 3}, "mission": {"light": "nig
 def test_nobody_fires_beyond_what_light_and_weather_let_him_see(command: str) -> None:
     """Page 19, 30: 12 inches by night, farther at what is lit; ``--force`` has its way."""
     refused = fng(*command.split(), stdin=AT_NIGHT)
-    assert 'one sees 12" (p. 19, 30)' in " ".join(refused.fault.split())
+    assert 'sight ends at 12" (p. 19, 30)' in " ".join(refused.fault.split())
     assert fng(*command.split(), "--seed", "2", "--force", stdin=AT_NIGHT).ok
 
 

@@ -81,7 +81,8 @@ def test_one_document_with_two_sides_fights_where_they_stand() -> None:
     section = fought("--active", "none", "--dice", "1,1,1,1,6,6,6,6", stdin=stdin)["fight"]
     assert section["range_in"] is None
     assert (
-        section["round_reports"][0]["deeds"][1]["told"] == "a1 ducks back: nothing of his reaches the enemy."
+        section["round_reports"][0]["deeds"][1]["told"]
+        == "a1 ducks back: none of his weapons reaches the enemy."
     )
     assert section["holder"] == "vc-nva"
 
@@ -140,7 +141,7 @@ def test_the_chart_says_who_fought_and_how_far_apart(tmp_path: Path) -> None:
     ("args", "stdin", "said"),
     [
         (("--against", "nva"), "", "fng squad us-army -j | fng fight --against nva"),
-        ((), squad(), "say whom they fight, by an army (--against nva)"),
+        ((), squad(), "name their enemy, by an army (--against nva)"),
         (("--against", "nvaa"), squad(), "'nvaa' is neither an army nor a file; nearest: nva"),
         (("--against", "nothing.json"), squad(), "there is no such file"),
         (("--against", "nva", "--cover", "fwff"), squad(), "not a side; nearest: fwf"),

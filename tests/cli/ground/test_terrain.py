@@ -73,7 +73,7 @@ def test_layout_sections_and_size_of_the_table() -> None:
 
 def test_odds_are_told_of_one_section() -> None:
     one = ("terrain", "--corps", "II", "--area", "highlands", "--odds")
-    assert "--sections 1 tells the odds of one section" in fng(*one).fault
+    assert "--sections 1 gives the odds of one section" in fng(*one).fault
     known = fng(*one, "--sections", "1", "--odds-by", "sections.0.terrain_types", "-j").document["odds"]
     assert known["outcomes"][0]["outcome"] == {"sections.0.terrain_types": ["double-canopy-jungle"]}
     assert known["outcomes"][0]["p"] == "5/18"

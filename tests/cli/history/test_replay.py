@@ -109,7 +109,7 @@ def test_what_came_from_another_file_is_kept(tmp_path: Path, long: bool) -> None
     told = evening.told("replay")
     assert told["same_document"] is not long
     if long:
-        assert "is not the file that it was" in told["unlike"][0]["replayed"]
+        assert "has changed since" in told["unlike"][0]["replayed"]
 
 
 def test_a_change_by_hand_in_the_end_is_found(evening: Evening) -> None:

@@ -74,7 +74,7 @@ def test_a_new_command_drops_what_was_taken_back(evening: Evening) -> None:
     evening.type("crater")
     evening.type("undo")
     evening.type("river")
-    assert "nothing to do again" in evening.type("redo").fault
+    assert "nothing to redo" in evening.type("redo").fault
 
 
 def test_nothing_of_it_stands_in_the_log(evening: Evening) -> None:

@@ -274,7 +274,7 @@ def test_a_simulation_goes_on_from_where_a_game_stands(tmp_path: Path) -> None:
 
 def test_a_simulation_tells_nothing_of_the_machine_s_secrets(game: Path) -> None:
     """From a game against it many games would tell what it has."""
-    assert "it would tell what the machine keeps secret" in icbm("sim", "-n", "10", "-f", str(game)).fault
+    assert "it would reveal the machine's secrets" in icbm("sim", "-n", "10", "-f", str(game)).fault
 
 
 def test_a_simulation_tries_things_out() -> None:

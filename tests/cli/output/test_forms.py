@@ -107,7 +107,7 @@ def test_without_jq_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ("-q -j", "-q and -j: an answer can be told in one of these forms only"),
+        ("-q -j", "-q and -j: an answer can be printed in only one of these forms"),
         ("--csv --tsv", "--csv and --tsv: "),
         ("--csv -j", "-j and --csv: "),
         ("-q --only weather", "-q and --only: "),

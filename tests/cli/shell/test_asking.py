@@ -80,7 +80,7 @@ def test_enter_rolls_in_the_same_place(term: str, shown: str) -> None:
     terminal = Terminal("dice", "half", "--ask", env={"TERM": term, "NO_COLOR": "1"})
     terminal.read("(halved, rounded up): ")
     terminal.type("?\n")
-    terminal.read("leave off.")
+    terminal.read("stop here.")
     terminal.type("\n")
     assert terminal.end() == 0
     assert shown in terminal.text and "dice: 1/2d6 " in terminal.text

@@ -55,16 +55,16 @@ from tests.runner import PROGRAM, commands, fng, real_fng
         ("contact --rep 4 --seed ''", "--seed: '' is not a seed; write a number or a word"),
         (
             "contact --rep 4 --seed 1 --dice 1,2",
-            "--seed and --dice: the dice can come from one of these only",
+            "--seed and --dice: the dice can come from only one of these",
         ),
-        ("contact --rep 4 --ask --odds", "--ask and --odds: the dice can come from one of these only"),
+        ("contact --rep 4 --ask --odds", "--ask and --odds: the dice can come from only one of these"),
         ("contact --rep 4 --odds-by passed", "--odds-by: asks for odds, so it needs --odds"),
         (
             "contact --rep 4 --odds --odds-by pased",
             "--odds-by pased: there is no field 'pased'; nearest: passed",
         ),
         ("contact --rep 4 --odds --odds-by ''", "--odds-by: a field has no name"),
-        ("contact --rep 4 -f a -i b", "-f and -i: -f reads the document too; leave out -i"),
+        ("contact --rep 4 -f a -i b", "-f and -i: -f already reads the document; leave out -i"),
         ("contact --rep 4 -n 2 -f a", "-n: many answers cannot go into one file or picture"),
         ("contact --rep 4 -n 2 --odds", "-n: many answers cannot go into one file or picture"),
         ("contact --rep 4 -n 2 --dice 1,2", "-n: many answers cannot go into one file or picture"),
@@ -198,7 +198,7 @@ def test_a_fault_of_ours_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> Non
     answer = fng("weather")
     assert (answer.code, answer.out) == (70, "")
     assert answer.err == (
-        "Error: fng failed where it should not: ZeroDivisionError: a test \ufffd[2J\n"
+        "Error: fng failed unexpectedly: ZeroDivisionError: a test \ufffd[2J\n"
         "Nothing was written. FNG_DEBUG=1 shows where; please report it.\n"
     )
     monkeypatch.setenv("FNG_DEBUG", "1")

@@ -173,7 +173,7 @@ def shots(section: Content) -> Content:
 
 
 NO_DICE = "rolls no dice"
-TOO_MANY = "falls in too many ways"
+TOO_MANY = "has too many outcomes"
 
 RAW = {
     "help",
@@ -252,7 +252,7 @@ CASES: dict[str, Case] = {
     "gear show": Case("starlight-scope"),
     "gear roll": Case(),
     "fire": Case("--rep 5 --weapon m-16 --at cover --at open --target-rep 4", shape=shots),
-    "fight": Case("--against nva", squad, "falls in too many ways"),
+    "fight": Case("--against nva", squad, "has too many outcomes"),
     "outgunned": Case("--weapon m-60 --at ak-47"),
     "damage": Case("--impact 3 --rep 4 --hits 2"),
     "blast": Case("--impact 3 --at cover --at open --target-rep 4"),
@@ -282,7 +282,7 @@ CASES: dict[str, Case] = {
     "weather": Case("--rainy"),
     "day-part": Case("--turns 20"),
     "mission": Case("--corps II", by="type area"),
-    "setup": Case("--corps II", refused="rolls too much to tell the odds of it all"),
+    "setup": Case("--corps II", refused="rolls too much for exact odds of all of it"),
     "briefing": Case("", table, NO_DICE),
     "board": Case("", table, NO_DICE),
     "card": Case("", table, NO_DICE),
@@ -299,7 +299,7 @@ CASES: dict[str, Case] = {
     "redo": Case(refused="takes a file (-f) and how many steps"),
     "ambush spot": Case("--rep 4 -a pointman"),
     "ambush claymores": Case("--rep 4"),
-    "terrain": Case("--corps II --area highlands", refused="falls in too many ways"),
+    "terrain": Case("--corps II --area highlands", refused="has too many outcomes"),
     "terrain map": Case("", table, NO_DICE),
     "terrain show": Case("elephant-grass"),
     "terrain list": Case(),

@@ -102,7 +102,7 @@ def test_leaving_off_writes_nothing(evening: Path) -> None:
     before = evening.read_bytes()
     with asking("6666", "."):
         answer = fng(*FIRE, "--ask")
-    assert (answer.code, answer.err) == (2, "Error: left off: nothing is written\n")
+    assert (answer.code, answer.err) == (2, "Error: stopped: nothing is written\n")
     assert evening.read_bytes() == before
 
 
@@ -176,7 +176,7 @@ def test_the_config_says_who_throws(evening: Path, own_config: Path) -> None:
         answer, typist = under(own, *words)
         assert answer.ok and typist.questions == []
     answer, _ = under('[play]\ndice = "loaded"\n')
-    assert "play, dice: 'loaded' is none of own, mixed, fng" in answer.fault
+    assert "play, dice: 'loaded' is not one of own, mixed, fng" in answer.fault
     answer, _ = under("[play]\ndise = 1\n")
     assert "there is no setting of play 'dise'; nearest: dice" in answer.fault
 

@@ -215,7 +215,7 @@ def test_one_set_of_dice_serves_one_document() -> None:
     answer = fng("weather", "--dice", "1,2", "-j", stdin='{"fng": 3}\n' * 2)
     assert answer.code == 2
     assert len(answer.out.splitlines()) == 1
-    assert answer.err == "Error: --dice: serves one document, and there are several\n"
+    assert answer.err == "Error: --dice: takes one document, and there are several\n"
 
 
 def test_random_is_a_fresh_seed_even_where_a_document_has_its_own(tmp_path: Path) -> None:

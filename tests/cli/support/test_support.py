@@ -17,7 +17,7 @@ def test_a_level_on_the_screen() -> None:
     told = fng("support", "show", "4").ok
     assert "Ready: helicopter, fac." in told
     assert "1d6 Registered Target Points" in told
-    assert "not to be had" in fng("support", "show", "1").ok
+    assert "not available" in fng("support", "show", "1").ok
 
 
 def test_the_odds_of_a_request_are_exact() -> None:
@@ -87,7 +87,7 @@ def test_denied_for_good(tmp_path: Path) -> None:
     evening.does("request mortars --caller sergeant --dice 1")
     assert "denied for good" in evening.fails("request mortars --dice 6")
     evening.does("request artillery --dice 6")
-    assert "not to be had" in evening.does("support show")
+    assert "not available" in evening.does("support show")
 
 
 def test_nothing_flies_in_terrible_weather(tmp_path: Path) -> None:

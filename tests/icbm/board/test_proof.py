@@ -93,7 +93,7 @@ def test_printed_values_that_do_not_add_up_are_found_out(
     if fault:
         assert fault in answer.fault
     else:
-        assert "are whole" in answer.ok
+        assert "checked and valid" in answer.ok
 
 
 def wide(text: str, columns: int, rows: int = 48) -> str:

@@ -76,9 +76,9 @@ def test_another_missile_than_was_pledged_ends_the_game() -> None:
         ("activate 1816 - - ss-18", "first find out how many"),
         ("fire A=1 3", "it is the turn of the USSR itself"),
         ("base 1817 2 " + "0" * 64, "not now"),
-        ("surrender", "is no line of a letter"),
+        ("surrender", "is not a line of a letter"),
         ("move", "is not whole"),
-        ("fly 2516", "is no line of a letter"),
+        ("fly 2516", "is not a line of a letter"),
     ],
 )
 def test_what_the_rules_forbid_is_refused_with_its_line(line: str, fault: str) -> None:

@@ -109,7 +109,7 @@ def test_orders_are_told_and_none_fires_by_itself() -> None:
     game = by_mail(war(forces(Site("A", "1944", 3)), forces()))
     assert told(game, orders.give_fire_order(game, Power.USA, "hold")) == ("orders hold",)
     assert told(game, orders.give_fire_order(game, Power.USA, "ask")) == ("orders ask",)
-    with pytest.raises(RequestError, match="by mail nobody fires for you"):
+    with pytest.raises(RequestError, match="by mail your sites do not fire by themselves"):
         record_action(game, orders.give_fire_order(game, Power.USA, "2"), ())
 
 

@@ -85,5 +85,5 @@ def test_a_last_missile_stands_beside_others_or_nowhere() -> None:
     one, other = MANY[:2]
     done, _ = machine.set_up(all_but({one: 1, other: 2}), None, dice=Seeded(1))
     assert sorted(done.ussr.bases[-1].types) == sorted((one, other, other))
-    with pytest.raises(RequestError, match="one missile of the USSR is left, and two make a base"):
+    with pytest.raises(RequestError, match="one missile of the USSR is left, and a base needs two"):
         machine.set_up(all_but({one: 1}), None, dice=Seeded(1))

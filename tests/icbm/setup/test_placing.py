@@ -78,7 +78,7 @@ FORBIDDEN: dict[str, tuple[Action, str]] = {
     ),
     "a set-up with missiles left over (3)": (
         lambda: placing.finish(WITH_A_BASE),
-        "the USSR has still to set up 23 SS-11, 3 SS-13, 6 SS-17, 10 SS-18, 12 SS-19: all missiles are set up (3)",
+        "the USSR has still to set up 23 SS-11, 3 SS-13, 6 SS-17, 10 SS-18, 12 SS-19: all missiles must be set up (3)",
     ),
     "a base at sea (3.4)": (lambda: placing.place_base(NEW, "0101", {"ss-18": 2}), "hex 0101 is sea"),
     "a base in a neutral country (3.4)": (
@@ -237,5 +237,5 @@ def test_bases_stand_on_own_land_outside_cities(side: Power) -> None:
 @pytest.mark.parametrize("number", [1, 57])
 def test_an_unseen_base_has_two_missiles_or_more_and_no_more_than_are_left(number: int) -> None:
     """The Soviets have 56: of the enemy's bases by mail no more is known than that. Source: 3.1."""
-    with pytest.raises(RequestError, match=f"{number} missiles; 56 are left, and 2 make a base"):
+    with pytest.raises(RequestError, match=f"{number} missiles; 56 are left, and a base needs 2"):
         placing.place_unseen(Game(), "1815", number, "0" * 64)

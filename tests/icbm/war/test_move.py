@@ -58,9 +58,9 @@ def test_missiles_are_moved_one_at_a_time() -> None:
     [
         ("usa-3", WAY, "no missile 'usa-3' of the USA is in the air; nearest: usa-"),
         ("ussr-1", WAY, "ussr-1 is the enemy's: the USA moves its own missiles"),
-        ("usa-1", WAY[1:], "does not join on to the way there"),
-        ("usa-1", ("9999",), "hex 9999 does not join on"),
-        ("usa-1", (START,), "does not join on"),
+        ("usa-1", WAY[1:], "is not next to the one before"),
+        ("usa-1", ("9999",), "hex 9999 is not next to the one before"),
+        ("usa-1", (START,), "is not next to the one before"),
     ],
 )
 def test_what_may_not_move_is_refused(name: str, path: tuple[str, ...], fault: str) -> None:

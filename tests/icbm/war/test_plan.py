@@ -56,7 +56,7 @@ def test_chances_are_told_to_four_digits_from_the_nearer_end() -> None:
     assert many.summary().endswith("(0.99997857) with 6 rounds.")
     assert "(0.5) with 1 round" in one_in_two.summary()
     two = plan([(Guard("A", 1),)], Fraction("0.99"), rounds_left={"A": 2})
-    assert two.summary() == "0.99 is out of reach: the best told here is 35/36 (0.9722) with 2 rounds."
+    assert two.summary() == "0.99 is out of reach: the best is 35/36 (0.9722) with 2 rounds."
 
 
 def test_a_long_way_past_many_sites_is_planned_too() -> None:

@@ -56,7 +56,7 @@ def test_the_run_that_is_flown() -> None:
     """x-60: guns first; what is spent is flown no more."""
     assert run_for(HUN, RUN.mounts, None) is Run.GUNS
     assert run_for(HUN, RUN.mounts, None, [Run.GUNS]) is Run.BOMBS
-    with pytest.raises(RequestError, match="nothing for it"):
+    with pytest.raises(RequestError, match="cannot make that run"):
         run_for(HUN, RUN.mounts, Run.ROCKETS)
     with pytest.raises(RequestError, match="has made its passes"):
         run_for(HUN, RUN.mounts, Run.GUNS, [Run.GUNS])

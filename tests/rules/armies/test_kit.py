@@ -89,7 +89,7 @@ def test_choices() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("m-60", "'m-60' is nothing that may be chosen .US Army infantry, January 1967.; nearest: m-16"),
+        ("m-60", "'m-60' cannot be chosen .US Army infantry, January 1967.; nearest: m-16"),
         ("rifleman=m-16", "'rifleman' is not a role that may choose the m-16; choose from fo"),
     ],
 )
@@ -108,5 +108,5 @@ def test_what_a_unit_may_have_of_several_is_chosen_too() -> None:
     """p. 10: the Marines' bazooka or recoilless rifle, as long as they have either."""
     [chosen] = read_choices(["90mm-recoilless-rifle"], "usmc", "1967-01", "--choose")
     assert (chosen.weapon, chosen.role) == ("90mm-recoilless-rifle", "")
-    with pytest.raises(RequestError, match="is nothing that may be chosen"):
+    with pytest.raises(RequestError, match="cannot be chosen"):
         read_choices(["90mm-recoilless-rifle"], "usmc", "1968-07", "--choose")

@@ -79,7 +79,7 @@ def test_a_file_of_names() -> None:
     [
         ("Able\nB\x1b[31mad\n", r"names.txt, line 2: 'B\\x1b\[31mad' has control characters"),
         ("Tab\tbed", "names.txt, line 1: .* has control characters"),
-        ("x" * (LONGEST + 1), f"line 1: {LONGEST + 1} characters are no name"),
+        ("x" * (LONGEST + 1), f"line 1: {LONGEST + 1} characters are too many for a name"),
     ],
 )
 def test_what_is_no_name(text: str, message: str) -> None:

@@ -190,7 +190,7 @@ def test_what_those_inside_are_counts_in_sight(attributes: tuple[str, ...], dice
 
 
 def test_in_sight_needs_the_rep_of_all() -> None:
-    with pytest.raises(RequestError, match="the REP of those who fire is needed"):
+    with pytest.raises(RequestError, match="the REP of each figure that fires is needed"):
         too_late_in_sight([firer("a1", None)], [Occupant("b1", 3)], dice=Typed(()))
 
 

@@ -45,7 +45,7 @@ def test_the_dead_leave_and_a_newcomer_is_asked_for() -> None:
 
 
 def test_without_anybody_there_is_nothing_to_do() -> None:
-    with pytest.raises(RequestError, match="nobody to look after"):
+    with pytest.raises(RequestError, match="no figures to look after"):
         end_single_evening(State({"fng": 3, "figures": []}), 10, dice=Seeded("1"))
 
 
@@ -71,5 +71,5 @@ def test_the_command_recovers_and_scores_first_and_once() -> None:
 def test_somebody_must_be_of_an_army() -> None:
     """Whoever comes in another's place is of it (p. 104)."""
     nobodys = {**EVENING, "figures": [{**EVENING["figures"][0], "army": ""}]}
-    with pytest.raises(RequestError, match="nobody says which army a1 is of"):
+    with pytest.raises(RequestError, match="the army of a1 is not known"):
         end_single_evening(State(nobodys), 10, dice=Seeded("1"))

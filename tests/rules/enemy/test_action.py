@@ -198,8 +198,12 @@ def test_melting_leads_to_its_two_pefs(group: str | None, names: tuple[str, ...]
     ("at", "missing", "fault"),
     [
         ({"rep": None, "distance_in": 9}, "rep", "leader's REP"),
-        ({"distance_in": None}, "distance", "how far off"),
-        ({"distance_in": None, "who": Foe.LVC, "in_sight": False}, "distance", "how far off"),
+        ({"distance_in": None}, "distance", "the distance to your nearest group"),
+        (
+            {"distance_in": None, "who": Foe.LVC, "in_sight": False},
+            "distance",
+            "the distance to your nearest group",
+        ),
     ],
 )
 def test_what_a_test_needs(at: dict[str, object], missing: str, fault: str) -> None:

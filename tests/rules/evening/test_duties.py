@@ -212,5 +212,5 @@ def test_what_is_not_to_be_done_cannot_be_struck_off() -> None:
     with pytest.raises(RequestError, match="no In Sight is being played out"):
         strike_off(State(content), ["in-sight"])
     report, struck = settled(content, "all")
-    assert report.summary() == "Nothing was left to be done."
+    assert report.summary() == "Nothing was pending."
     assert struck == content

@@ -72,7 +72,7 @@ def test_it_is_rolled_once_a_mission(what: str) -> None:
 
 
 def test_it_is_told_what_is_known() -> None:
-    with pytest.raises(RequestError, match="time of day is known, and goes on by itself: pre dawn"):
+    with pytest.raises(RequestError, match="time of day is known, and advances by itself: pre dawn"):
         check_settled(State(LAID), "day-part")
 
 
@@ -111,7 +111,7 @@ def test_a_mission_of_which_no_turn_was_played_cannot_end() -> None:
 
 def test_a_tour_is_no_evening() -> None:
     """It is told where a tour stands, and that its evenings have files of their own."""
-    with pytest.raises(RequestError, match="fng campaign show tells where it stands"):
+    with pytest.raises(RequestError, match="fng campaign show says where it stands"):
         check_evening(State({"soldiers": [{"id": "a1"}]}))
     check_evening(State({"mission": MISSION}))
 

@@ -160,7 +160,7 @@ def test_rounds_that_nobody_called_name_the_command_that_plays_them() -> None:
         (Happened(weather_kind=Weather.CLEAR), "The weather is clear now."),
         (
             Happened(Side.FWF, fits_nobody=True),
-            "It falls on the FWF; there is nobody whom it fits: no effect (e-92).",
+            "It falls on the FWF; nobody qualifies: no effect (e-92).",
         ),
         (
             Happened(Side.FWF, reinforcements_stay_away=True),

@@ -137,7 +137,7 @@ def test_out_of_ammunition_ducks_back_in_the_next_round() -> None:
     second = "1 1 1 6 | 6 6 6 6 6"
     report, after = fought(figures, f"{first} | {second}")
     assert told(report, DeedKind.FIRES) == ["a1 fires at e1 (M-16): missed; out of ammunition."]
-    assert told(report, DeedKind.ACTS) == ["a1 ducks back: nothing of his reaches the enemy."]
+    assert told(report, DeedKind.ACTS) == ["a1 ducks back: none of his weapons reaches the enemy."]
     assert after["a1"].empty == ("m-16",)
     assert report.next[0].call == call("reload", by="a1")
 
@@ -217,5 +217,5 @@ def test_a_side_without_anybody_is_refused() -> None:
 
 def test_places_are_needed_where_they_count() -> None:
     """Without a range everybody must stand somewhere."""
-    with pytest.raises(RequestError, match="figure a1: it is not said where it stands: give `range`"):
+    with pytest.raises(RequestError, match="figure a1: its position is not known: give `range`"):
         roll_fight([fwf("a1"), vc("e1")], Setting(None), dice=Typed(()))

@@ -27,7 +27,7 @@ def test_pilot_and_co_pilot_fire_one_each() -> None:
 
 def test_what_it_has_not() -> None:
     hog = find_craft("hog")
-    with pytest.raises(RequestError, match="nothing for it"):
+    with pytest.raises(RequestError, match="cannot make that run"):
         runs_for(hog, hog.mounts, [Run.GUNS])
     with pytest.raises(RequestError, match="door gunners"):
         runs_for(find_craft("slick"), find_craft("slick").mounts, [])

@@ -153,7 +153,7 @@ def test_odds() -> None:
 
 
 def test_a_political_officer_commands_when_the_die_is_his_rep() -> None:
-    """On a VC/NVA die of his REP he commands: only groups of better REP act, whatever a commander has."""
+    """On a VC/NVA die of his REP he commands: only groups with a higher REP act, whatever a commander has."""
     groups = (
         Group("first", Side.VC_NVA, 4),
         Group("second", Side.VC_NVA, 5, commander=3),
@@ -163,7 +163,7 @@ def test_a_political_officer_commands_when_the_die_is_his_rep() -> None:
     his = roll_activation(groups, political=(4,), dice=Typed((3, 4)))
     assert ([group.name for group in his.order], his.waits) == (["second", "ours"], ("first",))
     assert (his.political, his.rulings) == (4, ("c-52",))
-    assert "officer or cadre of REP 4 commands: only groups of better REP act" in his.summary()
+    assert "officer or cadre of REP 4 commands: only groups with a higher REP act" in his.summary()
 
     not_his = roll_activation(groups, political=(4,), dice=Typed((2, 3)))
     assert ([group.name for group in not_his.order], not_his.political) == (["first", "second", "ours"], None)

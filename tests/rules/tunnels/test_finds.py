@@ -36,7 +36,7 @@ def test_finds_in_words() -> None:
     found = Haul(supply_count=2, intel=1, vp=7)
     assert (found.text(), found.kinds()) == ("supplies twice and intelligence", "supplies and intelligence")
     assert found.earned() == Earned(7, "tunnel searched: supplies twice and intelligence", "67")
-    assert search(3, 3, 4, dice=Typed([1])).answer() == "nothing out of the way"
+    assert search(3, 3, 4, dice=Typed([1])).answer() == "nothing unusual"
     assert search(2, 3, 4, dice=Typed([])).answer() == "up too soon"
 
 
@@ -44,7 +44,7 @@ def test_in_brief_only_the_kinds_count() -> None:
     """p. 67: two thirds of two rolls bring supplies once or twice, with no points told."""
     told = odds(lambda dice: dice.part(haul, 2, 4, coarse=kinds_found)[0])
     chances = {found.kinds(): chance for found, chance in told.chances.items()}
-    assert chances["nothing out of the way"] == Fraction(1, 4)
+    assert chances["nothing unusual"] == Fraction(1, 4)
     assert chances["supplies and intelligence"] == 2 * Fraction(2, 6) * Fraction(1, 6)
 
 

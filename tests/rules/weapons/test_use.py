@@ -87,11 +87,11 @@ def test_neither_too_near_nor_too_far() -> None:
 def test_nobody_fires_at_what_he_does_not_see() -> None:
     """Page 19, 30: light and weather limit fire, at a man or a building."""
     for use in (Use.FIRE, Use.FIRE_INTO):
-        assert 'by this light and weather one sees 12"' in refused(
+        assert 'in this light and weather sight ends at 12"' in refused(
             "m-16", use, Manner(range_in=30, sight_in=12)
         )
     check_use(find_weapon("m-16"), Use.FIRE, Manner(range_in=12, sight_in=12))
-    with pytest.raises(RequestError, match='b1 is 30" away, and by this light and weather one sees 12"'):
+    with pytest.raises(RequestError, match='b1 is 30" away, and in this light and weather sight ends at 12"'):
         check_reach(find_weapon("m-16"), Manner(range_in=30, sight_in=12, target="b1"))
 
 
