@@ -124,7 +124,8 @@ class Footing(Options, frozen=True):
         types = terrain_type(f"{named}+mud" if self.mud else named).types
         depth = play.find(facts.WATER_DEPTH) if self.water is None and has_water(types) else self.water
         current = play.find(facts.CURRENT) if depth else None
-        return Ground(types, self.uphill, self.road, depth, current, self.doors, self.floors, self.window)
+        on_road = self.road or (self.terrain is not None and "road" in types)
+        return Ground(types, self.uphill, on_road, depth, current, self.doors, self.floors, self.window)
 
 
 def _show(screen: Screen, report: Moves, content: Content) -> None:

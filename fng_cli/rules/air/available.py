@@ -272,12 +272,16 @@ def _roll_arrival(
     """
     configuration = roll_configuration(craft, load, dice=dice)
     weathered = roll_takeoff(weather, what=craft.name, dice=dice)
-    choices = (*(("x-40",) if craft.loads and not load else ()), *(("x-41",) if craft.id == "a-1" else ()))
+    choices = (
+        "x-73",
+        *(("x-40",) if craft.loads and not load else ()),
+        *(("x-41",) if craft.id == "a-1" else ()),
+    )
     runs = runs_of(craft, configuration.mounts)
     first_run = runs[0] if runs else None
     attack = Next(
         call("strike", craft=craft.id, rep=rep, load=configuration.load or None, run=first_run),
-        "the attack, in the player's next activation, once the ground has made contact",
+        "the attack, once the ground has made contact",
         waits=True,
     )
     return Available(

@@ -32,8 +32,10 @@ from fng_cli.words import count
 class HurtAboard(DamageTaken, frozen=True, kw_only=True):
     """The result of damage to somebody aboard a helicopter."""
 
-    NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"hit_results"})
+    NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"hit_results", "impact"})
 
+    impact: int | None = None
+    """The Impact of his hit, less what his plates take off; None for one who dies with the helicopter."""
     thrown_in: int | None = None
     """The inches by which he is thrown from the wreck; None if he stays in it."""
 
@@ -85,8 +87,9 @@ def hit_aboard(
     """
     if crash and victim.chicken_plate and dice.takes("x-70", 2):
         victim = replace(victim, chicken_plate=False)
-    taken = dice.part(_roll_hit, victim, impact_on(victim, impact, blast=blast), brief=_brief_hits)
-    return HurtAboard(**asdict(taken.damage), thrown_in=thrown_in)
+    felt = impact_on(victim, impact, blast=blast)
+    taken = dice.part(_roll_hit, victim, felt, brief=_brief_hits)
+    return HurtAboard(**asdict(taken.damage), impact=felt, thrown_in=thrown_in)
 
 
 PLATES = "x-70"

@@ -111,6 +111,8 @@ class Piloted(Report, frozen=True):
     """The points of damage in all."""
     wrecked: bool = False
     """It does not fly again."""
+    impact: int | None = None
+    """The Impact on all aboard of a hard landing, or of terrain; None if nothing happened to them."""
     hurt: tuple[HurtAboard, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
@@ -232,7 +234,9 @@ def pilot(
     turned = None
     if "turn_left" in row:
         turned = "left" if dice.chance(row["turn_left"], "spins to the left") else "right"
-    points, wrecked, hurt = _roll_mishap(row, craft, damage, aboard, dice, into_terrain=into_terrain)
+    hits_terrain = into_terrain and "terrain_impact" in row
+    impact: int | None = row.get("terrain_impact" if hits_terrain else "aboard_impact")
+    points, wrecked, hurt = _roll_mishap(row, craft, damage, aboard, impact, dice, hits_terrain=hits_terrain)
     return Piloted(
         mode=mode,
         rep=rep,
@@ -247,6 +251,7 @@ def pilot(
         points=points,
         points_taken=damage + points,
         wrecked=wrecked,
+        impact=impact,
         hurt=hurt,
         rulings=cited(
             ("x-52",) if row.get("under_fire") in ("check", "freely") else (),
@@ -264,23 +269,23 @@ def _roll_mishap(
     craft: Craft | None,
     damage: int,
     aboard: Sequence[Victim],
+    impact: int | None,
     dice: Dice,
     *,
-    into_terrain: bool,
+    hits_terrain: bool,
 ) -> tuple[int, bool, tuple[HurtAboard, ...]]:
     """Roll the damage of a hard landing, or of terrain, to the craft and to each person aboard (ruling x-49).
 
-    Return its points, True if it is wrecked, and the people hurt; 0, False and nobody,
-    without a roll, if nothing happened.
+    ``impact`` is that on each of them; None: nothing happened. Return the points, True if the craft is wrecked, and
+    the people hurt; 0, False and nobody, without a roll, if nothing happened.
     """
-    if into_terrain and "terrain_impact" in row:
-        hurt = tuple(hit_aboard(victim, row["terrain_impact"], crash=True, dice=dice) for victim in aboard)
-        return 0, True, hurt
-    if "points" not in row:
+    if impact is None:
         return 0, False, ()
+    if hits_terrain:
+        return 0, True, tuple(hit_aboard(victim, impact, crash=True, dice=dice) for victim in aboard)
     points = dice.amount(row["points"], "points of damage")
     most = craft.damage_points if craft else None
-    hurt = tuple(hit_aboard(victim, row["aboard_impact"], crash=True, dice=dice) for victim in aboard)
+    hurt = tuple(hit_aboard(victim, impact, crash=True, dice=dice) for victim in aboard)
     return points, most is not None and damage + points > most, hurt
 
 

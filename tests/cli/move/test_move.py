@@ -140,6 +140,8 @@ def test_a_group_moves_fast() -> None:
         (["--rep", "4", "--terrain", "bamboo"], "3,5", 6),
         (["--rep", "4", "--terrain", "hill + scrub", "--uphill"], "3,5", 9),
         (["--rep", "4", "--terrain", "single canopy jungle", "--road"], "3,5", 12),
+        (["--rep", "4", "--terrain", "single canopy jungle+road"], "3,5", 12),
+        (["--rep", "4", "--terrain", "impassable+road"], "3,5", 3),
         (["--rep", "4", "--mud"], "", 4),
         (["--rep", "4", "--terrain", "river", "--water", "2"], "3", 6),
         (["--rep", "4", "--retrieving"], "3,5", 10),

@@ -93,10 +93,16 @@ def test_the_gunship_is_grounded_as_any_other() -> None:
     assert (stays.grounded, stays.next) == (True, ())
 
 
-def test_the_attack_waits_for_the_next_activation() -> None:
-    """p. 80-81: it is no step of this turn."""
-    [step] = available(Corps.II, craft="hun", rep=4, dice=Typed("")).next
-    assert (step.call.command, step.waits) == ("strike", True)
+def test_the_attack_waits_for_contact_with_the_ground() -> None:
+    """p. 80-81, x-73: it may be flown in the turn of its coming, and not before somebody on the ground speaks to it."""
+    report = available(Corps.II, craft="hun", rep=4, dice=Typed(""))
+    [step] = report.next
+    assert (step.call.command, step.waits, step.reason) == (
+        "strike",
+        True,
+        "the attack, once the ground has made contact",
+    )
+    assert "x-73" in report.rulings
 
 
 def test_an_aircraft_that_does_not_fly_there() -> None:

@@ -73,6 +73,7 @@ def test_without_a_tail_rotor_who_fails_is_thrown_out() -> None:
     assert (stays.hurt[0].thrown_in, stays.hurt[0].result) == (None, Harm.OUT_OF_THE_FIGHT)
     thrown = crash(4, [ONE], dice=Typed("5" + "111" + "5" + "34" + "4"))
     assert (thrown.hurt[0].thrown_in, thrown.hurt[0].result) == (7, Harm.OUT_OF_THE_FIGHT)
+    assert (stays.hurt[0].impact, thrown.hurt[0].impact, stays.impact) == (3, 4, 4)
 
 
 def test_all_die_in_an_explosion() -> None:

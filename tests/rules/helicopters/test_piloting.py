@@ -43,6 +43,7 @@ def test_a_hard_landing() -> None:
     one = Victim(Person(4, "a"))
     done = pilot(PilotMode.LANDING, 4, craft=find_craft("slick"), aboard=[one], dice=Typed("56" + "12" + "1"))
     assert (done.points, done.wrecked, done.hurt[0].result) == (4, False, Harm.OBVIOUSLY_DEAD)
+    assert (done.impact, done.hurt[0].impact) == (1, 1)
     done = pilot(PilotMode.LANDING, 4, craft=find_craft("slick"), damage=2, dice=Typed("56" + "12"))
     assert (done.points_taken, done.wrecked) == (6, True)
 
@@ -57,6 +58,8 @@ def test_into_terrain() -> None:
         0,
         Harm.OUT_OF_THE_FIGHT,
     )
+    assert (done.impact, done.hurt[0].impact) == (4, 4)
+    assert pilot(PilotMode.TAKE_OFF, 4, aboard=[one], dice=Typed("11")).impact is None
 
 
 @pytest.mark.parametrize("mode", ["take-off", "enter-hover"])
