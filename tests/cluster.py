@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,22 +16,38 @@ LONG, SECONDS = 60.0, 0.3
 """How long it may take until the cluster is there; how long a worker has been at work when it is half-way."""
 
 
+LAUNCH = """
+import os, sys
+from distributed.cli import dask_scheduler, dask_worker
+
+def begun(program, *words):
+    if number := os.fork():
+        return number
+    program.main([*words, "--no-dashboard", "--scheduler-file", sys.argv[1]])
+
+print(begun(dask_scheduler, "--host", "127.0.0.1", "--port", "0"), flush=True)
+for _ in range(int(sys.argv[2])):
+    print(begun(dask_worker, "--nthreads", "1", "--no-nanny"), flush=True)
+for _ in range(1 + int(sys.argv[2])):
+    os.wait()
+"""
+"""Imports dask once, which takes a second, for a scheduler and workers; says their processes, and ends after them."""
+
+
 class Cluster:
     """A scheduler and its workers, as processes of their own."""
 
     def __init__(self, folder: Path, workers: int = 2) -> None:
         self._file = folder / "scheduler.json"
-        self.scheduler = self._start("dask_scheduler", "--host", "127.0.0.1", "--port", "0")
-        self.workers = [self._start("dask_worker", "--nthreads", "1", "--no-nanny") for _ in range(workers)]
-        self.address = str(self._when_told()["address"])
-
-    def _start(self, module: str, *more: str) -> subprocess.Popen[bytes]:
-        words = [sys.executable, "-m", f"distributed.cli.{module}", "--no-dashboard"]
-        return subprocess.Popen(
-            [*words, "--scheduler-file", str(self._file), *more],
-            stdout=subprocess.DEVNULL,
+        self._launcher = subprocess.Popen(
+            [sys.executable, "-c", LAUNCH, str(self._file), str(workers)],
+            stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
         )
+        assert self._launcher.stdout
+        told = [self._launcher.stdout.readline() for _ in range(1 + workers)]
+        self.scheduler, *self.workers = (psutil.Process(int(number)) for number in told)
+        self.address = str(self._when_told()["address"])
 
     def _when_told(self) -> dict[str, Any]:
         until = time.monotonic() + LONG
@@ -43,7 +60,7 @@ class Cluster:
 
     def wait_until_at_work(self, number: int) -> None:
         """Until a worker has done something since now."""
-        worker = psutil.Process(self.workers[number].pid)
+        worker = self.workers[number]
         before = worker.cpu_times().user
         while worker.cpu_times().user < before + SECONDS:
             time.sleep(0.02)
@@ -51,5 +68,8 @@ class Cluster:
     def end(self) -> None:
         """All of it."""
         for one in (*self.workers, self.scheduler):
-            one.kill()
-            one.wait()
+            with suppress(psutil.NoSuchProcess):
+                one.kill()
+        assert self._launcher.stdout
+        self._launcher.stdout.close()
+        self._launcher.wait()

@@ -14,6 +14,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.forked import programs
+
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 PAGES = (README, *sorted((ROOT / "docs").glob("*.md")))
@@ -37,9 +39,8 @@ def run(commands: str, folder: Path) -> str:
     """What commands print, errors too, in a folder and with nothing of the user's own in force."""
     with suppress(FileExistsError):
         (folder / "docs").symlink_to(ROOT / "docs")
-    programs = str(Path(sys.executable).parent)
     environment = {
-        "PATH": os.pathsep.join([programs, os.environ["PATH"]]),
+        "PATH": os.pathsep.join([str(programs()), str(Path(sys.executable).parent), os.environ["PATH"]]),
         "HOME": str(folder),
         "LANG": "C.UTF-8",
         "PYTHONUTF8": "1",

@@ -131,29 +131,31 @@ def test_another_worker_does_what_was_lost_with_one(cluster: Cluster) -> None:
 
 
 @pytest.mark.parametrize(
-    ("more", "said"),
+    ("address", "said"),
     [
         pytest.param(
-            ("--summary", "--cluster", "tcp://127.0.0.1:1"),
-            "no scheduler answers at tcp://127.0.0.1:1",
-            marks=pytest.mark.heavy,
+            "tcp://127.0.0.1:1", "no scheduler answers at tcp://127.0.0.1:1", marks=pytest.mark.heavy
         ),
-        (("--summary", "--cluster", "nonsense://x"), "--cluster: no scheduler answers"),
-        (("--summary", "--cluster", "tls://127.0.0.1:1"), "--cluster: no scheduler answers"),
-        (("--summary", "--cluster", "ucx://127.0.0.1:1"), "--cluster: no scheduler answers"),
-        (("--summary", "--cluster", "tcp://127.0.0.1:1", "--workers", "2"), "leave out one of them"),
-        (("--cluster", "tcp://127.0.0.1:1"), "--summary; give that too"),
+        ("nonsense://x", "--cluster: no scheduler answers"),
+        pytest.param("tls://127.0.0.1:1", "--cluster: no scheduler answers", marks=pytest.mark.heavy),
+        pytest.param("ucx://127.0.0.1:1", "--cluster: no scheduler answers", marks=pytest.mark.heavy),
     ],
 )
-def test_what_cannot_be_is_refused(more: tuple[str, ...], said: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No cluster, no address, two that divide, nothing to divide."""
-    done = real_fng(
-        "fight",
-        "--against",
-        "nva",
-        *more,
-        stdin=SQUAD.encode(),
-        env={"DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "2s"},
-    )
+def test_an_address_where_nobody_answers_is_refused(address: str, said: str) -> None:
+    """No cluster, or no address."""
+    quick = {"DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "2s"}
+    words = ("fight", "--against", "nva", "--summary", "--cluster", address)
+    done = real_fng(*words, stdin=SQUAD.encode(), env=quick)
+    assert done.code == 2
+    assert said in done.fault
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [(("--summary", "--workers", "2"), "leave out one of them"), ((), "--summary; give that too")],
+)
+def test_what_cannot_be_is_refused(more: tuple[str, ...], said: str) -> None:
+    """Two that divide, or nothing to divide."""
+    done = fng("fight", "--against", "nva", *more, "--cluster", "tcp://127.0.0.1:1", stdin=SQUAD)
     assert done.code == 2
     assert said in done.fault
