@@ -77,14 +77,14 @@ def test_a_killed_undo_leaves_file_and_history_whole(tmp_path: Path) -> None:
     for line in COMMANDS:
         evening.type(line)
     known = history.past(evening.path)
-    states = [known.state(place) for place in range(len(known.packed))]
+    states = [known.state(place) for place in range(len(known))]
     chance = random.Random(os.environ.get("FNG_KILLS_SEED", "2"))
     for _ in range(KILLS):
         word = chance.choice(("undo", "redo", "undo 2", "redo 2"))
         killed(partial(evening.type, word), chance.uniform(0, LONGEST_SECONDS / 8))
         assert history.state_of(evening.path) in states
         now = history.past(evening.path)
-        assert [now.state(place) for place in range(len(now.packed))] == states
+        assert [now.state(place) for place in range(len(now))] == states
 
 
 def test_commands_at_the_same_time_lose_nothing(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ def test_a_killed_script_leaves_a_whole_tour_and_goes_on(number: int) -> None:
         killed(_plays_on, chance.uniform(0, STRETCH_SECONDS * late))
         for path in (Path(FILE), *Path().glob("tour-turn-*.json")):
             past = history.past(path)
-            assert path.read_bytes() in [past.state(place) for place in range(len(past.packed))]
+            assert path.read_bytes() in [past.state(place) for place in range(len(past))]
         checked = fng("campaign", "check", "-f", FILE)
         assert checked.code == 0, checked.err
         farthest = max(farthest, standing().get("turn", 0))  # 0 is not written

@@ -1,73 +1,176 @@
 """The history of a file: all of its states, so that ``undo`` and ``redo`` can bring any of them back.
 
-It is an append-only file ``.NAME.history`` beside the file. Each line is a checksum and a record: a new state, or a move
-among the states (``undo``, ``redo``). A record is written to disk before the file is replaced, and names the states before
-and after by their hashes; a mark follows once the file is replaced. If a command was killed in between, the file still has
-the state before and there is no mark: the record is ignored.
+It is an append-only file ``.NAME.history`` beside the file (``records.py`` has its format). A record is written to disk
+before the file is replaced, and names the states before and after by their hashes; a mark follows once the file is replaced.
+If a command was killed in between, the file still has the state before and there is no mark: the record is ignored.
+
+Of most states only the difference from the one before is kept, in a form that leads both ways: the last state is made of the
+file itself. Every now and then a state is kept as a whole, so that all come back even if somebody has changed the file.
 
 The history treats states as bytes, so it serves evenings, tours and missile games alike. It has the same permissions as
-the file, and holds nothing that the file itself has not held.
+the file, and holds nothing that the file itself has not held. It knows the name of its file, and belongs to no other; that of
+a file that was renamed in its folder is found by its last state.
 """
 
 from __future__ import annotations
 
 import os
-import zlib
+from collections.abc import Iterator
 from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-import msgspec
-from msgspec import Struct
-
-from fng_cli.cli.files import files
+from fng_cli.cli.files import deltas, files
+from fng_cli.cli.files.deltas import DamagedDeltaError
+from fng_cli.cli.files.records import (
+    DONE,
+    HEAD,
+    OLD_HEAD,
+    Record,
+    converted,
+    last_record,
+    line_of,
+    record_at,
+    size_of,
+)
 from fng_cli.errors import FileProblem, RequestError
-
-HEAD = b'{"history":1}\n'
-"""The first line: the version of the format."""
-DONE = b"+\n"
-"""The mark after a record, once the file has been replaced."""
-_BLOCK = 1 << 16
 
 FileState = bytes | None
 """The content of a file; None if it does not exist."""
+MOST_LOOKED_AT = 100
+"""The most histories of a folder that are searched for that of a renamed file."""
 
 
-class Record(Struct, frozen=True, omit_defaults=True):
-    """A record of a history: a new state, or a move among the known states."""
+class Node(NamedTuple):
+    """A state of a history: its record, and where that is."""
 
-    from_hash: str
-    """The hash of the state before; empty if there was no file."""
-    to_hash: str
-    """The hash of the state after; empty if there is no file."""
-    state: str | None = None
-    """The new state, packed; None for a move, and if there is no file."""
-    steps: int = 0
-    """The steps of a move, negative for ``undo``; 0 for a new state."""
+    start: int
+    """The offset of the record; 0 if it is not written."""
+    record: Record
+
+    @property
+    def place(self) -> int:
+        """The number of steps that can be undone from this state."""
+        return self.record.place
 
 
-class Past(NamedTuple):
-    """All known states of a file, and the current one."""
+class Past:
+    """All known states of a file, numbered from 0, and the current one; a state is read when it is asked for."""
 
-    packed: tuple[str | None, ...]
-    """The states in their order, packed; None if there was no file."""
-    place: int
-    """The index of the current state."""
+    def __init__(self, path: Path, history: _History, now: FileState) -> None:
+        """Take the states of the ``history`` of ``path``, whose content is ``now``."""
+        self._path = path
+        self._history = history
+        self._last = history.at.place, now
+        """The state read last, from which its neighbours are made."""
+        self._nodes = {history.at.place: history.at, history.tip.place: history.tip}
+
+    @property
+    def place(self) -> int:
+        """The number of the current state."""
+        return self._history.at.place
 
     @property
     def back(self) -> int:
-        """The number of steps that can be undone."""
+        """The number of steps that can be undone, as far as the history is not damaged."""
         return self.place
 
     @property
     def forward(self) -> int:
         """The number of steps that can be redone."""
-        return len(self.packed) - 1 - self.place
+        return len(self) - 1 - self.place
+
+    def __len__(self) -> int:
+        """Return the number of states."""
+        return self._history.tip.place + 1
+
+    def node(self, place: int) -> Node | None:
+        """Return the node of the state ``place``; None if it cannot be reached past a damaged record."""
+        nearest = min(number for number in self._nodes if number >= place)
+        node: Node | None = self._nodes[nearest]
+        while node and node.place > place:
+            node = self._history.parent_of(node)
+            if node:
+                self._nodes[node.place] = node
+        return node
+
+    def exists_at(self, place: int) -> bool:
+        """True if there was a file in the state ``place``."""
+        node = self.node(place)
+        return node is None or bool(node.record.to_hash)
 
     def state(self, place: int) -> FileState:
-        """Return the state with index ``place``: the exact content of the file; None if there was no file."""
-        packed = self.packed[place]
-        return None if packed is None else _unpack(packed)
+        """Return the state ``place``: the exact content of the file; None if there was no file.
+
+        Raises FileProblem if it cannot be made again because a record is damaged.
+        """
+        node = self.node(place)
+        if node is None:
+            raise self._damaged(place, "a record after it is damaged")
+        try:
+            state = self._from_neighbour(node)
+            if state is None or hash_of(state) != node.record.to_hash:
+                state = self._from_whole_state(node)
+        except DamagedDeltaError as fault:
+            raise self._damaged(place, str(fault)) from None
+        self._last = place, state
+        return state
+
+    def _damaged(self, place: int, why: str) -> FileProblem:
+        """Return the error for the state ``place``, which cannot be made again."""
+        steps = self.place - place
+        which = f"{abs(steps)} step{'s' * (abs(steps) != 1)} {'back' if steps > 0 else 'on'}"
+        return FileProblem(
+            f"{self._history.place}: is damaged: the state {which} cannot be brought back ({why}); {self._path} is as it was"
+        )
+
+    def _from_neighbour(self, node: Node) -> FileState:
+        """Return the state of a node, made step by step of the one read last; None if a step has no delta, or it does
+        not fit.
+        """
+        place, state = self._last
+        with suppress(DamagedDeltaError):
+            while place > node.place and state is not None:
+                later = self.node(place)
+                if later is None or later.record.delta is None:
+                    return None
+                place -= 1
+                state = deltas.apply(state, deltas.hunks_of(deltas.unpack(later.record.delta)), back=True)
+            while place < node.place and state is not None:
+                place += 1
+                later = self.node(place)
+                if later is None or later.record.delta is None:
+                    return None
+                state = deltas.apply(state, deltas.hunks_of(deltas.unpack(later.record.delta)))
+            return state
+        return None
+
+    def _from_whole_state(self, node: Node) -> FileState:
+        """Return the state of a node, made of the nearest whole state before it.
+
+        Raises DamagedDeltaError if it cannot be, or is not the state of the record.
+        """
+        if not node.record.to_hash:
+            return None
+        steps: list[str] = []
+        start: Node | None = node
+        while start and start.record.state is None:
+            if start.record.delta is None:
+                raise DamagedDeltaError("its record has no state")
+            steps.append(start.record.delta)
+            start = self._history.parent_of(start)
+        if start is None or start.record.state is None:
+            raise DamagedDeltaError("the record of a state before it is damaged")
+        state = deltas.unpack(start.record.state)
+        left = deltas.LARGEST
+        for delta in reversed(steps):
+            unpacked = deltas.unpack(delta, left)
+            left -= len(unpacked)
+            state = deltas.apply(state, deltas.hunks_of(unpacked))
+        if hash_of(state) != node.record.to_hash:
+            raise DamagedDeltaError("its record does not fit its checksum")
+        return state
 
 
 def history_path(path: Path) -> Path:
@@ -94,8 +197,8 @@ def write(path: Path, before: FileState, after: bytes) -> None:
         )
     if before == after:
         return
-    history = _History(path, before)
-    history.add(Record(_hash(before), _hash(after), _pack(after)))
+    history = _History(path, before, writes=True)
+    history.add_state(before, after)
     files.replace(path, after)
     history.mark_done()
 
@@ -103,21 +206,24 @@ def write(path: Path, before: FileState, after: bytes) -> None:
 def past(path: Path) -> Past:
     """Return all known states of a file with the current one; a change by hand counts as a step. Nothing is written.
 
-    Raises FileProblem if the history cannot be read or is no history.
+    Raises FileProblem if the history cannot be read, is no history, or is that of another file.
     """
-    return _replay(_History(path, state_of(path), writes=False).records)
+    now = state_of(path)
+    return Past(path, _History(path, now, writes=False), now)
 
 
 def move(path: Path, steps: int) -> None:
     """Undo (negative ``steps``) or redo steps of a file: replace its content, or delete it. The caller holds the lock.
 
-    Raises RequestError if there are not that many steps, FileProblem if something cannot be written.
+    Raises RequestError if there are not that many steps, FileProblem if something cannot be written, or the history is
+    damaged.
     """
     now = state_of(path)
-    known = _replay(_History(path, now, writes=False).records)
-    target = known.state(place_after(path, known, steps))
-    history = _History(path, now)
-    history.add(Record(_hash(now), _hash(target), steps=steps))
+    known = past(path)
+    place = place_after(path, known, steps)
+    target = known.state(place)
+    history = _History(path, now, writes=True)
+    history.add_move(Past(path, history, now).node(place), hash_of(target), steps)
     if target is None:
         files.real(path).unlink()
     else:
@@ -126,19 +232,23 @@ def move(path: Path, steps: int) -> None:
 
 
 def place_after(path: Path, known: Past, steps: int) -> int:
-    """Return the index, among the ``known`` states, of the one ``steps`` after the current one (negative: before it).
+    """Return the number, among the ``known`` states, of the one ``steps`` after the current one (negative: before it).
 
     Raises RequestError, naming ``path``, if there are not that many.
     """
     place = known.place + steps
-    if not 0 <= place < len(known.packed):
+    if not 0 <= place < len(known) or known.node(place) is None:
         raise RequestError(_too_far(path, known, steps))
     return place
 
 
 def _too_far(path: Path, known: Past, steps: int) -> str:
     """Return the error message for more steps than can be undone (negative ``steps``) or redone."""
-    possible = known.back if steps < 0 else known.forward
+    possible = known.forward
+    if steps < 0:
+        possible = next(
+            number for number in range(known.back + 1) if number == known.back or not known.node(known.place - number - 1)
+        )
     what = "to take back" if steps < 0 else "to redo"
     if not possible:
         return f"{path}: there is nothing {what}"
@@ -150,99 +260,180 @@ def _too_far(path: Path, known: Past, steps: int) -> str:
 class _History:
     """The history file of a document file, made consistent with the file's current content."""
 
-    def __init__(self, path: Path, now: FileState, *, writes: bool = True) -> None:
-        """Read the history of ``path``, whose content is ``now``.
+    def __init__(self, path: Path, now: FileState, *, writes: bool) -> None:
+        """Find the last state in the history of ``path``, whose content is ``now``.
 
-        With ``writes`` only the last record is read and missing records are written; without it all are read and nothing
-        is written. Raises FileProblem if the history is no such file or cannot be written.
+        With ``writes`` missing records are written, and the history of a renamed file is renamed as well. Raises
+        FileProblem if the history is no such file, belongs to another file, or cannot be written.
         """
         self._path = path
-        self._place = history_path(path)
-        self.records: list[Record] = []
+        self._name = files.real(path).name
+        self.place = history_path(path)
         self._valid_end = len(HEAD)
         """The end of the valid part of the history file."""
-        self._last_start = len(HEAD)
-        """The start of the last record."""
-        self._done = False
-        """True if the last record is marked as done."""
-        if self._place.is_symlink():
-            raise FileProblem(f"{self._place}: is a link, and no history; move it away to begin one")
-        if writes:
-            self._read_last()
-        else:
-            self._read_all()
+        self.at = self.tip = Node(0, Record("", hash_of(now)))
+        if self.place.is_symlink():
+            raise FileProblem(f"{self.place}: is a link, and no history; move it away to begin one")
+        if now is not None and not self.place.exists():
+            self._take_over(now, writes)
+        self._converted: bytes | None = None
+        """The history as it is today, if the file is one of version 1."""
+        self._check_head(writes)
         self._reconcile(now, writes)
 
-    def _reconcile(self, now: FileState, writes: bool) -> None:
-        """Drop a last record that was never carried out, or add one for a state that no record led to, as a change by hand.
+    def _take_over(self, now: bytes, writes: bool) -> None:
+        """Use the history of a file that is gone, if its last state is ``now``: the file was renamed.
 
-        ``now`` is the file's current content. With ``writes`` the added record is written too.
+        With ``writes`` it is renamed as well.
         """
-        name = _hash(now)
-        last = self.records[-1] if self.records else None
-        if last is not None and not self._done and last.to_hash != name and last.from_hash == name:
-            self.records.pop()
-            self._valid_end = self._last_start
-        elif last is None or last.to_hash != name:
-            record = Record(last.to_hash if last else name, name, None if now is None else _pack(now))
-            if writes:
-                self.add(record)
-            else:
-                self.records.append(record)
-
-    def _read_all(self) -> None:
-        """Read all records; those before a damaged one are dropped. Raises FileProblem if this is no history."""
-        if not self._place.exists():
-            return
-        text = files.read(self._place)
-        self._check_head(text[: len(HEAD)])
-        start = len(HEAD)
-        while (end := text.find(b"\n", start)) >= 0:
-            record = _decode(text[start:end])
-            if record:
-                self.records.append(record)
-                self._last_start, self._valid_end, self._done = start, end + 1, False
-            elif text[start : end + 1] == DONE:
-                self._valid_end, self._done = end + 1, True
-            elif end + 1 < len(text):
-                # States before a damaged record cannot be relied on; those after it can.
-                self.records.clear()
-            start = end + 1
-
-    def _read_last(self) -> None:
-        """Read only the last valid record, if any, searching backwards: it is all that is needed to add another.
-
-        Raises FileProblem if this is no history.
-        """
-        if not self._place.exists():
-            return
-        with self._place.open("rb") as file:
-            self._check_head(file.read(len(HEAD)))
-            end = file.seek(0, os.SEEK_END)
-            while end > len(HEAD):
-                start, line = _last_line(file, end)
-                record = _decode(line[:-1]) if line.endswith(b"\n") else None
-                if record:
-                    self.records, self._last_start = [record], start
-                    self._valid_end = end + len(DONE) * self._done
+        name = hash_of(now)
+        for other in _orphans(self.place.parent):
+            with suppress(OSError, FileProblem), other.open("rb") as file:
+                if file.read(len(HEAD)) != HEAD:
+                    continue
+                last = last_record(file, size_of(file))
+                if last and name == (last.record.to_hash if last.is_done else last.record.from_hash):
+                    if writes:
+                        other.rename(self.place)
+                    else:
+                        self.place = other
                     return
-                self._done = line == DONE
-                end = start
 
-    def _check_head(self, head: bytes) -> None:
-        """Raise FileProblem if a history file does not begin as one of this version."""
-        if not HEAD.startswith(head):
+    def _check_head(self, writes: bool) -> None:
+        """Raise FileProblem if the history is no such file, or cannot be read; one of version 1 is converted, with
+        ``writes`` on disk too.
+        """
+        if self.place.exists() and not self.place.is_file():
+            raise FileProblem(f"{self.place}: is not an ordinary file, so no history; move it away to begin one")
+        with self._opened() as file:
+            head = file.read(len(HEAD))
+            if head == OLD_HEAD:
+                self._converted = converted(head + file.read())
+        if self._converted is not None and writes:
+            files.replace(self.place, self._converted)
+        elif self._converted is None and not HEAD.startswith(head):
             raise FileProblem(
-                f"{self._place}: is not a history of this version, and is left as it was; move it away to begin a new one"
+                f"{self.place}: is not a history of this version, and is left as it was; move it away to begin a new one"
             )
+
+    def _opened(self) -> BinaryIO:
+        """Return the history as an open file to read; an empty one if there is none. Raises FileProblem if it cannot
+        be read.
+        """
+        if self._converted is not None:
+            return BytesIO(self._converted)
+        try:
+            return self.place.open("rb")
+        except FileNotFoundError:
+            return BytesIO(HEAD)
+        except OSError as fault:
+            raise FileProblem(f"{self.place}: cannot be read: {fault.strerror}") from None
+
+    def _reconcile(self, now: FileState, writes: bool) -> None:
+        """Find the state ``now``: drop a last record that was never carried out, or add one for a state that no record
+        led to, as a change by hand. With ``writes`` that is written.
+
+        Raises FileProblem if the history belongs to another file.
+        """
+        name = hash_of(now)
+        with self._opened() as file:
+            last = last_record(file, size_of(file))
+            if last is not None:
+                self._valid_end = last.end
+            if last and not last.is_done and last.record.to_hash != name and last.record.from_hash == name:
+                self._valid_end = last.start
+                last = last_record(file, last.start)
+        if last and last.record.file not in ("", self._name) and last.record.to_hash != name:
+            raise FileProblem(
+                f"{self.place}: is the history of {last.record.file}, and what stands in {self._path} is not in it; "
+                "move it away to begin a new one"
+            )
+        if last and self._find_nodes(Node(last.start, last.record)) and last.record.to_hash == name:
+            return
+        is_known = last is not None and self.at.start
+        record = Record(
+            last.record.to_hash if last else name,
+            name,
+            self._name,
+            place=self.at.place + 1 if is_known else 0,
+            parent=self.at.start,
+            state=None if now is None else deltas.pack(now),
+        )
+        self.at = self.tip = Node(0, record)
+        if writes:
+            self.add(record)
+
+    def _find_nodes(self, last: Node) -> bool:
+        """Find the current state, and the last one that can be redone, by the last record; False if it is damaged."""
+        if not last.record.steps:
+            self.at = self.tip = last
+            return True
+        at, tip = self._node(last.record.at, last.start), self._node(last.record.tip, last.start)
+        if at is None or at.record.to_hash != last.record.to_hash:
+            return False
+        self.at = at
+        self.tip = tip if tip and tip.place > at.place else at
+        return True
+
+    def _node(self, start: int, before: int) -> Node | None:
+        """Return the node of the state whose record is at the offset ``start``; None if none is there, or it does not
+        stand ``before`` that offset.
+        """
+        if start >= before:
+            return None
+        with self._opened() as file:
+            record = record_at(file, start)
+        return None if record is None or record.steps else Node(start, record)
+
+    def parent_of(self, node: Node) -> Node | None:
+        """Return the node of the state before; None if it is not known, or its record is damaged."""
+        parent = self._node(node.record.parent, node.start or self._valid_end)
+        return parent if parent and parent.place == node.place - 1 else None
+
+    def add_state(self, before: FileState, after: bytes) -> None:
+        """Add the record of a new state that follows ``before``, the current one."""
+        delta = deltas.pack_hunks(deltas.hunks_between(before, after)) if before is not None else None
+        last = self.at.record
+        since, whole, state = last.since + len(delta or ""), last.whole or len(last.state or ""), None
+        if delta is None or since > whole:
+            state = deltas.pack(after)
+            since, whole = 0, len(state)
+            if delta and len(delta) >= len(state):
+                delta = None
+        self.add(
+            Record(
+                last.to_hash,
+                hash_of(after),
+                self._name,
+                place=self.at.place + 1,
+                parent=self.at.start,
+                state=state,
+                delta=delta,
+                since=since,
+                whole=whole,
+            )
+        )
+
+    def add_move(self, target: Node | None, to_hash: str, steps: int) -> None:
+        """Add the record of an undo or redo that leads to the state ``target``, with its hash."""
+        self.add(
+            Record(
+                self.at.record.to_hash,
+                to_hash,
+                self._name,
+                steps=steps,
+                at=target.start if target else 0,
+                tip=self.tip.start,
+            )
+        )
 
     def add(self, record: Record) -> None:
         """Append a record after the last valid one; raises FileProblem if it cannot be written."""
-        text = msgspec.json.encode(record)
-        line = b"%08x %s\n" % (zlib.crc32(text), text)
+        line = line_of(record)
         start = self._append(line)
-        self.records.append(record)
-        self._last_start, self._valid_end, self._done = start, start + len(line), False
+        self._valid_end = start + len(line)
+        if not record.steps:
+            self.at = self.tip = Node(start, record)
 
     def mark_done(self) -> None:
         """Mark the last record as done; if that cannot be written, the hash of the file shows it as well."""
@@ -253,10 +444,10 @@ class _History:
         """Give the history the permissions and owner of its file, if it is new or they have changed; errors are ignored."""
         target = files.real(self._path)
         if self._valid_end == len(HEAD) or (
-            target.exists() and _permissions(target) != _permissions(self._place)
+            target.exists() and _permissions(target) != _permissions(self.place)
         ):
             with suppress(PermissionError):
-                files.give_rights(self._place, target)
+                files.give_rights(self.place, target)
 
     def _append(self, line: bytes, *, flush: bool = True) -> int:
         """Write a line after the valid part of the history, and return its offset; the rest after that part is
@@ -265,7 +456,7 @@ class _History:
         With ``flush`` it is forced to disk. Raises FileProblem if it cannot be written.
         """
         try:
-            with self._place.open("ab") as file:
+            with self.place.open("ab") as file:
                 self._copy_permissions()
                 if file.tell() < len(HEAD):
                     file.truncate(0)
@@ -280,39 +471,18 @@ class _History:
             return start
         except OSError as fault:
             raise FileProblem(
-                f"{self._place}: cannot be written: {fault.strerror}; {self._path} is as it was"
+                f"{self.place}: cannot be written: {fault.strerror}; {self._path} is as it was"
             ) from None
 
 
-def _replay(records: list[Record]) -> Past:
-    """Replay records in order, and return the states that they lead to with the current one."""
-    states: list[str | None] = []
-    place = -1
-    for record in records:
-        if not record.steps:
-            del states[place + 1 :]
-            states.append(record.state)
-            place += 1
-        elif states:
-            place = min(max(place + record.steps, 0), len(states) - 1)
-    return Past(tuple(states), place)
-
-
-def _last_line(file: BinaryIO, end: int) -> tuple[int, bytes]:
-    """Return the line of a history that ends at the offset ``end``: the offset of its start, and its bytes.
-
-    Empty bytes if only the head of the history comes before ``end``.
-    """
-    start, line = end, b""
-    while start > len(HEAD):
-        first = max(start - _BLOCK, len(HEAD))
-        file.seek(first)
-        line = file.read(start - first) + line
-        start = first
-        # The last line break ends this line, and not the one before it.
-        if (before := line.rfind(b"\n", 0, -1)) >= 0:
-            return start + before + 1, line[before + 1 :]
-    return start, line
+def _orphans(folder: Path) -> Iterator[Path]:
+    """Yield the histories in a folder whose files are gone, as far as MOST_LOOKED_AT."""
+    with suppress(OSError):
+        names = sorted(name for name in os.listdir(folder) if name.startswith(".") and name.endswith(".history"))  # noqa: PTH208
+        for name in names[:MOST_LOOKED_AT]:
+            path = folder / name
+            if not (folder / name[1 : -len(".history")]).exists() and path.is_file() and not path.is_symlink():
+                yield path
 
 
 def _permissions(path: Path) -> int:
@@ -320,32 +490,7 @@ def _permissions(path: Path) -> int:
     return path.stat().st_mode & 0o777
 
 
-def _decode(line: bytes) -> Record | None:
-    """Return the record of a line; None if the line is damaged or incomplete."""
-    check, _, text = line.partition(b" ")
-    if check != b"%08x" % zlib.crc32(text):
-        return None
-    try:
-        return msgspec.json.decode(text, type=Record)
-    except msgspec.DecodeError:
-        return None
-
-
-def _pack(state: bytes) -> str:
-    """Compress a state, and return it as base64."""
-    from base64 import b64encode
-
-    return b64encode(zlib.compress(state)).decode()
-
-
-def _unpack(packed: str) -> bytes:
-    """Return the state of a text that ``_pack`` returned."""
-    from base64 import b64decode
-
-    return zlib.decompress(b64decode(packed))
-
-
-def _hash(state: FileState) -> str:
+def hash_of(state: FileState) -> str:
     """Return the SHA-256 of a state in hexadecimal; empty if there is no file."""
     from hashlib import sha256
 

@@ -248,9 +248,9 @@ class HistoryRun(CommandRun):
             abs(steps),
             _commands_between(states),
             any(len(_log_entries(new)) <= len(_log_entries(old)) for old, new in pairwise(states)),
-            past.packed[place] is None,
+            not past.exists_at(place),
             place,
-            len(past.packed) - 1 - place,
+            len(past) - 1 - place,
         )
         return report, states[-1 if redone else 0] or {}
 

@@ -506,7 +506,7 @@ def _history_search(path: Path | None, game: str) -> Any:
     def search(place: int, digest: str) -> Content | None:
         """Return the document with ``place`` log entries and the hash ``digest``; None if the history has none."""
         past = history.past(path) if path and history.history_path(path).exists() else None
-        for number in range(len(past.packed)) if past else ():
+        for number in reversed(range(len(past) if past else 0)):
             try:
                 content = (
                     inputs.decode(cast(Path, path), cast(history.Past, past).state(number) or b"", game) or {}

@@ -150,10 +150,10 @@ def test_what_is_no_history_is_left(file: Path) -> None:
     """A file of another form at its place is not written into, and then the game is not either."""
     do(file, b"one")
     place = history.history_path(file)
-    place.write_bytes(b'{"history":2}\n')
+    place.write_bytes(b'{"history":3}\n')
     with pytest.raises(FileProblem, match="is not a history of this version"):
         do(file, b"two")
-    assert (file.read_bytes(), place.read_bytes()) == (b"one", b'{"history":2}\n')
+    assert (file.read_bytes(), place.read_bytes()) == (b"one", b'{"history":3}\n')
 
 
 def test_a_link_at_its_place_is_not_followed(file: Path, tmp_path: Path) -> None:
@@ -263,7 +263,7 @@ class Histories(RuleBasedStateMachine):
     def a_move(self, steps: int) -> None:
         """Back or forth, where it goes so far."""
         known = history.past(self.path)
-        if 0 <= known.place + steps < len(known.packed):
+        if 0 <= known.place + steps < len(known):
             self.comes_to(history.state_of(self.path))
             history.move(self.path, steps)
             self.place += steps
@@ -278,7 +278,7 @@ class Histories(RuleBasedStateMachine):
         if not states or states[place] != now:
             states[place + 1 :] = [now]
             place += 1
-        assert [known.state(number) for number in range(len(known.packed))] == states
+        assert [known.state(number) for number in range(len(known))] == states
         assert known.place == place
 
 
