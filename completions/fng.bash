@@ -432,14 +432,16 @@ _fng_at() {
             fields=(items of_all with_rolls)
             ;;
         'fng undo')
-            options=("${common_2[@]}")
+            options=(--list "${common_2[@]}")
             arguments=('')
-            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
+            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth known_states
+                history_damaged)
             ;;
         'fng redo')
-            options=("${common_2[@]}")
+            options=(--list "${common_2[@]}")
             arguments=('')
-            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
+            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth known_states
+                history_damaged)
             ;;
         'fng replay')
             options=(--faces "${common_3[@]}")
@@ -610,14 +612,16 @@ _fng_at() {
             fields=(who what_given)
             ;;
         'fng campaign undo')
-            options=("${common_2[@]}")
+            options=(--list "${common_2[@]}")
             arguments=('')
-            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
+            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth known_states
+                history_damaged)
             ;;
         'fng campaign redo')
-            options=("${common_2[@]}")
+            options=(--list "${common_2[@]}")
             arguments=('')
-            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
+            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth known_states
+                history_damaged)
             ;;
         'fng campaign new')
             options=(--corps=corps --army=armies --star= --star-rep=1-6 '*--star-attribute=attribute-effects'

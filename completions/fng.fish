@@ -2511,13 +2511,15 @@ search.' \
                 '--rolls'\t'Include all dice.' $common_2
             set fields 'items' 'of_all' 'with_rolls'
         case 'fng undo'
-            set options $common_2
+            set options '--list'\t'List the states that can be brought back, and write nothing.' $common_2
             set arguments ''
-            set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
+            set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth' \
+                'known_states' 'history_damaged'
         case 'fng redo'
-            set options $common_2
+            set options '--list'\t'List the states that can be brought back, and write nothing.' $common_2
             set arguments ''
-            set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
+            set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth' \
+                'known_states' 'history_damaged'
         case 'fng replay'
             set options '--faces'\t'Replay the recorded faces, not the seeds.' $common_3
             set arguments 'file'
@@ -2755,13 +2757,15 @@ search.' \
             set arguments '' '@id'
             set fields 'who' 'what_given'
         case 'fng campaign undo'
-            set options $common_2
+            set options '--list'\t'List the states that can be brought back, and write nothing.' $common_2
             set arguments ''
-            set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
+            set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth' \
+                'known_states' 'history_damaged'
         case 'fng campaign redo'
-            set options $common_2
+            set options '--list'\t'List the states that can be brought back, and write nothing.' $common_2
             set arguments ''
-            set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
+            set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth' \
+                'known_states' 'history_damaged'
         case 'fng campaign new'
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
                 '--army=armies'\t'Army of the tour, such as us-army or usmc.' \

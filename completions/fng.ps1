@@ -3038,6 +3038,9 @@ search.'
                 )
             }
             'fng undo' {
+                $options = @(
+                    '--list	List the states that can be brought back, and write nothing.'
+                )
                 $options += $common_2
                 $arguments = @(
                     ''
@@ -3051,9 +3054,14 @@ search.'
                     'file_gone'
                     'steps_back'
                     'steps_forth'
+                    'known_states'
+                    'history_damaged'
                 )
             }
             'fng redo' {
+                $options = @(
+                    '--list	List the states that can be brought back, and write nothing.'
+                )
                 $options += $common_2
                 $arguments = @(
                     ''
@@ -3067,6 +3075,8 @@ search.'
                     'file_gone'
                     'steps_back'
                     'steps_forth'
+                    'known_states'
+                    'history_damaged'
                 )
             }
             'fng replay' {
@@ -3629,6 +3639,9 @@ search.'
                 )
             }
             'fng campaign undo' {
+                $options = @(
+                    '--list	List the states that can be brought back, and write nothing.'
+                )
                 $options += $common_2
                 $arguments = @(
                     ''
@@ -3642,9 +3655,14 @@ search.'
                     'file_gone'
                     'steps_back'
                     'steps_forth'
+                    'known_states'
+                    'history_damaged'
                 )
             }
             'fng campaign redo' {
+                $options = @(
+                    '--list	List the states that can be brought back, and write nothing.'
+                )
                 $options += $common_2
                 $arguments = @(
                     ''
@@ -3658,6 +3676,8 @@ search.'
                     'file_gone'
                     'steps_back'
                     'steps_forth'
+                    'known_states'
+                    'history_damaged'
                 )
             }
             'fng campaign new' {

@@ -248,14 +248,16 @@ _icbm_at() {
             fields=(items of_all with_rolls)
             ;;
         'icbm undo')
-            options=("${common_3[@]}")
+            options=(--list "${common_3[@]}")
             arguments=('')
-            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
+            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth known_states
+                history_damaged)
             ;;
         'icbm redo')
-            options=("${common_3[@]}")
+            options=(--list "${common_3[@]}")
             arguments=('')
-            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
+            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth known_states
+                history_damaged)
             ;;
         'icbm replay')
             options=(--faces "${common_15[@]}")

@@ -571,13 +571,15 @@ loses.' \
                 $common_3
             set fields 'items' 'of_all' 'with_rolls'
         case 'icbm undo'
-            set options $common_3
+            set options '--list'\t'List the states that can be brought back, and write nothing.' $common_3
             set arguments ''
-            set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
+            set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth' \
+                'known_states' 'history_damaged'
         case 'icbm redo'
-            set options $common_3
+            set options '--list'\t'List the states that can be brought back, and write nothing.' $common_3
             set arguments ''
-            set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
+            set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth' \
+                'known_states' 'history_damaged'
         case 'icbm replay'
             set options '--faces'\t'Replay the recorded faces, not the seeds.' $common_15
             set arguments 'file'

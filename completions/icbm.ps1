@@ -1099,6 +1099,9 @@ loses.'
                 )
             }
             'icbm undo' {
+                $options = @(
+                    '--list	List the states that can be brought back, and write nothing.'
+                )
                 $options += $common_3
                 $arguments = @(
                     ''
@@ -1112,9 +1115,14 @@ loses.'
                     'file_gone'
                     'steps_back'
                     'steps_forth'
+                    'known_states'
+                    'history_damaged'
                 )
             }
             'icbm redo' {
+                $options = @(
+                    '--list	List the states that can be brought back, and write nothing.'
+                )
                 $options += $common_3
                 $arguments = @(
                     ''
@@ -1128,6 +1136,8 @@ loses.'
                     'file_gone'
                     'steps_back'
                     'steps_forth'
+                    'known_states'
+                    'history_damaged'
                 )
             }
             'icbm replay' {

@@ -270,11 +270,11 @@ def check(value: Any, where: str, game: str = "fng") -> Content:
     ``where``, such as a file name.
     """
     if not isinstance(value, dict):
-        raise RequestError(f"{where}: no document: {_type_in_words(value)} stands there{_SKIP}")
+        raise RequestError(f"{where}: no document: {_type_in_words(value)} stands there{SKIP}")
     content: Content = value
     if game not in content:
         keys = ", ".join(map(repr, list(content)[:3])) or "no keys"
-        raise RequestError(f"{where}: no {game} document: an object with {keys}{_SKIP}")
+        raise RequestError(f"{where}: no {game} document: an object with {keys}{SKIP}")
     newest = FORMS[game]
     if type(content[game]) is not int or not 1 <= content[game] <= newest:
         raise RequestError(
@@ -284,7 +284,7 @@ def check(value: Any, where: str, game: str = "fng") -> Content:
         try:
             content = step_up(content, game)
         except RecursionError:
-            raise RequestError(f"{where}: no document: nested too deeply{_SKIP}") from None
+            raise RequestError(f"{where}: no document: nested too deeply{SKIP}") from None
     try:
         msgspec.convert(content, _DocumentTypes)
     except msgspec.ValidationError as fault:
@@ -292,7 +292,7 @@ def check(value: Any, where: str, game: str = "fng") -> Content:
     return content
 
 
-_SKIP = "; -N leaves the input unread"
+SKIP = "; -N leaves the input unread"
 """The hint at the end of an error about the input."""
 
 
@@ -492,7 +492,7 @@ def _decode(text: bytes, where: str) -> Any:
     try:
         return msgspec.json.decode(text)
     except RecursionError:
-        raise RequestError(f"{where}: no document: nested too deeply{_SKIP}") from None
+        raise RequestError(f"{where}: no document: nested too deeply{SKIP}") from None
 
 
 def _decode_rest(text: bytes, where: str) -> Any:
@@ -506,7 +506,7 @@ def _decode_rest(text: bytes, where: str) -> Any:
         start = text.strip()[:30].decode(errors="replace")
         why = "cut off or damaged" if start.startswith("{") else f"starts with {start!r}"
         detail = f" ({fault})" if start.startswith("{") else ""
-        raise RequestError(f"{where}: no document: {why}{detail}{_SKIP}") from None
+        raise RequestError(f"{where}: no document: {why}{detail}{SKIP}") from None
 
 
 def lookup(content: Mapping[str, Any], path: str) -> Any:

@@ -17,8 +17,9 @@ from fng_cli.cli.campaign.runs import AfterRun, NewTourRun, TurnRun
 from fng_cli.cli.campaign.words import show_after, show_begun, show_fortnight
 from fng_cli.cli.files import inputs
 from fng_cli.cli.files.origin import CAMPAIGN
-from fng_cli.cli.history.log import HistoryRun, Steps, StepsTaken
+from fng_cli.cli.history.log import HistoryRun, ListStates, Steps, StepsTaken
 from fng_cli.cli.history.log import show_undone as show
+from fng_cli.cli.history.states import StatesListed
 from fng_cli.cli.options import facts
 from fng_cli.cli.options.sides import ArmyOption
 from fng_cli.cli.options.who import GroupsOption
@@ -182,7 +183,7 @@ def give(
 
 
 @command("campaign undo", page="1", section="undo", show=show, store=CAMPAIGN, run=HistoryRun)
-def undo(play: Play, steps: Steps = 1) -> StepsTaken:
+def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
     """Take back the last command on a tour, or the last N; its evenings stay.
 
     fng campaign undo -f tour.toml
@@ -192,7 +193,7 @@ def undo(play: Play, steps: Steps = 1) -> StepsTaken:
 
 
 @command("campaign redo", page="1", section="redo", show=show, store=CAMPAIGN, run=HistoryRun)
-def redo(play: Play, steps: Steps = 1) -> StepsTaken:
+def redo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
     """Do again what was taken back on a tour.
 
     fng campaign redo -f tour.toml

@@ -55,7 +55,9 @@ def _equal_lines(old: Sequence[bytes], new: Sequence[bytes], old_start: int, new
         return min(len(old) - old_start, len(new) - new_start)
 
 
-def _next_equal(old: Sequence[bytes], new: Sequence[bytes], old_start: int, new_start: int) -> tuple[int, int]:
+def _next_equal(
+    old: Sequence[bytes], new: Sequence[bytes], old_start: int, new_start: int
+) -> tuple[int, int]:
     """Return the nearest places from which SYNC_LINES lines are equal; both ends if there are none."""
     window = FIRST_WINDOW
     while True:
@@ -118,13 +120,17 @@ def pack(content: bytes) -> str:
     return b2a_base64(zlib.compress(content), newline=False).decode()
 
 
-def unpack(packed: str, most: int = LARGEST) -> bytes:
-    """Return the bytes of a text of ``pack``; raises DamagedDeltaError if it is none, or of more than ``most`` bytes."""
+def unpack(packed: str, most: int | None = None) -> bytes:
+    """Return the bytes of a text of ``pack``; raises DamagedDeltaError if it is none, or of more than ``most`` bytes
+    (None: LARGEST).
+    """
     from binascii import a2b_base64
 
     try:
         stream = zlib.decompressobj()
-        content = stream.decompress(a2b_base64(packed, strict_mode=True), max(most, 1))
+        content = stream.decompress(
+            a2b_base64(packed, strict_mode=True), max(LARGEST if most is None else most, 1)
+        )
     except (ValueError, zlib.error) as fault:  # binascii.Error is a ValueError, too
         raise DamagedDeltaError(f"is damaged: {fault}") from None
     if not stream.eof:

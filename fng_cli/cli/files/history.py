@@ -38,6 +38,8 @@ from fng_cli.errors import FileProblem, RequestError
 
 FileState = bytes | None
 """The content of a file; None if it does not exist."""
+DELTAS_PER_STATE = 2
+"""The length of all deltas after a whole state, in lengths of that state, after which the next one is kept."""
 MOST_LOOKED_AT = 100
 """The most histories of a folder that are searched for that of a renamed file."""
 
@@ -247,7 +249,9 @@ def _too_far(path: Path, known: Past, steps: int) -> str:
     possible = known.forward
     if steps < 0:
         possible = next(
-            number for number in range(known.back + 1) if number == known.back or not known.node(known.place - number - 1)
+            number
+            for number in range(known.back + 1)
+            if number == known.back or not known.node(known.place - number - 1)
         )
     what = "to take back" if steps < 0 else "to redo"
     if not possible:
@@ -304,7 +308,9 @@ class _History:
         ``writes`` on disk too.
         """
         if self.place.exists() and not self.place.is_file():
-            raise FileProblem(f"{self.place}: is not an ordinary file, so no history; move it away to begin one")
+            raise FileProblem(
+                f"{self.place}: is not an ordinary file, so no history; move it away to begin one"
+            )
         with self._opened() as file:
             head = file.read(len(HEAD))
             if head == OLD_HEAD:
@@ -395,7 +401,7 @@ class _History:
         delta = deltas.pack_hunks(deltas.hunks_between(before, after)) if before is not None else None
         last = self.at.record
         since, whole, state = last.since + len(delta or ""), last.whole or len(last.state or ""), None
-        if delta is None or since > whole:
+        if delta is None or since > DELTAS_PER_STATE * whole:
             state = deltas.pack(after)
             since, whole = 0, len(state)
             if delta and len(delta) >= len(state):
@@ -478,10 +484,15 @@ class _History:
 def _orphans(folder: Path) -> Iterator[Path]:
     """Yield the histories in a folder whose files are gone, as far as MOST_LOOKED_AT."""
     with suppress(OSError):
-        names = sorted(name for name in os.listdir(folder) if name.startswith(".") and name.endswith(".history"))  # noqa: PTH208
-        for name in names[:MOST_LOOKED_AT]:
+        names = sorted(path.name for path in folder.iterdir())
+        hidden = [name for name in names if name.startswith(".") and name.endswith(".history")]
+        for name in hidden[:MOST_LOOKED_AT]:
             path = folder / name
-            if not (folder / name[1 : -len(".history")]).exists() and path.is_file() and not path.is_symlink():
+            if (
+                not (folder / name[1 : -len(".history")]).exists()
+                and path.is_file()
+                and not path.is_symlink()
+            ):
                 yield path
 
 

@@ -46,7 +46,7 @@ def decode(path: Path, text: bytes, game: str) -> document.Content | None:
     try:
         parsed = list(document.read(BytesIO(text), str(path), game))
     except RequestError as fault:
-        raise FileProblem(str(fault).removesuffix("; -N leaves the input unread")) from None
+        raise FileProblem(str(fault).removesuffix(document.SKIP)) from None
     if len(parsed) > 1:
         raise FileProblem(f"{path}: holds {len(parsed)} documents, and only one can be written back")
     return parsed[0] if parsed else None

@@ -91,7 +91,7 @@ def decode(path: Path, text: bytes, game: str) -> Content | None:
     try:
         return document.check(content, str(path), game)
     except RequestError as fault:
-        raise FileProblem(str(fault).removesuffix("; -N leaves the input unread")) from None
+        raise FileProblem(str(fault).removesuffix(document.SKIP)) from None
 
 
 def encode(path: Path, content: Content, game: str) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -15,6 +16,7 @@ from fng_cli import document
 from fng_cli.cli.files import files, history, inputs
 from fng_cli.cli.files.origin import VARIABLES, missing_file
 from fng_cli.cli.history import replay
+from fng_cli.cli.history.states import MOST_STATES, StatesListed, fault_of, listed_states, show_states
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
@@ -26,7 +28,7 @@ from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.screen import Screen, write_json
 from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
-from fng_cli.errors import FngError, RequestError
+from fng_cli.errors import FileProblem, FngError, RequestError
 
 
 class LogLine(Struct, frozen=True):
@@ -213,8 +215,14 @@ class HistoryRun(CommandRun):
             )
         self.ensure_side_files_writable()
         files.ensure_writable(path)
+        report: StatesListed | StepsTaken
         with files.locked(path):
-            report, content = self._move_in_history(path)
+            if not path.exists() and not history.history_path(path).exists():
+                raise missing_file(str(path), self.store)
+            if self.options["list_states"]:
+                report, content = self._list_states(path)
+            else:
+                report, content = self._move_in_history(path)
         if common.svg:
             self.draw_picture(report, content, ())
         with self.guard_printing(path):
@@ -227,19 +235,29 @@ class HistoryRun(CommandRun):
             )
             self.finish_output()
 
+    def _list_states(self, path: Path) -> tuple[StatesListed, Content]:
+        """Return the report on the states that can be brought back, and no document."""
+        most = max(MOST_STATES, int(self.options["steps"]))
+        return listed_states(path, history.past(path), self.command.game, most), {}
+
     def _move_in_history(self, path: Path) -> tuple[StepsTaken, Content]:
         """Undo or redo steps of the file, unless it is a dry run; return the report and the document after them.
 
-        Raises RequestError if there is no such file, or the history does not reach that far.
+        Raises RequestError if the history does not reach that far, and FileProblem if the state is no document and
+        there is no --force.
         """
         game, redone = self.command.game, self.command.name.endswith("redo")
         steps = int(self.options["steps"]) * (1 if redone else -1)
-        if not path.exists() and not history.history_path(path).exists():
-            raise missing_file(str(path), self.store)
         past = history.past(path)
         place = history.place_after(path, past, steps)
         first, last = sorted((past.place, place))
-        states = [_document_of(path, past.state(number), game) for number in range(first, last + 1)]
+        fault = fault_of(path, past.state(place), game)
+        if fault and not self.common.force:
+            raise FileProblem(
+                f"{path}: the state {abs(steps)} step{'s' * (abs(steps) != 1)} {'on' if redone else 'back'} is no document "
+                f"({fault}); {self.command.name} {abs(steps) + 1} goes past it, --force brings it back as it is"
+            )
+        states = [_document_of(path, past, number, game) for number in range(first, last + 1)]
         if not self.common.dry_run:
             history.move(path, steps)
         report = StepsTaken(
@@ -256,7 +274,14 @@ class HistoryRun(CommandRun):
 
     def fill_screen(self, report: Report, content: Content, rolls: object, screen: Screen) -> Screen:
         """Put the answer on ``screen``, with a note if it is a dry run, and return the screen."""
-        if self.command.show:
+        if isinstance(report, StatesListed):
+            show_states(screen, report, content)
+            if nearest := report.nearest_valid():
+                name = self.command.name.removesuffix("undo").removesuffix("redo") + nearest.way
+                named = self.origin.words(self.store, leaving=self.common.no_file)
+                call = shlex.join((self.command.game, *name.split(), *named))
+                screen.note(f"{call} brings back the nearest of them")
+        elif self.command.show:
             self.command.show(screen, report, content)
         if self.common.dry_run:
             screen.note(f"dry run: {self.origin.path} is as it was")
@@ -277,26 +302,31 @@ def _log_entries(content: Content | None) -> list[Content]:
     return list((content or {}).get("log") or ())
 
 
-def _document_of(path: Path, state: history.FileState, game: str) -> Content | None:
+def _document_of(path: Path, past: history.Past, place: int, game: str) -> Content | None:
     """Return the document of a state of the file ``path``: an empty one if there was no file, None if it is damaged."""
     try:
-        return inputs.decode(path, state or b"", game) or {}
+        return inputs.decode(path, past.state(place) or b"", game) or {}
     except FngError:
         return None
 
 
 Steps = Annotated[int, typer.Argument(min=1, metavar="[N]", help="Number of steps.")]
+ListStates = Annotated[
+    bool, typer.Option("--list", help="List the states that can be brought back, and write nothing.")
+]
 
 
 @command("undo", page="1", show=show_undone, run=HistoryRun)
-def undo(play: Play, steps: Steps = 1) -> StepsTaken:
+def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
     """Take back the last command, or the last N.
 
     Any number of steps, one by one or at once; fng redo does them again, until another command is given.
     Nothing of it stands in the log. In a document that was made with --seed the same command at the
-    same place rolls the same dice again; without a seed it rolls afresh.
+    same place rolls the same dice again; without a seed it rolls afresh. --list shows what can be brought
+    back, also of a damaged file.
 
     fng undo -f evening.json
+    fng undo --list -f evening.json
     fng undo 1 --dry-run -f evening.json
     icbm undo -f game.json
     icbm undo 1 --dry-run -f game.json
@@ -305,7 +335,7 @@ def undo(play: Play, steps: Steps = 1) -> StepsTaken:
 
 
 @command("redo", page="1", show=show_undone, run=HistoryRun)
-def redo(play: Play, steps: Steps = 1) -> StepsTaken:
+def redo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
     """Do again what was taken back by undo.
 
     fng redo -f evening.json

@@ -7,6 +7,7 @@ The file that a command uses by default is no matter of a subclass: its declarat
 from __future__ import annotations
 
 import inspect
+import shlex
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
@@ -27,7 +28,7 @@ from fng_cli.cli.shell.in_session import SESSION
 from fng_cli.cli.shell.options import parameters
 from fng_cli.cli.shell.screen import Screen, write_json
 from fng_cli.dice import ByHand, Roll
-from fng_cli.document import Content, Report
+from fng_cli.document import SKIP, Content, Report
 from fng_cli.errors import FileProblem, RequestError
 
 if TYPE_CHECKING:
@@ -276,7 +277,10 @@ class CommandRun:
             from fng_cli.cli.files import history
 
             self._before = history.state_of(path)
-            kept = inputs.decode(path, self._before or b"", self.command.game)
+            try:
+                kept = inputs.decode(path, self._before or b"", self.command.game)
+            except FileProblem as fault:
+                raise FileProblem(f"{fault}{self._way_back(path)}") from None
             yield self._checked_for_evening(path, kept or {})
             return
         is_empty = True
@@ -286,6 +290,17 @@ class CommandRun:
         if is_empty:
             yield {}
 
+    def _way_back(self, path: Path) -> str:
+        """Return how to bring back a damaged file, as the end of a sentence; empty if it has no history."""
+        from fng_cli.cli.files import history
+
+        if not history.history_path(path).exists():
+            return ""
+        undo = "campaign undo" if self.store == CAMPAIGN else "undo"
+        return (
+            f"; {self.command.game} {undo} --list -f {shlex.quote(str(path))} shows what can be brought back"
+        )
+
     def _read_source(self) -> Iterator[Content]:
         """Yield the documents of a file that is not written back, of ``-i`` or of standard input."""
         origin, game = self.origin, self.command.game
@@ -293,7 +308,13 @@ class CommandRun:
             yield from filter(None, [inputs.from_file(origin.path, game)])
         elif not origin.path or origin.path.exists():
             source = str(origin.path) if origin.path else origin.source
-            yield from inputs.documents(source, self._leaves_input, game, origin.piped)
+            try:
+                yield from inputs.documents(source, self._leaves_input, game, origin.piped)
+            except RequestError as fault:
+                if not origin.path:
+                    raise
+                text = str(fault).removesuffix(SKIP)
+                raise RequestError(f"{text}{self._way_back(origin.path)}") from None
 
     def _checked_for_evening(self, path: Path, content: Content) -> Content:
         """Return the document ``content`` of the file ``path``, unless the command begins an evening and one is in

@@ -106,6 +106,57 @@ def test_a_file_that_was_damaged_by_hand_comes_back(evening: Evening) -> None:
     assert evening.path.read_bytes() == before
 
 
+def test_a_state_that_is_no_document_is_brought_back_by_force_alone(evening: Evening) -> None:
+    """The way past it is told."""
+    evening.path.write_text("not a document at all")
+    evening.type("undo")
+    assert "the state 1 step on is no document" in evening.type("redo").fault
+    assert evening.type("redo --force").code == 0
+    assert evening.path.read_text() == "not a document at all"
+
+
+def test_what_can_be_brought_back_is_listed(evening: Evening) -> None:
+    """Each state by its last command, and the way to it; nothing is written."""
+    evening.type("crater")
+    evening.type("undo")
+    before = evening.path.read_bytes()
+    text = evening.type("undo --list").ok
+    assert "redo 1    6 crater: " in text
+    assert "now       5 squad: " in text
+    assert "undo 3    there was no file" in text
+    assert evening.path.read_bytes() == before
+    assert evening.type("redo --list").ok == text
+
+
+def test_a_damaged_evening_names_the_command_that_lists_what_is_left(evening: Evening) -> None:
+    """That lists the damaged file too, and names the command that brings the last state back."""
+    before = evening.path.read_bytes()
+    evening.path.write_bytes(before[:300])
+    named = f"fng undo --list -f {evening.path} shows what can be brought back"
+    assert named in evening.type("crater").fault
+    assert named in evening.type("status").fault
+    text = evening.type("undo --list").ok
+    assert "What stands there now is damaged." in text
+    [line] = [line for line in " ".join(text.split()).split("  ") if "brings back" in line]
+    assert f"fng undo 1 -f {evening.path}" in line
+    assert evening.type("undo 1").code == 0
+    assert evening.path.read_bytes() == before
+
+
+def test_states_before_a_damaged_record_are_listed_as_lost(evening: Evening) -> None:
+    """Those after it come back."""
+    for _ in range(3):
+        assert evening.type("crater").code == 0
+    place = evening.path.with_name(".evening.json.history")
+    lines = place.read_bytes().split(b"\n")
+    lines[-7] = lines[-7].replace(b"a", b"b", 1)  # of the last command but two
+    place.write_bytes(b"\n".join(lines))
+    listed = evening.told("undo --list")
+    assert listed["history_damaged"]
+    assert [state["steps_from_now"] for state in listed["known_states"]] == [0, -1]
+    assert "there is only 1 step to take back" in evening.type("undo 2").fault
+
+
 def test_what_was_mended_by_hand_is_a_step(evening: Evening) -> None:
     """It is told as what it is."""
     evening.type("crater")
