@@ -10,6 +10,7 @@ from base64 import b64encode
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import BinaryIO
 
 import pytest
 from hypothesis import strategies as st
@@ -17,7 +18,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from fng_cli.cli.files import deltas, files, history
 from fng_cli.cli.files.history import FileState
-from fng_cli.cli.files.records import OLD_HEAD, record_at
+from fng_cli.cli.files.records import DONE, OLD_HEAD, Record, record_at
 from fng_cli.errors import FileProblem, RequestError
 
 
@@ -54,7 +55,7 @@ def killed_before_it_wrote(path: Path, content: bytes) -> None:
     else:
         path.write_bytes(now)
     place = history.history_path(path)
-    place.write_bytes(place.read_bytes().removesuffix(history.DONE))
+    place.write_bytes(place.read_bytes().removesuffix(DONE))
 
 
 def test_each_step_comes_back_byte_for_byte(file: Path) -> None:
@@ -203,6 +204,143 @@ def test_a_large_state_comes_back(file: Path) -> None:
     large = bytes(range(256)) * 4000
     do(file, large, large + b"2", b"small")
     do(file, b"smaller")
+    assert back(file, 2) == large + b"2"
+
+
+def test_nothing_else_stands_beside_a_file(file: Path) -> None:
+    """No lock, and no half of a file, even of a command that was killed."""
+    left = file.with_name(f".{file.name}.abcd{files.NEW}")
+    left.touch()
+    with files.locked(file):
+        do(file, b"one")
+    assert sorted(path.name for path in file.parent.iterdir()) == [".game.json.history", "game.json"]
+
+
+def old_line(before: bytes | None, after: bytes | None, **more: object) -> bytes:
+    """A record of a history of version 1, which kept each state as a whole, with its mark."""
+
+    def name(state: bytes | None) -> str:
+        return "" if state is None else sha256(state).hexdigest()
+
+    state = {"state": b64encode(zlib.compress(after)).decode()} if after is not None and not more else {}
+    text = json.dumps({"from_hash": name(before), "to_hash": name(after), **state, **more}).encode()
+    return b"%08x %s\n+\n" % (zlib.crc32(text), text)
+
+
+def test_a_history_of_version_1_is_read_and_goes_on(file: Path) -> None:
+    """All its states come back, of those that were taken back too; new ones follow them."""
+    lines = [
+        old_line(None, None),
+        old_line(None, b"one"),
+        old_line(b"one", b"two"),
+        old_line(b"two", b"three"),
+    ]
+    undone = old_line(b"three", b"two", steps=-1)
+    history.history_path(file).write_bytes(OLD_HEAD + b"".join(lines) + undone)
+    file.write_bytes(b"two")
+    known = history.past(file)
+    assert [known.state(place) for place in range(len(known))] == [None, b"one", b"two", b"three"]
+    assert known.place == 2
+    assert forth(file) == b"three"
+    do(file, b"four")
+    assert [back(file), back(file), back(file), back(file)] == [b"three", b"two", b"one", None]
+
+
+@pytest.mark.parametrize(
+    "state",
+    ["!!!", "é", b64encode(b"hello").decode(), b64encode(zlib.compress(bytes(1 << 22))).decode()],
+    ids=["no base64", "no ascii", "not compressed", "zeros"],
+)
+def test_a_forged_state_is_refused(file: Path, state: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a sentence, and before all of it is unpacked; the file stays as it is."""
+    monkeypatch.setattr(deltas, "LARGEST", 1 << 20)
+    file.write_bytes(b"now")
+    forged = old_line(None, b"was").replace(b64encode(zlib.compress(b"was")), state.encode())
+    text = forged.removesuffix(b"\n+\n")[9:]
+    history.history_path(file).write_bytes(
+        OLD_HEAD + b"%08x %s\n+\n" % (zlib.crc32(text), text) + old_line(b"was", b"now")
+    )
+    with pytest.raises(FileProblem, match="the state 1 step back cannot be brought back"):
+        history.move(file, -1)
+    assert file.read_bytes() == b"now"
+
+
+def test_a_history_belongs_to_its_file_alone(file: Path, tmp_path: Path) -> None:
+    """One that was copied beside another file is refused, and neither is changed."""
+    do(file, b"one", b"two")
+    other = tmp_path / "other.json"
+    other.write_bytes(b"of somebody else")
+    copied = history.history_path(other)
+    shutil.copy(history.history_path(file), copied)
+    before = copied.read_bytes()
+    for act in (lambda: history.move(other, -1), lambda: do(other, b"three"), lambda: history.past(other)):
+        with pytest.raises(FileProblem, match=r"is the history of game\.json"):
+            act()
+    assert (other.read_bytes(), copied.read_bytes()) == (b"of somebody else", before)
+
+
+def test_a_renamed_file_keeps_its_history(file: Path, tmp_path: Path) -> None:
+    """It is found by its last state, and renamed with the next command; a copy begins one of its own."""
+    do(file, b"one", b"two")
+    copy = tmp_path / "copy.json"
+    shutil.copy(file, copy)
+    assert len(history.past(copy)) == 1
+    moved = file.rename(tmp_path / "moved.json")
+    assert len(history.past(moved)) == 3
+    assert not history.history_path(moved).exists()
+    do(moved, b"three")
+    assert not history.history_path(file).exists()
+    assert [back(moved), back(moved), back(moved)] == [b"two", b"one", None]
+
+
+def test_file_and_history_may_be_renamed_together(file: Path, tmp_path: Path) -> None:
+    """By somebody who knows of it."""
+    do(file, b"one", b"two")
+    moved = file.rename(tmp_path / "moved.json")
+    history.history_path(file).rename(history.history_path(moved))
+    assert back(moved) == b"one"
+    do(moved, b"three")
+    moved.write_bytes(b"by hand")
+    assert back(moved) == b"three"
+
+
+def evening_of(commands: int) -> bytes:
+    """A document whose log grows with each command, and in which some figures change each time."""
+    figures = [{"id": f"a{number}", "turns": (commands + number) // 7} for number in range(20)]
+    log = [
+        {
+            "command": "fire",
+            "options": {"by": [f"a{number % 20}"], "at": [f"e{number % 9}"]},
+            "summary": sha256(b"%d" % number).hexdigest(),
+            "rolls": [{"label": "to hit", "dice": 3, "faces": [number % 6 + 1, 2, 4], "answer": number % 7}],
+            "document_hash": sha256(b"%d" % -number).hexdigest()[:16],
+        }
+        for number in range(commands)
+    ]
+    return json.dumps({"fng": 3, "figures": figures, "log": log}, indent=2).encode()
+
+
+def test_a_history_does_not_outgrow_its_file(file: Path) -> None:
+    """It is at most four times as large after 120 commands, and every state comes back, also without the file."""
+    states = [evening_of(number) for number in range(120)]
+    do(file, *states)
+    assert history.history_path(file).stat().st_size < 4 * file.stat().st_size
+    known = history.past(file)
+    assert [known.state(place) for place in range(1, len(known))] == states
+    file.unlink()
+    assert back(file, 61) == states[59]
+
+
+def test_an_undo_reads_only_what_it_takes_back(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last records, however many there are."""
+    do(file, *(evening_of(number) for number in range(30)))
+    read: list[int] = []
+
+    def counted(stream: BinaryIO, start: int) -> Record | None:
+        read.append(start)
+        return record_at(stream, start)
+
+    monkeypatch.setattr(history, "record_at", counted)
     assert back(file, 2) == large + b"2"
 
 
