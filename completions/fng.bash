@@ -405,8 +405,9 @@ _fng_at() {
         'fng status')
             options=(--big "${common_2[@]}")
             fields=(clock_now headline enemy_text by_group deeds pefs_left own_to_act enemy_to_come contact_points
-                civilian_count in_sight_order left_to_do may_do due holding coming points_so_far acting_side
-                halves_over game_over power_left supplies unknown_roles sectors_patrolled big_lines)
+                civilian_count in_sight_order left_to_do may_do due holding coming support_granted
+                support_denied points_so_far acting_side halves_over game_over power_left supplies
+                unknown_roles sectors_patrolled big_lines)
             ;;
         'fng next')
             options=("${common_2[@]}")

@@ -2483,8 +2483,9 @@ search.' \
             set options '--big'\t'Print three short lines: the turn, what is open, who is up.' $common_2
             set fields 'clock_now' 'headline' 'enemy_text' 'by_group' 'deeds' 'pefs_left' 'own_to_act' \
                 'enemy_to_come' 'contact_points' 'civilian_count' 'in_sight_order' 'left_to_do' 'may_do' 'due' \
-                'holding' 'coming' 'points_so_far' 'acting_side' 'halves_over' 'game_over' 'power_left' \
-                'supplies' 'unknown_roles' 'sectors_patrolled' 'big_lines'
+                'holding' 'coming' 'support_granted' 'support_denied' 'points_so_far' 'acting_side' \
+                'halves_over' 'game_over' 'power_left' 'supplies' 'unknown_roles' 'sectors_patrolled' \
+                'big_lines'
         case 'fng next'
             set options $common_2
             set arguments '' '*'
