@@ -26,6 +26,12 @@ BEGINNING = {
     CAMPAIGN: "fng campaign new {file} --corps III --army us-army --star NAME",
 }
 """An example of a command that begins a file."""
+UNDO = {
+    "fng": "fng undo --list -f {file}",
+    "icbm": "icbm undo --list -f {file}",
+    CAMPAIGN: "fng campaign undo --list -f {file}",
+}
+"""The command that lists what can be brought back of a file."""
 
 
 def default_file(store: str) -> str | None:

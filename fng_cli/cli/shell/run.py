@@ -19,7 +19,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.files import files, inputs
-from fng_cli.cli.files.origin import CAMPAIGN, Origin, default_file, missing_file, origin
+from fng_cli.cli.files.origin import CAMPAIGN, UNDO, Origin, default_file, missing_file, origin
 from fng_cli.cli.shell.answering import FORCE, Answered, SharedByRuns, rule
 from fng_cli.cli.shell.chance import RunDice, Source, rolls_again
 from fng_cli.cli.shell.common import Common
@@ -296,10 +296,8 @@ class CommandRun:
 
         if not history.history_path(path).exists():
             return ""
-        undo = "campaign undo" if self.store == CAMPAIGN else "undo"
-        return (
-            f"; {self.command.game} {undo} --list -f {shlex.quote(str(path))} shows what can be brought back"
-        )
+        undo = UNDO[self.store].format(file=shlex.quote(str(path)))
+        return f"; {undo} shows what can be brought back"
 
     def _read_source(self) -> Iterator[Content]:
         """Yield the documents of a file that is not written back, of ``-i`` or of standard input."""
