@@ -234,7 +234,8 @@ class _Expansion:
         if name != "--by":
             return RequestError(f"{self._path}: {figure}: {name} takes one figure, and has one already")
         also = f"; at {figure}, if it is done to him" if target is not None else ""
-        return RequestError(f"{self._path}: {figure}: one figure does it, and that is {self._doers[0]}{also}")
+        named = f", and that is {self._doers[0]}" if self._doers else ", and --by names it"
+        return RequestError(f"{self._path}: {figure}: one figure does it{named}{also}")
 
     def _figure_option(self, name: str) -> Any:
         """Return the command's own option ``--by`` or ``--at`` if figures are its values; else None."""
