@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from fng_cli import figures
 from fng_cli.cli.armies.units import UnitOptions, with_drawn_names
 from fng_cli.cli.campaign.runs import AfterRun, NewTourRun, TurnRun
-from fng_cli.cli.campaign.words import show_after, show_begun, show_fortnight
+from fng_cli.cli.campaign.words import SoldierNames, show_after, show_begun, show_fortnight
 from fng_cli.cli.files import inputs
 from fng_cli.cli.files.origin import CAMPAIGN
 from fng_cli.cli.history.log import HistoryRun, ListStates, Steps, StepsTaken
@@ -72,11 +72,22 @@ from fng_cli.rules.campaign.tour import (
 from fng_cli.state import State
 
 
+def show_mustered(screen: Screen, report: Mustered, content: Content) -> None:
+    """Print how many take the field, and who, group by group."""
+    screen.ruling(report.summary())
+    soldiers = SoldierNames(content)
+    figures = State(content)[FIGURES]
+    for group in report.groups:
+        ids = [figure.id for figure in figures if figure.group == group]
+        screen.line(f"{group}: {soldiers.named(ids)}", indent=2, hang=2)
+
+
 @command(
     "campaign muster",
     page="53, 57",
     section="campaign_muster",
     report=Mustered,
+    show=show_mustered,
     file_use=FileUse.BEGINS,
     uses=Uses.DOCUMENT,
 )
@@ -105,10 +116,11 @@ SoldierArgument = Annotated[str, typer.Argument(metavar="WHO", help="A soldier o
 
 
 def show_squads(screen: Screen, report: Squads, content: Content) -> None:
-    """Print the soldiers who were moved, and the ids of each squad."""
+    """Print the soldiers who were moved, and those of each squad."""
     screen.ruling(report.summary())
+    soldiers = SoldierNames(content)
     for squad in report.squads_now:
-        screen.line(f"{squad.group} ({len(squad.ids)}): {' '.join(squad.ids)}", indent=2, hang=2)
+        screen.line(f"{squad.group} ({len(squad.ids)}): {soldiers.named(squad.ids)}", indent=2, hang=2)
 
 
 def _parse_move(text: str) -> tuple[str, str]:

@@ -55,6 +55,7 @@ from fng_cli.rules.campaign.tour import (
 )
 from fng_cli.rules.mission.contact import Contact, contact
 from fng_cli.rules.people.person import id_in_name, person_of
+from fng_cli.rules.people.ranks import ranked_call
 from fng_cli.state import State
 from fng_cli.tables import Entry
 from fng_cli.terms import Season
@@ -543,17 +544,18 @@ def with_event(soldier: Soldier, event: SoldierEvent, *, left: str | None = None
 
 
 class Mustered(Report, frozen=True):
-    """The men of a tour who take the field: how many, their groups, and the ids of those who are away."""
+    """The men of a tour who take the field: how many, their groups, and those who are away, by id and by name."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("strength",)
 
     strength: int
     groups: tuple[str, ...]
     away_ids: tuple[str, ...] = ()
+    away_names: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return who goes: ``8 take the field, of 1st; away: a3.``"""
-        away = f"; away: {', '.join(self.away_ids)}" if self.away_ids else ""
+        """Return who goes: ``8 take the field, of 1st; away: Pfc Roy Baker (a3).``"""
+        away = f"; away: {', '.join(self.away_names or self.away_ids)}" if self.away_ids else ""
         return f"{self.strength} take the field, of {', '.join(self.groups)}{away}."
 
 
@@ -582,10 +584,10 @@ def muster_men(
     going = [figure for figure in figures if figure.group in chosen and not figure.away_missions]
     if not going:
         raise RequestError(f"nobody of {', '.join(chosen)} is there: all are away")
-    away = tuple(figure.id for figure in figures if figure.group in chosen and figure.away_missions)
+    away = [figure for figure in figures if figure.group in chosen and figure.away_missions]
     turn = tour.turn if tour.phase is TourPhase.MISSION else tour.turn + 1
     return EveningMuster(
-        Mustered(len(going), chosen, away),
+        Mustered(len(going), chosen, tuple(figure.id for figure in away), tuple(map(ranked_call, away))),
         TourMark(turn, tour.star_id, tour.token, tour_file if tour.token else ""),
         tuple(replace(figure, star_power=None) for figure in going),
     )

@@ -144,19 +144,20 @@ class SquadNow(Struct, frozen=True):
 
 
 class Squads(Report, frozen=True):
-    """The squads of a tour's platoon, and the ids of the soldiers who were just moved."""
+    """The squads of a tour's platoon, and the soldiers who were just moved, by id and by name."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("moved_ids",)
     ROWS: ClassVar[str] = "squads_now"
 
     moved_ids: tuple[str, ...]
     squads_now: tuple[SquadNow, ...]
+    moved_names: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the ids of the soldiers who were moved: ``Moved: a4, a5.``"""
+        """Return who was moved: ``Moved: Pfc Roy Baker (a4).``"""
         if not self.moved_ids:
             return "Nobody is moved."
-        return f"Moved: {', '.join(self.moved_ids)}."
+        return f"Moved: {', '.join(self.moved_names or self.moved_ids)}."
 
 
 def shuffle_squads(state: State, moves: Sequence[tuple[str, str]]) -> Squads:
@@ -178,13 +179,14 @@ def shuffle_squads(state: State, moves: Sequence[tuple[str, str]]) -> Squads:
         if man.id == tour.star_id:
             raise RequestError(f"`WHO=GROUP`: {man.called()} is the Star, and leads his own squad")
         group_by_id[man.id] = find_word(group, groups, "group", "`WHO=GROUP`")
-        moved.append(man.id)
+        moved.append(man)
     return Squads(
-        tuple(moved),
+        tuple(man.id for man in moved),
         tuple(
             SquadNow(squad, tuple(name for name, group in group_by_id.items() if group == squad))
             for squad in groups
         ),
+        tuple(map(ranked_call, moved)),
     )
 
 
