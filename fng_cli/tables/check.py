@@ -16,7 +16,7 @@ from typing import Any
 from fng_cli.errors import FngError, TableError
 from fng_cli.names import nearest
 from fng_cli.readings import SIDES, amount, chance
-from fng_cli.tables.files import GAMES, built_in_folder, game_of, paths
+from fng_cli.tables.files import GAMES, built_in_folder, game_of, paths, toml_files
 from fng_cli.tables.printed import Table, read, span
 from fng_cli.terms import TERMS
 
@@ -338,8 +338,8 @@ def check(path: Path | None = None) -> Mapping[Path, tuple[str, ...]]:
     if path is None:
         games = {game: dict(paths(game)) for game in GAMES}
     else:
-        files = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
-        if not files or not path.exists():
+        files = toml_files(path) if path.is_dir() else [path]
+        if not files or not (path.is_dir() or path.is_file()):
             raise TableError(f"{path}: no table (.toml) lies there")
         games = {game: {file.stem: file for file in files if game_of(file) == game} for game in GAMES}
     faults_by_file: dict[Path, tuple[str, ...]] = {}
@@ -362,7 +362,7 @@ def _file_faults(file: Path, row_names: RowNames) -> Iterator[str]:
 def _same_ids(folder: Path) -> Iterator[tuple[Path, Path]]:
     """Yield pairs of files of one game that have the same id: the first such file, and a later one."""
     seen: dict[tuple[str, str], Path] = {}
-    for file in sorted(folder.rglob("*.toml")) if folder.is_dir() else ():
+    for file in toml_files(folder) if folder.is_dir() else ():
         first = seen.setdefault((game_of(file), file.stem), file)
         if first is not file:
             yield first, file

@@ -81,14 +81,31 @@ def user_folder() -> Path | None:
     return folder if os.path.isdir(folder) else None  # noqa: PTH112
 
 
+MOST_NAMES = 20_000
+"""The most names in a folder of tables and its subfolders; one with more is a disk, or somebody's home."""
+
+
 def _toml_files(folder: Path) -> Iterator[tuple[str, str]]:
     """Yield (table id, path) for every TOML file in a folder and its subfolders. The id is the file's name
     without ``.toml``.
+
+    Raises TableError at the MOST_NAMES'th name, so that a wrong folder costs no minutes.
     """
-    for place, _, names in os.walk(folder):
+    seen = 0
+    for place, folders, names in os.walk(folder):
+        seen += len(folders) + len(names)
+        if seen > MOST_NAMES:
+            raise TableError(
+                f"{folder}: has more than {MOST_NAMES:,} files and folders in it; name a folder that holds tables alone"
+            )
         for name in names:
             if name.endswith(ENDING):
                 yield name.removesuffix(ENDING), os.path.join(place, name)  # noqa: PTH118 - a path for each is slow
+
+
+def toml_files(folder: Path) -> list[Path]:
+    """Return the path of every TOML file in a folder and its subfolders, sorted; raises TableError for too many names."""
+    return sorted(Path(place) for _, place in _toml_files(folder))
 
 
 @kept

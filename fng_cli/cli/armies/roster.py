@@ -6,14 +6,13 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from html import escape
 from math import fsum
-from pathlib import Path
 from textwrap import wrap
 from typing import Annotated, Any, NamedTuple
 
 import typer
 from msgspec import structs
 
-from fng_cli.cli.files import files
+from fng_cli.cli.files import outputs
 from fng_cli.cli.mission.briefing import PaperOptions
 from fng_cli.cli.options import facts
 from fng_cli.cli.paper.formats import page_text
@@ -643,7 +642,7 @@ def roster_command(
         raise RequestError(f"{fault}; raise some: fng platoon us-army -j | fng roster") from None
     form = paper.format()
     if paper.output:
-        files.replace(Path(paper.output), page_text(blocks(report), form).encode())
+        outputs.write(paper.output, page_text(blocks(report), form).encode())
     return structs.replace(report, format=form.value, file=paper.output)
 
 

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from pathlib import Path
 from typing import Annotated, ClassVar
 
 import typer
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.cli.files import files
+from fng_cli.cli.files import outputs
 from fng_cli.cli.mission import briefing_parts
 from fng_cli.cli.options.words import OutputOption
 from fng_cli.cli.paper.page import Block, Cells, Heading, Items, Labelled, Title, Words, put
@@ -348,5 +347,5 @@ def card_command(
         return card
     from fng_cli.cli.web.render import rendered
 
-    files.replace(Path(output), rendered("card.html", card=card).encode())
+    outputs.write(output, rendered("card.html", card=card).encode())
     return replace(card, file=output)

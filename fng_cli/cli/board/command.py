@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from fng_cli.cli.board.board import Board, board_of
-from fng_cli.cli.files import files, history, inputs
+from fng_cli.cli.files import history, inputs, outputs
 from fng_cli.cli.options.words import OutputOption
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
@@ -80,7 +80,7 @@ class BoardRun(ViewRun):
 
         page, follows = Path(self.options["output"]), bool(self.options["follow"])
         path = self._path("--follow needs") if follows else None
-        files.replace(page, one_file(content, self.origin, self._named(), follows=follows).encode())
+        outputs.write(page, one_file(content, self.origin, self._named(), follows=follows).encode())
         screen = Screen(self.common.color)
         screen.ruling(f"Board: written to {page}.")
         if path is not None:
@@ -105,7 +105,7 @@ class BoardRun(ViewRun):
                 before = now
                 try:
                     content = inputs.decode(path, now, "fng") or {}
-                    files.replace(page, one_file(content, self.origin, self._named(), follows=True).encode())
+                    outputs.write(page, one_file(content, self.origin, self._named(), follows=True).encode())
                 except RequestError:
                     continue
         except KeyboardInterrupt:

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 
 import typer
 
-from fng_cli.cli.files import files
+from fng_cli.cli.files import outputs
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.play import Play
@@ -134,8 +134,8 @@ def install(
     known = find(named, NAMES, "shell", "" if shell else "SHELL")
     places = [_place(known, program) for program in PROGRAMS]
     for program, place in zip(PROGRAMS, places, strict=True):
-        place.parent.mkdir(parents=True, exist_ok=True)
-        files.replace(place, (folder() / NAMES[known].format(program)).read_bytes())
+        outputs.make_folder(place.parent)
+        outputs.write(place, (folder() / NAMES[known].format(program)).read_bytes())
     written = tuple(map(str, places))
     if known not in STARTS:
         return Installed(known, written)

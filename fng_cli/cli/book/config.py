@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar
 import typer
 from msgspec import Struct
 
-from fng_cli.cli.files import config, files
+from fng_cli.cli.files import config, files, outputs
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import flag
@@ -217,16 +217,13 @@ _TEMPLATE = """\
 def _text_of(file: Path) -> str:
     """Return the text of the config file; empty if there is none. Raises FileProblem if it cannot be read."""
     try:
-        return file.read_text(encoding="utf-8") if file.exists() else ""
-    except (OSError, ValueError) as fault:
+        return files.read_text(file) if file.exists() else ""
+    except OSError as fault:
         raise FileProblem(f"{file}: cannot be read: {fault}") from None
 
 
 def _write(file: Path, text: str) -> None:
     """Write the config file, in a folder that is made if need be. Raises FileProblem if it cannot be written."""
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as fault:
-        raise FileProblem(f"{file}: cannot be written: {fault.strerror}") from None
-    files.replace(file, text.encode())
+    outputs.make_folder(file.parent)
+    outputs.write(file, text.encode())
     config.forget()

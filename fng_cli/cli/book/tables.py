@@ -12,7 +12,7 @@ import typer
 
 from fng_cli.cli.book import words
 from fng_cli.cli.book.dice import Modifier, Number
-from fng_cli.cli.files import files
+from fng_cli.cli.files import outputs
 from fng_cli.cli.options.who import Rep
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
@@ -90,8 +90,8 @@ def new_table(
         raise RequestError(
             f"{place}: is there already; fng table diff {id} shows your changes, --force starts over"
         )
-    folder.mkdir(parents=True, exist_ok=True)
-    files.replace(place, known[id].read_bytes())
+    outputs.make_folder(folder)
+    outputs.write(place, known[id].read_bytes())
     return TableCopied(id, str(place))
 
 

@@ -9,7 +9,7 @@ from typing import cast
 from msgspec import structs
 from msgspec.structs import replace
 
-from fng_cli.cli.files import files, inputs
+from fng_cli.cli.files import inputs, outputs
 from fng_cli.cli.files.origin import CAMPAIGN
 from fng_cli.cli.mission.briefing import Briefing, PaperOptions
 from fng_cli.cli.mission.briefing_parts import origin_line
@@ -139,7 +139,7 @@ class ChronicleRun(ViewRun):
         chronicle = chronicle_of(State(content), read_evenings(content, folder))
         text = page.text and chronicle_text(chronicle, content, page.format)
         if page.file:
-            files.replace(Path(page.file), text.encode())
+            outputs.write(page.file, text.encode())
         return replace(page, chronicle=chronicle, text=text)
 
 

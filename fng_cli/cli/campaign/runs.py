@@ -173,7 +173,10 @@ class AfterRun(CommandRun):
         """
         if path is None:
             if not self.options.get("evening"):
-                raise RequestError("which tour is it? name its file: -f tour.toml, or FNG_CAMPAIGN")
+                beside, tour_now = self.origin.document, TOUR.read(content)
+                if beside is None or tour_now is None or not tour_now.evening:
+                    raise RequestError("which tour is it? name its file: -f tour.toml, or FNG_CAMPAIGN")
+                self.options["evening"] = self.given["evening"] = str(beside.parent / tour_now.evening)
             super().execute(content, path, number)
             return
         tour = need_tour(State(content))

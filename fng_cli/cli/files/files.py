@@ -1,4 +1,4 @@
-"""Files: locking, atomic replacement, and the files that pictures and pages may replace."""
+"""Files: locking, reading, and atomic replacement. Files that options name as outputs are in ``outputs``."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import errno
 import os
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from fng_cli.errors import FileProblem, RequestError
+from fng_cli.errors import FileProblem
 
 NEW = ".fng-new"
 """The ending of the temporary file that is written, then renamed over the old one."""
@@ -162,11 +162,12 @@ def _busy(path: Path) -> str:
 def replace(path: Path, content: bytes) -> None:
     """Replace the content of a file atomically: write a temporary file to disk, then rename it over the old one.
 
-    The file keeps its permissions and, if allowed, its owner. Raises FileProblem if it cannot be written; the old file is
-    unchanged then.
+    The file keeps its permissions and, if allowed, its owner. Raises FileProblem if it cannot be written, or is read-only
+    or no ordinary file; the old file is unchanged then.
     """
     import tempfile
 
+    ensure_writable(path)
     target = real(path)
     try:
         handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=NEW, dir=target.parent)
@@ -228,7 +229,25 @@ def read(path: Path) -> bytes:
         raise FileProblem(f"{path}: cannot be read: {fault.strerror}") from None
 
 
-_HEAD_BYTES = 1000
+def read_text(path: Path) -> str:
+    """Return the text in UTF-8 of an ordinary file.
+
+    Raises FileProblem if it cannot be read, is no such text, or is a pipe, which may never end.
+    """
+    if path.exists() and not path.is_file():
+        raise FileProblem(f"{path}: cannot be read: is not an ordinary file")
+    try:
+        return read(path).decode("utf-8")
+    except UnicodeDecodeError as fault:
+        raise FileProblem(f"{path}: cannot be read: {fault}") from None
+
+
+def make_folder(folder: Path) -> None:
+    """Create a folder with its parents, unless it is there; raises FileProblem if it cannot be created."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise FileProblem(f"{folder}: cannot be created: {fault.strerror}") from None
 
 
 def stamp(path: Path) -> tuple[int, ...]:
@@ -238,73 +257,3 @@ def stamp(path: Path) -> tuple[int, ...]:
     except OSError:
         return ()
     return found.st_mtime_ns, found.st_size, found.st_ino
-
-
-def ensure_may_draw(name: str, documents: Iterable[Path], *, force: bool) -> None:
-    """Raise FngError if a picture may not be written to file ``name``.
-
-    It may never replace one of the ``documents`` in use, and a file that is no picture only with ``force``.
-    """
-    path = _ensure_not_in_use(name, "--svg", documents)
-    if path.exists() and not force and not _is_picture(_head(path)):
-        raise RequestError(f"--svg {name}: a file that is not a picture is there; --force overwrites it")
-
-
-def ensure_may_write(name: str, documents: Iterable[Path], *, force: bool, letter: bool = False) -> None:
-    """Raise FngError if a page, or a ``letter``, may not be written to file ``name``.
-
-    Neither may ever replace one of the ``documents`` in use. Only with ``force`` may a page replace any other document,
-    and a letter anything that is no letter.
-    """
-    path = _ensure_not_in_use(name, "-o", documents)
-    if force or not path.exists():
-        return
-    head = _head(path)
-    if letter and head and LETTER not in head:
-        raise RequestError(f"-o {name}: a file that is not a letter is there; --force overwrites it")
-    if not letter and _is_document(path, head):
-        raise RequestError(f"-o {name}: a file that is not a page is there; --force overwrites it")
-
-
-LETTER = b"icbm letter "
-"""The first words of a letter of a game by mail."""
-
-
-def _ensure_not_in_use(name: str, option: str, documents: Iterable[Path]) -> Path:
-    """Return ``name`` as a path to write to; raises FngError, naming ``option``, if it is a document in use or cannot
-    be written.
-    """
-    path = Path(name)
-    if real(path) in {real(document) for document in documents} or _is_standard_input(path):
-        raise RequestError(f"{option} {name}: that is the file of the game itself; name another")
-    ensure_writable(path)
-    return path
-
-
-def _is_standard_input(path: Path) -> bool:
-    """True if the shell has redirected standard input from this file."""
-    try:
-        return path.is_file() and os.path.samestat(path.stat(), os.fstat(sys.stdin.fileno()))
-    except (OSError, ValueError, AttributeError):  # closed, or no file at all
-        return False
-
-
-def _head(path: Path) -> bytes:
-    """Return the first 1,000 bytes of a file, without a byte order mark and leading white space."""
-    with path.open("rb") as file:
-        return file.read(_HEAD_BYTES).lstrip(b"\xef\xbb\xbf \t\r\n")
-
-
-def _is_picture(head: bytes) -> bool:
-    """True if a file that begins with ``head`` may be an SVG picture, or is empty."""
-    return not head or head.startswith((b"<svg", b"<?xml", b"<!DOCTYPE svg", b"<!--"))
-
-
-def _is_document(path: Path, head: bytes) -> bool:
-    """True if a file, by its name or its first bytes ``head``, is JSON, TOML, XML or binary; False if it is empty,
-    text or HTML.
-    """
-    if head[:14].lower() == b"<!doctype html":
-        return False
-    by_name = path.suffix.lower() in {".json", ".toml", ".ndjson"}
-    return bool(head) and (by_name or head.startswith((b"{", b"<")) or b"\0" in head)

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli import document
-from fng_cli.cli.files import files, history, inputs
+from fng_cli.cli.files import files, history, inputs, outputs
 from fng_cli.cli.files.origin import VARIABLES, missing_file
 from fng_cli.cli.history import replay
 from fng_cli.cli.history.states import MOST_STATES, StatesListed, fault_of, listed_states, show_states
@@ -28,7 +28,7 @@ from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.screen import Screen, write_json
 from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
-from fng_cli.errors import FileProblem, FngError, RequestError
+from fng_cli.errors import FngError, RequestError
 
 
 class LogLine(Struct, frozen=True):
@@ -153,6 +153,7 @@ class StepsTaken(Report, frozen=True):
 
     ``moved_over`` are the commands that are no longer in the file, or are in it again. ``by_hand``: a change
     by hand was among the steps, or a damaged file. ``file_gone``: there was no file before.
+    ``state_fault`` says why what stands there now is no document; empty if it is one.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("steps_taken",)
@@ -165,6 +166,7 @@ class StepsTaken(Report, frozen=True):
     file_gone: bool
     steps_back: int
     steps_forth: int
+    state_fault: str = ""
 
     def summary(self) -> str:
         """Return a sentence: the number of steps undone or redone, and the command if it was a single one."""
@@ -186,6 +188,8 @@ def show_undone(screen: Screen, report: StepsTaken, content: Content) -> None:
         screen.line(f"and {len(report.moved_over) - MOST_LISTED} more", indent=2)
     if report.by_hand:
         screen.line("what was changed in the file by hand", indent=2)
+    if report.state_fault:
+        screen.line(f"what stands there now is no document: {report.state_fault}", indent=2, hang=2)
     screen.note(f"{report.steps_back} to undo; {report.steps_forth} to redo")
 
 
@@ -223,9 +227,9 @@ class HistoryRun(CommandRun):
                 report, content = self._list_states(path)
             else:
                 report, content = self._move_in_history(path)
-        if common.svg:
-            self.draw_picture(report, content, ())
-        with self.guard_printing(path):
+        with outputs.dry_run(common.dry_run), self.guard_printing(path):
+            if common.svg:
+                self.draw_picture(report, content, ())
             section = {self.command.section: document.section(report, (), self.command.page)}
             self.print_answer(
                 report,
@@ -243,8 +247,7 @@ class HistoryRun(CommandRun):
     def _move_in_history(self, path: Path) -> tuple[StepsTaken, Content]:
         """Undo or redo steps of the file, unless it is a dry run; return the report and the document after them.
 
-        Raises RequestError if the history does not reach that far, and FileProblem if the state is no document and
-        there is no --force.
+        Raises RequestError if the history does not reach that far, and FileProblem if it is damaged there.
         """
         game, redone = self.command.game, self.command.name.endswith("redo")
         steps = int(self.options["steps"]) * (1 if redone else -1)
@@ -252,11 +255,6 @@ class HistoryRun(CommandRun):
         place = history.place_after(path, past, steps)
         first, last = sorted((past.place, place))
         fault = fault_of(path, past.state(place), game)
-        if fault and not self.common.force:
-            raise FileProblem(
-                f"{path}: the state {abs(steps)} step{'s' * (abs(steps) != 1)} {'on' if redone else 'back'} is no document "
-                f"({fault}); {self.command.name} {abs(steps) + 1} goes past it, --force brings it back as it is"
-            )
         states = [_document_of(path, past, number, game) for number in range(first, last + 1)]
         if not self.common.dry_run:
             history.move(path, steps)
@@ -269,6 +267,7 @@ class HistoryRun(CommandRun):
             not past.exists_at(place),
             place,
             len(past) - 1 - place,
+            fault,
         )
         return report, states[-1 if redone else 0] or {}
 

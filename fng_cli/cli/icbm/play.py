@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.files import config, files, inputs
+from fng_cli.cli.files import config, inputs, outputs
 from fng_cli.cli.icbm.game import (
     GAME_NAME,
     GameRun,
@@ -240,7 +240,7 @@ def _show_letter(screen: Screen, report: letters.Letter, content: Content) -> No
 class LetterRun(UnansweredRun):
     """A call of the command that writes a letter."""
 
-    writes_letter = True
+    output_kind = outputs.LETTER
 
 
 @command(
@@ -268,7 +268,7 @@ def mail_write(
     """
     game, letter = letters.write_letter(need_game(play.state))
     if output:
-        files.replace(Path(output), "".join(f"{line}\n" for line in letter.text()).encode())
+        outputs.write(output, "".join(f"{line}\n" for line in letter.text()).encode())
         letter = replace(letter, file=output)
     return Ruled(letter, partial(after_action, game=game))
 

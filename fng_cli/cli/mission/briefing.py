@@ -10,7 +10,7 @@ from typing import Annotated, cast
 from msgspec.structs import replace
 
 from fng_cli.calls import Next
-from fng_cli.cli.files import files
+from fng_cli.cli.files import outputs
 from fng_cli.cli.options.words import FormatOption, OutputOption
 from fng_cli.cli.paper.formats import FORMATS_BY_SUFFIX, page_text
 from fng_cli.cli.paper.page import Block, LinkedPicture, PageFormat, put
@@ -167,7 +167,7 @@ class Pictured(ShowingRun):
             beside = os.path.relpath(svg, Path(report.file).parent) if report.file else svg
             report = replace(report, text=self.page_text(content, report.format, Path(beside).as_posix()))
         if report.file:
-            files.replace(Path(report.file), report.text.encode())
+            outputs.write(report.file, report.text.encode())
         return report
 
 

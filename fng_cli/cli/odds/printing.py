@@ -5,10 +5,9 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fng_cli.cli.files import files
+from fng_cli.cli.files import outputs
 from fng_cli.cli.files.config import read_house_rules
 from fng_cli.cli.odds.asked import (
     AnswerAsked,
@@ -58,10 +57,10 @@ def print_odds(
     asking = parse_asking(common.group, common.odds_given)
     house_rules = read_house_rules(common.ruling, content, command.game)
     call_odds = CommandOdds(command, options, content, asking, force=common.force, house_rules=house_rules)
-    if common.svg and not common.dry_run:
+    if common.svg:
         from fng_cli.cli.odds.charts import odds_chart
 
-        files.replace(Path(common.svg), odds_chart(command, typed_options, call_odds).encode())
+        outputs.write(common.svg, odds_chart(command, typed_options, call_odds).encode())
     if common.quiet:
         print(bare_odds(call_odds, exact=common.exact))
         return

@@ -11,12 +11,11 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import accumulate
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 from fng_cli import sim
-from fng_cli.cli.files import files
+from fng_cli.cli.files import outputs
 from fng_cli.cli.files.config import read_house_rules
 from fng_cli.cli.odds.asked import (
     CommandOdds,
@@ -146,8 +145,8 @@ def print_samples(
     seed = fresh_seed() if common.seed is None else read_seed(common.seed)
     times = common.times if common.times > 1 else MANY
     samples = draw_samples(call_odds, times, seed, len(content.get("log") or ()))
-    if common.svg and not common.dry_run:
-        files.replace(Path(common.svg), draw(samples_chart(command, typed_options, samples)).encode())
+    if common.svg:
+        outputs.write(common.svg, draw(samples_chart(command, typed_options, samples)).encode())
     if common.json or common.has_form:
         write_odds(command, common, content, samples_section(command, typed_options, samples, call_odds))
         return

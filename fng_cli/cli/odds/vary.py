@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fng_cli.cli.files import files
+from fng_cli.cli.files import outputs
 from fng_cli.cli.files.config import read_house_rules
 from fng_cli.cli.odds import measures
 from fng_cli.cli.odds.asked import CommandOdds, chance_facts, parse_asking, percent, write_odds
@@ -131,8 +130,8 @@ def print_grid(
     ``typed_options`` those that the player typed. Raises RequestError as ``enumerate_grid`` does.
     """
     grid = enumerate_grid(command, options, common, content)
-    if common.svg and not common.dry_run:
-        files.replace(Path(common.svg), draw(grid_chart(command, typed_options, grid)).encode())
+    if common.svg:
+        outputs.write(common.svg, draw(grid_chart(command, typed_options, grid)).encode())
     if common.json or common.has_form:
         write_odds(command, common, content, grid_section(command, typed_options, grid))
         return

@@ -13,7 +13,7 @@ from typing import Annotated, Any, ClassVar
 
 import typer
 
-from fng_cli.cli.files import files
+from fng_cli.cli.files import files, history, outputs
 from fng_cli.cli.files.origin import VARIABLES
 from fng_cli.cli.session.faces import SessionFaces
 from fng_cli.cli.session.lines import LineReader, PlainReader
@@ -66,7 +66,12 @@ class SessionRun(CommandRun):
             stack.enter_context(_own_interrupts())
             reader, has_prompts = self._reader()
             if transcript := self.options.get("transcript"):
-                files.ensure_may_write(transcript, [path], force=self.common.force)
+                outputs.ensure_may_write(
+                    transcript,
+                    outputs.TRANSCRIPT,
+                    [path, history.history_path(path)],
+                    force=self.common.force,
+                )
                 file = stack.enter_context(written_to(Path(transcript)))
                 reader = NotingReader(reader, file, notes_prompt=has_prompts)
             stack.callback(FACE_READER.reset, FACE_READER.set(SessionFaces(reader)))
@@ -79,15 +84,16 @@ class SessionRun(CommandRun):
     def _path(self) -> Path:
         """Return the file of the game; raises RequestError if none is named, or other options are given."""
         common = self.common
-        if common.odds or common.dice or common.seed or common.times > 1 or common.source or common.has_form:
+        given = common.odds or common.dice or common.seed or common.times > 1 or common.source
+        if given or common.has_form or common.dry_run:
             raise RequestError(f"{self.command.name}: takes a file, and each line its own options")
-        given = self.options.get("path") or common.file or self._default_file
-        if not given:
+        name = self.options.get("path") or common.file or self._default_file
+        if not name:
             raise RequestError(
                 f"{self.command.name}: which file? {self.command.game} play evening.json, "
                 f"or set {VARIABLES[self.store]}"
             )
-        return Path(given)
+        return Path(name)
 
     def _variables(self, path: Path) -> dict[str, str]:
         """Return the environment variables by which each line of the session knows file, colour and plain output."""

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.files import files, inputs
+from fng_cli.cli.files import files, inputs, outputs
 from fng_cli.cli.files.origin import CAMPAIGN, UNDO, Origin, default_file, missing_file, origin
 from fng_cli.cli.shell.answering import FORCE, Answered, SharedByRuns, rule
 from fng_cli.cli.shell.chance import RunDice, Source, rolls_again
@@ -75,8 +75,8 @@ class CommandRun:
     """True if the command may roll dice."""
     thrown: ClassVar[ThrownWhere] = ThrownWhere.HERE
     """The places where dice are thrown for it."""
-    writes_letter: ClassVar[bool] = False
-    """True if ``--output`` names the file of a letter, and not of a page."""
+    output_kind: ClassVar[outputs.Kind] = outputs.PAGE
+    """What is written to the file of ``--output``."""
     divides: ClassVar[bool] = True
     """True if ``--workers`` divides the answers among processes; False if the command itself divides each answer."""
 
@@ -142,7 +142,8 @@ class CommandRun:
         wrong; a fault in a tour's TOML file is reported with its line.
         """
         try:
-            self._answer_documents()
+            with outputs.dry_run(self.common.dry_run):
+                self._answer_documents()
             self.finish_output()
         except RequestError as fault:
             raise self._with_line(fault) from None
@@ -236,11 +237,13 @@ class CommandRun:
     def ensure_side_files_writable(self) -> None:
         """Raise FngError if the file of ``--svg`` or ``--output`` cannot be written, or is a document's own."""
         if self.common.svg:
-            files.ensure_may_draw(self.common.svg, self._document_files(), force=self.common.force)
+            self._ensure_may_write(self.common.svg, outputs.PICTURE)
         if page := self.options.get("output"):
-            files.ensure_may_write(
-                page, self._document_files(), force=self.common.force, letter=self.writes_letter
-            )
+            self._ensure_may_write(page, self.output_kind)
+
+    def _ensure_may_write(self, name: str, kind: outputs.Kind) -> None:
+        """Raise FngError if an output may not be written to the file ``name``."""
+        outputs.ensure_may_write(name, kind, self._document_files(), force=self.common.force)
 
     def _document_files(self) -> Iterator[Path]:
         """Yield the files of the documents, and the history file beside each."""
@@ -345,7 +348,7 @@ class CommandRun:
             self.has_negative_answer = True
         if self.output:
             self.output.ensure_there(merged)
-        if self.common.svg and not self.common.dry_run:
+        if self.common.svg:
             self.draw_picture(report, merged, rolls)
         if path:
             from fng_cli.cli.files import history
@@ -424,6 +427,8 @@ class CommandRun:
             self.output.add(report, content)
         elif self.command.raw:
             sys.stdout.buffer.write(self.command.raw(report))
+            for name in outputs.unwritten():
+                sys.stdout.buffer.write(f"dry run: {name} is not written\n".encode())
         elif self.common.json:
             write_json(content, is_only=is_only)
         else:
@@ -461,8 +466,8 @@ class CommandRun:
         fill_as(how, screen)
         if self.common.dry_run and self.origin.path:
             screen.note(f"dry run: {self.origin.path} is as it was")
-        if self.common.dry_run and self.common.svg:
-            screen.note(f"dry run: {self.common.svg} is not written")
+        for name in outputs.unwritten():
+            screen.note(f"dry run: {name} is not written")
         if rolls and common.source and sys.stdout.isatty() and rolls_again(content, common):
             screen.note(f"dice of the seed of {common.source}: the same each time; --seed random for others")
         return screen
@@ -481,4 +486,4 @@ class CommandRun:
             picture = described(screen.svg(name), name, description.text().splitlines())
         if self.common.paper:
             picture = on_sheet(picture, self.common.paper)
-        files.replace(Path(self.common.svg or ""), picture.encode())
+        outputs.write(self.common.svg or "", picture.encode())

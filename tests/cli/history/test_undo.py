@@ -106,12 +106,11 @@ def test_a_file_that_was_damaged_by_hand_comes_back(evening: Evening) -> None:
     assert evening.path.read_bytes() == before
 
 
-def test_a_state_that_is_no_document_is_brought_back_by_force_alone(evening: Evening) -> None:
-    """The way past it is told."""
+def test_a_state_that_is_no_document_is_brought_back_and_said_to_be_none(evening: Evening) -> None:
+    """It is what stood there, byte for byte."""
     evening.path.write_text("not a document at all")
-    evening.type("undo")
-    assert "the state 1 step on is no document" in evening.type("redo").fault
-    assert evening.type("redo --force").code == 0
+    assert "no document" not in evening.type("undo").ok
+    assert "what stands there now is no document: " in " ".join(evening.type("redo").ok.split())
     assert evening.path.read_text() == "not a document at all"
 
 

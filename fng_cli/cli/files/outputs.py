@@ -1,0 +1,126 @@
+"""The one door for files that an option names to be written: pictures, pages, letters, transcripts, settings, tables.
+
+It decides what may stand at such a place already, and writes nothing in a dry run. The file of the game itself goes
+through ``history``.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from pathlib import Path
+from typing import NamedTuple
+
+from fng_cli.cli.files import files
+from fng_cli.errors import RequestError
+
+_HEAD_BYTES = 1000
+_unwritten: ContextVar[list[str] | None] = ContextVar("unwritten", default=None)
+"""In a dry run, the files that would have been written so far; else None."""
+
+
+@contextmanager
+def dry_run(wish: bool) -> Iterator[None]:
+    """Context manager: within it nothing is written to outputs if ``wish``."""
+    token = _unwritten.set([] if wish else None)
+    try:
+        yield
+    finally:
+        _unwritten.reset(token)
+
+
+def unwritten() -> tuple[str, ...]:
+    """Return the files that would have been written so far, if this is a dry run."""
+    return tuple(_unwritten.get() or ())
+
+
+class Kind(NamedTuple):
+    """A kind of output."""
+
+    option: str
+    """The option that names its file."""
+    noun: str
+    """The kind in words: ``picture``."""
+    may_replace: Callable[[Path, bytes], bool]
+    """True if it may replace the file at a path, which begins with these bytes, without ``--force``."""
+
+
+LETTER_BEGINNING = b"icbm letter "
+"""The first words of a letter of a game by mail."""
+
+
+def _is_picture(path: Path, head: bytes) -> bool:
+    """True if a file that begins with ``head`` may be an SVG picture, or is empty."""
+    return not head or head.startswith((b"<svg", b"<?xml", b"<!DOCTYPE svg", b"<!--"))
+
+
+def _is_letter(path: Path, head: bytes) -> bool:
+    """True if a file that begins with ``head`` has a letter in it, or is empty."""
+    return not head or LETTER_BEGINNING in head
+
+
+def _is_text(path: Path, head: bytes) -> bool:
+    """True if a file that begins with ``head`` is empty, text or HTML; False if it is JSON, TOML, XML or binary, by its
+    name or its bytes.
+    """
+    if head[:14].lower() == b"<!doctype html":
+        return True
+    by_name = path.suffix.lower() in {".json", ".toml", ".ndjson"}
+    return not head or not (by_name or head.startswith((b"{", b"<")) or b"\0" in head)
+
+
+PICTURE = Kind("--svg", "picture", _is_picture)
+PAGE = Kind("-o", "page", _is_text)
+LETTER = Kind("-o", "letter", _is_letter)
+TRANSCRIPT = Kind("--transcript", "transcript", _is_text)
+
+
+def ensure_may_write(name: str, kind: Kind, documents: Iterable[Path], *, force: bool) -> None:
+    """Raise FngError if an output may not be written to file ``name``.
+
+    It may never replace one of the ``documents`` in use, nor anything but an ordinary, writable file; and a file that is
+    not of its kind only with ``force``.
+    """
+    path = Path(name)
+    if files.real(path) in {files.real(document) for document in documents} or _is_standard_input(path):
+        raise RequestError(f"{kind.option} {name}: that is the file of the game itself; name another")
+    files.ensure_writable(path)
+    if path.exists() and not force and not kind.may_replace(path, _head(path)):
+        raise RequestError(
+            f"{kind.option} {name}: a file that is not a {kind.noun} is there; --force overwrites it"
+        )
+
+
+def write(path: str | Path, content: bytes) -> None:
+    """Write an output; in a dry run its name is only kept for ``unwritten``. Raises FileProblem if it cannot be written."""
+    names = _unwritten.get()
+    if names is None:
+        files.replace(Path(path), content)
+    else:
+        names.append(str(path))
+
+
+def make_folder(folder: Path) -> None:
+    """Create the folder of an output with its parents, unless it is there or this is a dry run.
+
+    Raises FileProblem if it cannot be created.
+    """
+    if _unwritten.get() is None:
+        files.make_folder(folder)
+
+
+def _is_standard_input(path: Path) -> bool:
+    """True if the shell has redirected standard input from this file."""
+    try:
+        return path.is_file() and os.path.samestat(path.stat(), os.fstat(sys.stdin.fileno()))
+    except (OSError, ValueError, AttributeError):  # closed, or no file at all
+        return False
+
+
+def _head(path: Path) -> bytes:
+    """Return the first 1,000 bytes of a file, without a byte order mark and leading white space."""
+    with path.open("rb") as file:
+        return file.read(_HEAD_BYTES).lstrip(b"\xef\xbb\xbf \t\r\n")
