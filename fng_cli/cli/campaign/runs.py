@@ -102,14 +102,17 @@ def check_replaceable(tour_document: Content, old: bytes, where: Path) -> None:
     Only the evening of the same turn of the same tour may be replaced, if nothing was played in it. ``tour_document`` is
     the tour's document in the turn that begins.
     """
-    cure = "; move it away or rename it, or give --force to write over it (fng undo brings it back)"
+    overwrite = "; move it away or rename it, or give --force to write over it"
+    cure = f"{overwrite} (fng undo brings it back)"
     tour_state = State(tour_document)
     try:
         evening = inputs.decode(where, old, "fng") or {}
         mark = TOUR_MARK.read(evening)
         own = mark is not None and is_of_tour(tour_state, State(evening))
     except FngError:
-        raise RequestError(f"{where}: another file is there already{cure}") from None
+        raise RequestError(
+            f"{where}: another file is there already{overwrite} (fng undo --force brings it back)"
+        ) from None
     tour = need_tour(tour_state)
     if mark is None:
         raise RequestError(f"{where}: another document is there already{cure}")
