@@ -72,7 +72,7 @@ class Answer(NamedTuple):
         assert self.code in {2, 3}, self
         assert self.out == ""
         assert self.err.startswith("Error: ")
-        assert self.err.count("Error: ") == 1
+        assert f"\n{self.err}".count("\nError: ") == 1
         assert "Traceback" not in self.err
         assert "should not" not in self.err
         return self.err
