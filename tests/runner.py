@@ -74,7 +74,7 @@ class Answer(NamedTuple):
         assert self.err.startswith("Error: ")
         assert f"\n{self.err}".count("\nError: ") == 1
         assert "Traceback" not in self.err
-        assert "should not" not in self.err
+        assert "unexpectedly" not in self.err
         return self.err
 
 
