@@ -19,7 +19,6 @@ from fng_cli.cli.shell.pipeline import ViewRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, Report
-from fng_cli.rules.armies.dates import month_name
 from fng_cli.rules.campaign.fortnight import need_tour
 from fng_cli.rules.story.chronicle import chronicle_of
 from fng_cli.rules.story.tour import Chronicle, MissionTold, StripTurn
@@ -91,7 +90,7 @@ def strip_rows(strip: Sequence[StripTurn]) -> Iterator[str]:
 def _strip_lines(turns: Sequence[StripTurn]) -> Mapping[str, list[str]]:
     """Return the lines of a row of the strip by their label, a cell for each turn; a dagger stands for each of the dead."""
     return {
-        "": [month_name(turn.month)[:3] if turn.turn % 2 else "" for turn in turns],
+        "": [turn.month_short for turn in turns],
         "mission": [turn.type.value[:4] if turn.type else "." for turn in turns],
         "points": ["" if turn.points is None else str(turn.points) for turn in turns],
         "killed": [_daggers(len(turn.killed_names)) for turn in turns],

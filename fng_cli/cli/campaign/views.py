@@ -187,13 +187,7 @@ def show_tour(screen: Screen, report: TourShown, content: Content) -> None:
     """Print the overview of a tour, then a table of its evenings."""
     screen.ruling(report.summary())
     soldiers = SoldierNames(content)
-    if report.away_ids:
-        screen.line(f"Away: {soldiers.named(report.away_ids)}.", indent=2, hang=2)
-    if report.open_places:
-        gaps = ", ".join(f"{role_in_sentence(place.role)} of {place.group}" for place in report.open_places)
-        screen.line(f"Nobody fills: {gaps}.", indent=2, hang=2)
-    if report.owed:
-        screen.line(f"Still to come: {report.owed}.", indent=2, hang=2)
+    _show_gaps(screen, report, soldiers)
     if report.stores:
         screen.line(f"In store: {', '.join(report.stores)} (fng campaign give).", indent=2, hang=2)
     if report.choices:
@@ -232,6 +226,11 @@ def show_status(screen: Screen, report: TourShown, content: Content) -> None:
             indent=2,
             hang=2,
         )
+    _show_gaps(screen, report, soldiers)
+
+
+def _show_gaps(screen: Screen, report: TourShown, soldiers: SoldierNames) -> None:
+    """Print who is away, which places nobody fills, and what headquarters has promised; nothing where there is none."""
     if report.away_ids:
         screen.line(f"Away: {soldiers.named(report.away_ids)}.", indent=2, hang=2)
     if report.open_places:

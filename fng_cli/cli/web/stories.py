@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from fng_cli.cli.paper.page import Block, EmbeddedPicture, Foot
 from fng_cli.cli.web.render import rendered
-from fng_cli.rules.armies.dates import month_name
 from fng_cli.rules.story.evening import Story, StoryFigure
 from fng_cli.rules.story.tour import Chronicle, StripTurn
 
@@ -33,7 +32,6 @@ def html_of_chronicle(
         "chronicle.html",
         chronicle=chronicle,
         strip_sentence=strip_sentence,
-        month_short=month_short,
         feet=[foot for foot in feet if isinstance(foot, Foot)],
     )
 
@@ -41,11 +39,6 @@ def html_of_chronicle(
 def title_alone(title: str) -> str:
     """Return the title of a phase without its turns, which the page shows beside it."""
     return re.sub(r"^(Turns? [^:]*|Before [^:]*): ", "", title)
-
-
-def month_short(turn: StripTurn) -> str:
-    """Return the month of a turn in three letters, at the first turn of the month; else an empty text."""
-    return month_name(turn.month)[:3] if turn.turn % 2 else ""
 
 
 def marker_of_names(figures: Iterable[StoryFigure]) -> Callable[[str], Iterator[tuple[str, str]]]:

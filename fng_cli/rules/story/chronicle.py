@@ -35,11 +35,10 @@ from fng_cli.rules.story.words import (
     joined,
     number_text,
     upper_first,
-    with_article,
 )
 from fng_cli.state import State
 from fng_cli.terms import Side
-from fng_cli.words import listed
+from fng_cli.words import listed, with_article
 
 MOST_NAMED = 6
 """The most names in the sentence on the worst mission; more men are counted."""

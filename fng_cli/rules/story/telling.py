@@ -21,7 +21,7 @@ from fng_cli.rules.ground.types import phrase
 from fng_cli.rules.mission.weather import MISSION, MISSION_END, MISSION_PLACE
 from fng_cli.rules.pefs.contacts import ContactPoint, result_name
 from fng_cli.rules.people.person import id_in_name
-from fng_cli.rules.record.counted import WOUNDED
+from fng_cli.rules.record.counted import SECTORS, WOUNDED
 from fng_cli.rules.record.fallen import FALLEN, FallenFigure, FallenHow
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
 from fng_cli.rules.record.lost import evening_figures
@@ -48,13 +48,12 @@ from fng_cli.rules.story.words import (
     sectors_text,
     turns_text,
     upper_first,
-    with_article,
     with_means,
 )
 from fng_cli.rules.weapons.weapons import weapon_called
 from fng_cli.state import State
 from fng_cli.terms import Area, Side
-from fng_cli.words import count, listed
+from fng_cli.words import count, listed, with_article
 
 
 def story_of(state: State) -> Story:
@@ -106,8 +105,6 @@ TITLES = {
 """The titles of phases."""
 AREAS = {Area.COASTAL: "coastal area"}
 """Areas that have another name in a sentence than their id."""
-SECTORS = 6
-"""Sectors of the table. Source: p. 45."""
 
 
 CHOOSING = ("made", "mission", "contacts", "fight_turns")

@@ -10,6 +10,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from fng_cli.document import Report
+from fng_cli.rules.armies.dates import month_name
 from fng_cli.rules.campaign.standing import StoryLine
 from fng_cli.rules.campaign.tour import TourEnd
 from fng_cli.rules.scoring.score import MissionResult
@@ -34,6 +35,11 @@ class StripTurn(Struct, frozen=True):
     strength: int | None = None
     star_rep: int | None = None
     mean_rep: float | None = None
+
+    @property
+    def month_short(self) -> str:
+        """The month in three letters at the first turn of it, for the head of a strip; empty at the second."""
+        return month_name(self.month)[:3] if self.turn % 2 else ""
 
 
 class Honoured(Struct, frozen=True):

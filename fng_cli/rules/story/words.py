@@ -32,11 +32,6 @@ def upper_first(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
-def with_article(noun: str) -> str:
-    """Return a noun with ``a`` or ``an`` before it, by its first letter."""
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
-
-
 def number_ranges(numbers: Sequence[int]) -> list[str]:
     """Return sorted numbers as text, three and more consecutive ones as a range: ``2``, ``9 to 15``."""
     rows: list[list[int]] = []
