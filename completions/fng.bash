@@ -435,14 +435,14 @@ _fng_at() {
         'fng undo')
             options=(--list "${common_2[@]}")
             arguments=('')
-            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth known_states
-                history_damaged)
+            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth state_fault
+                known_states history_damaged)
             ;;
         'fng redo')
             options=(--list "${common_2[@]}")
             arguments=('')
-            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth known_states
-                history_damaged)
+            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth state_fault
+                known_states history_damaged)
             ;;
         'fng replay')
             options=(--faces "${common_3[@]}")
@@ -595,12 +595,12 @@ _fng_at() {
         'fng campaign muster')
             options=('*--group=@group' --whole "${common_16[@]}")
             arguments=('')
-            fields=(strength groups away_ids)
+            fields=(strength groups away_ids away_names)
             ;;
         'fng campaign squads')
             options=("${common_2[@]}")
             arguments=('*')
-            fields=(moved_ids squads_now)
+            fields=(moved_ids squads_now moved_names)
             ;;
         'fng campaign choose')
             options=("${common_2[@]}")
@@ -615,14 +615,14 @@ _fng_at() {
         'fng campaign undo')
             options=(--list "${common_2[@]}")
             arguments=('')
-            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth known_states
-                history_damaged)
+            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth state_fault
+                known_states history_damaged)
             ;;
         'fng campaign redo')
             options=(--list "${common_2[@]}")
             arguments=('')
-            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth known_states
-                history_damaged)
+            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth state_fault
+                known_states history_damaged)
             ;;
         'fng campaign new')
             options=(--corps=corps --army=armies --star= --star-rep=1-6 '*--star-attribute=attribute-effects'
@@ -646,7 +646,7 @@ _fng_at() {
             fields=(remarkable dice_thrown face_counts chance_as_uneven sides by_figure luckiest unluckiest)
             ;;
         'fng campaign sim')
-            options=(--cluster= "${common_19[@]}")
+            options=(--cluster= --cluster-wait= "${common_19[@]}")
             fields=(tours tour_ends home_share star_rep_at_end missions_each killed_each came_each points_each
                 assumptions seed method)
             ;;
@@ -882,7 +882,7 @@ _fng_at() {
         'fng fight')
             options=('--against=ARMY|FILE' '*--group=@group' --range= --spacing= --cover=side --active=side
                 --spread '--activity=aggressive|usual|timid' --rounds= '--date|--month=month' --cluster=
-                "${common_25[@]}")
+                --cluster-wait= "${common_25[@]}")
             fields=(holder end active range_in sides_in_cover sides round_reports fights held costs rounds_played
                 seed method)
             ;;
@@ -1547,7 +1547,7 @@ _fng_at() {
             options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
                 '*--aboard=,figure' --mode= --terrain-ahead "${common_70[@]}")
             fields=(mode rep need passed result under_fire within_in turns moves_in turned points points_taken
-                wrecked hurt)
+                wrecked impact hurt)
             ;;
         'fng helo damage')
             options=(--craft= --rep=1-7 '*--aboard=,figure' --hits= --impact=1-9 --apr= --damage= "${common_71[@]}")
@@ -1873,8 +1873,8 @@ _fng_words() {
             x-03 x-04 x-05 x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52 x-53 x-54 x-55
             x-56 x-57 x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03 x-06
             y-10 x-07 x-08 x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67 x-70 x-71 x-72
-            w-30 w-31 w-32 w-33 w-34 w-35 w-36 w-50 w-51 z-40 z-41 z-42 z-01 z-20 z-43 z-16 z-17 z-18 z-02
-            z-03 z-04 z-21 z-22 g-30 g-31) ;;
+            x-73 w-30 w-31 w-32 w-33 w-34 w-35 w-36 w-50 w-51 z-40 z-41 z-42 z-01 z-20 z-43 z-16 z-17 z-18
+            z-02 z-03 z-04 z-21 z-22 g-30 g-31) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation after_attribute after_deros after_evening after_leader after_medal
             after_mission after_rep after_replacement after_short_timer air_attack air_available air_burn

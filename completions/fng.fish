@@ -2515,12 +2515,12 @@ search.' \
             set options '--list'\t'List the states that can be brought back, and write nothing.' $common_2
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth' \
-                'known_states' 'history_damaged'
+                'state_fault' 'known_states' 'history_damaged'
         case 'fng redo'
             set options '--list'\t'List the states that can be brought back, and write nothing.' $common_2
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth' \
-                'known_states' 'history_damaged'
+                'state_fault' 'known_states' 'history_damaged'
         case 'fng replay'
             set options '--faces'\t'Replay the recorded faces, not the seeds.' $common_3
             set arguments 'file'
@@ -2744,11 +2744,11 @@ search.' \
             set options '*--group=@group'\t'Group that goes; repeat for each. [default: the Star\'s squad]' \
                 '--whole'\t'Take the whole platoon.' $common_16
             set arguments ''
-            set fields 'strength' 'groups' 'away_ids'
+            set fields 'strength' 'groups' 'away_ids' 'away_names'
         case 'fng campaign squads'
             set options $common_2
             set arguments '*'
-            set fields 'moved_ids' 'squads_now'
+            set fields 'moved_ids' 'squads_now' 'moved_names'
         case 'fng campaign choose'
             set options $common_2
             set arguments '@id' 'attribute-effects'
@@ -2761,12 +2761,12 @@ search.' \
             set options '--list'\t'List the states that can be brought back, and write nothing.' $common_2
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth' \
-                'known_states' 'history_damaged'
+                'state_fault' 'known_states' 'history_damaged'
         case 'fng campaign redo'
             set options '--list'\t'List the states that can be brought back, and write nothing.' $common_2
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth' \
-                'known_states' 'history_damaged'
+                'state_fault' 'known_states' 'history_damaged'
         case 'fng campaign new'
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
                 '--army=armies'\t'Army of the tour, such as us-army or usmc.' \
@@ -2803,6 +2803,7 @@ search.' \
                 'unluckiest'
         case 'fng campaign sim'
             set options '--cluster='\t'Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.' \
+                '--cluster-wait='\t'Seconds to wait while the cluster has no worker. [default: 300]' \
                 $common_19
             set fields 'tours' 'tour_ends' 'home_share' 'star_rep_at_end' 'missions_each' 'killed_each' 'came_each' \
                 'points_each' 'assumptions' 'seed' 'method'
@@ -3180,6 +3181,7 @@ search.' \
                 '--rounds='\t'Number of rounds after which the fight is broken off. [default: 50]' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides lists and weapons. [default: the document\'s]' \
                 '--cluster='\t'Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.' \
+                '--cluster-wait='\t'Seconds to wait while the cluster has no worker. [default: 300]' \
                 $common_25
             set fields 'holder' 'end' 'active' 'range_in' 'sides_in_cover' 'sides' 'round_reports' 'fights' 'held' \
                 'costs' 'rounds_played' 'seed' 'method'
@@ -4351,7 +4353,7 @@ search.' \
                 '--terrain-ahead'\t'Trees, hills, dunes or structures stand where a stall or a spin takes it.' \
                 $common_70
             set fields 'mode' 'rep' 'need' 'passed' 'result' 'under_fire' 'within_in' 'turns' 'moves_in' 'turned' \
-                'points' 'points_taken' 'wrecked' 'hurt'
+                'points' 'points_taken' 'wrecked' 'impact' 'hurt'
         case 'fng helo damage'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
@@ -5681,6 +5683,7 @@ function __fng_words
                 'x-70'\t'Chicken plates of a crew, in a crash or a hard landing' \
                 'x-71'\t'A fire mission that was granted and is not used when it arrives' \
                 'x-72'\t'Ready Support that comes when the player is next active: his dice a...' \
+                'x-73'\t'A run that is declared is flown in the next activation: the first r...' \
                 'w-30'\t'A river or a road that a defense asks for and no section rolled' \
                 'w-31'\t'The bridge that is defended: where the road runs' \
                 'w-32'\t'The hill of the relay team' 'w-33'\t'The water of a water party' \

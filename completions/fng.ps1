@@ -3056,6 +3056,7 @@ search.'
                     'file_gone'
                     'steps_back'
                     'steps_forth'
+                    'state_fault'
                     'known_states'
                     'history_damaged'
                 )
@@ -3077,6 +3078,7 @@ search.'
                     'file_gone'
                     'steps_back'
                     'steps_forth'
+                    'state_fault'
                     'known_states'
                     'history_damaged'
                 )
@@ -3606,6 +3608,7 @@ search.'
                     'strength'
                     'groups'
                     'away_ids'
+                    'away_names'
                 )
             }
             'fng campaign squads' {
@@ -3616,6 +3619,7 @@ search.'
                 $fields = @(
                     'moved_ids'
                     'squads_now'
+                    'moved_names'
                 )
             }
             'fng campaign choose' {
@@ -3657,6 +3661,7 @@ search.'
                     'file_gone'
                     'steps_back'
                     'steps_forth'
+                    'state_fault'
                     'known_states'
                     'history_damaged'
                 )
@@ -3678,6 +3683,7 @@ search.'
                     'file_gone'
                     'steps_back'
                     'steps_forth'
+                    'state_fault'
                     'known_states'
                     'history_damaged'
                 )
@@ -3766,6 +3772,7 @@ search.'
             'fng campaign sim' {
                 $options = @(
                     '--cluster=	Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.'
+                    '--cluster-wait=	Seconds to wait while the cluster has no worker. [default: 300]'
                 )
                 $options += $common_19
                 $fields = @(
@@ -4644,6 +4651,7 @@ search.'
                     '--rounds=	Number of rounds after which the fight is broken off. [default: 50]'
                     '--date|--month=month	Month of the mission, such as 1968-09, which decides lists and weapons. [default: the document''s]'
                     '--cluster=	Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.'
+                    '--cluster-wait=	Seconds to wait while the cluster has no worker. [default: 300]'
                 )
                 $options += $common_25
                 $fields = @(
@@ -7344,6 +7352,7 @@ search.'
                     'points'
                     'points_taken'
                     'wrecked'
+                    'impact'
                     'hurt'
                 )
             }
@@ -9535,6 +9544,7 @@ search.'
                 'x-70	Chicken plates of a crew, in a crash or a hard landing'
                 'x-71	A fire mission that was granted and is not used when it arrives'
                 'x-72	Ready Support that comes when the player is next active: his dice a...'
+                'x-73	A run that is declared is flown in the next activation: the first r...'
                 'w-30	A river or a road that a defense asks for and no section rolled'
                 'w-31	The bridge that is defended: where the road runs'
                 'w-32	The hill of the relay team'

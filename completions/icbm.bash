@@ -250,14 +250,14 @@ _icbm_at() {
         'icbm undo')
             options=(--list "${common_3[@]}")
             arguments=('')
-            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth known_states
-                history_damaged)
+            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth state_fault
+                known_states history_damaged)
             ;;
         'icbm redo')
             options=(--list "${common_3[@]}")
             arguments=('')
-            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth known_states
-                history_damaged)
+            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth state_fault
+                known_states history_damaged)
             ;;
         'icbm replay')
             options=(--faces "${common_15[@]}")
@@ -266,7 +266,7 @@ _icbm_at() {
             ;;
         'icbm sim')
             options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical --usa-rounds=
-                --ussr-rounds= --cluster= "${common_16[@]}")
+                --ussr-rounds= --cluster= --cluster-wait= "${common_16[@]}")
             fields=(games setting launch_orders worth fair_bid fair_bid_error bid_points method)
             ;;
         'icbm table')

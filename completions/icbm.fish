@@ -574,12 +574,12 @@ loses.' \
             set options '--list'\t'List the states that can be brought back, and write nothing.' $common_3
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth' \
-                'known_states' 'history_damaged'
+                'state_fault' 'known_states' 'history_damaged'
         case 'icbm redo'
             set options '--list'\t'List the states that can be brought back, and write nothing.' $common_3
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth' \
-                'known_states' 'history_damaged'
+                'state_fault' 'known_states' 'history_damaged'
         case 'icbm replay'
             set options '--faces'\t'Replay the recorded faces, not the seeds.' $common_15
             set arguments 'file'
@@ -592,6 +592,7 @@ loses.' \
                 '--usa-rounds='\t'Number of ABM rounds that the machine builds.' \
                 '--ussr-rounds='\t'Number of ABM rounds that the machine builds.' \
                 '--cluster='\t'Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.' \
+                '--cluster-wait='\t'Seconds to wait while the cluster has no worker. [default: 300]' \
                 $common_16
             set fields 'games' 'setting' 'launch_orders' 'worth' 'fair_bid' 'fair_bid_error' 'bid_points' 'method'
         case 'icbm table'

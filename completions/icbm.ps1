@@ -1115,6 +1115,7 @@ loses.'
                     'file_gone'
                     'steps_back'
                     'steps_forth'
+                    'state_fault'
                     'known_states'
                     'history_damaged'
                 )
@@ -1136,6 +1137,7 @@ loses.'
                     'file_gone'
                     'steps_back'
                     'steps_forth'
+                    'state_fault'
                     'known_states'
                     'history_damaged'
                 )
@@ -1167,6 +1169,7 @@ loses.'
                     '--usa-rounds=	Number of ABM rounds that the machine builds.'
                     '--ussr-rounds=	Number of ABM rounds that the machine builds.'
                     '--cluster=	Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.'
+                    '--cluster-wait=	Seconds to wait while the cluster has no worker. [default: 300]'
                 )
                 $options += $common_16
                 $fields = @(

@@ -34,6 +34,12 @@ class TableError(FngError):
     exit_code = 3
 
 
+class AnswerLostError(FngError):
+    """The ruling was written to its file, but its answer could not be printed: to try again would rule twice."""
+
+    exit_code = 4
+
+
 class FileProblem(FngError):
     """A file is locked, read-only, changed or damaged; it has not been modified."""
 

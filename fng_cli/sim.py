@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from concurrent.futures import Executor, Future
 from itertools import islice
 from math import floor, fsum, log10, sqrt
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import Any
 
 from fng_cli.dice import seed_of
@@ -27,6 +27,8 @@ CHUNKS = 200
 """About the number of chunks that the work is divided into, if there is enough of it."""
 MOST_IN_CHUNK = 100
 """The most trials in a chunk."""
+IDLE_SECONDS = 1.0
+"""The seconds without a result after which ``simulate`` asks what is going on."""
 IN_FLIGHT = 64
 """The most chunks that are submitted at once, so that memory does not grow with the work."""
 
@@ -74,27 +76,29 @@ def simulate(
     *,
     executor: Executor | None = None,
     watch: Callable[[int], None] = lambda done: None,
+    idle: Callable[[], None] | None = None,
     into: CountsByName | None = None,
 ) -> CountsByName:
     """Run a trial ``times`` times, each with a seed derived from
     ``seed``, and return the tally of its values.
 
     ``executor`` runs chunks by the interface of ``concurrent.futures``: a pool of processes, or a cluster;
-    with None they run in this process. ``watch`` is called after each chunk with the number of its trials.
+    with None they run in this process. ``watch`` is called after each chunk with the number of its trials;
+    ``idle``, if given, after every IDLE_SECONDS in which the executor has finished none, and may raise an error.
     Counts are added to the tally ``into`` as they come, so that after an interruption it has those so far;
     the executor is then shut down. Raises RequestError for fewer than one trial.
     """
     if times < 1:
         raise RequestError(f"-n {times}: do it at least once")
     tally: CountsByName = {} if into is None else into
-    for done, chunk in _chunks(trial, times, seed, executor):
+    for done, chunk in _chunks(trial, times, seed, executor, idle):
         add(tally, chunk)
         watch(done)
     return tally
 
 
 def _chunks(
-    trial: Trial, times: int, seed: str | int, executor: Executor | None
+    trial: Trial, times: int, seed: str | int, executor: Executor | None, idle: Callable[[], None] | None
 ) -> Iterator[tuple[int, CountsByName]]:
     """Run the trials in chunks; yield the number of trials and the tally of each, in the order of completion.
 
@@ -120,7 +124,7 @@ def _chunks(
                 future.add_done_callback(done.put)
             if not lengths:
                 return
-            future = done.get()
+            future = _next_done(done, idle)
             yield lengths.pop(future), future.result()
     except Exception:
         for future in lengths:
@@ -130,6 +134,18 @@ def _chunks(
         # Ctrl-C: the pool has to drop its waiting chunks before its processes are ended.
         executor.shutdown(wait=False, cancel_futures=True)
         raise
+
+
+def _next_done(
+    done: SimpleQueue[Future[CountsByName]], idle: Callable[[], None] | None
+) -> Future[CountsByName]:
+    """Return the next future that is done; ``idle``, if given, is called after every IDLE_SECONDS of waiting."""
+    while idle:
+        try:
+            return done.get(timeout=IDLE_SECONDS)
+        except Empty:
+            idle()
+    return done.get()
 
 
 def run_chunk(trial: Trial, seed: str | int, start: int, stop: int) -> CountsByName:

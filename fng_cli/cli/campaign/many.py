@@ -15,7 +15,7 @@ from fng_cli.cli.firefight.many import estimate, shares_of
 from fng_cli.cli.shell.answering import Answered, rule
 from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.common import ClusterOption, Common, WorkersOption
+from fng_cli.cli.shell.common import ClusterOption, ClusterWaitOption, Common, WorkersOption
 from fng_cli.cli.shell.declared import Command, ThrownWhere
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play
@@ -78,7 +78,7 @@ class SimRun(CommandRun):
         seed = str(chance.logged.get("seed", chance.made.get("seed")))
         house_rules = chance.dice.house_rules
         trial = TourTrial({name: part for name, part in content.items() if name != "log"}, house_rules)
-        where = Division(self.options["workers"], self.options["cluster"])
+        where = Division(self.options["workers"], self.options["cluster"], self.options["cluster_wait"])
         tally = gather(trial, self._many, seed, where=where, what="tours")
         report = simulation_report(tally, self._many, seed)
         command = replace(self.command, rule=lambda play, **given: report)
@@ -150,6 +150,7 @@ def simulate(
     play: Play,
     workers: Annotated[int | None, again(WorkersOption, "Number of processes. [default: all]")] = None,
     cluster: ClusterOption = None,
+    cluster_wait: ClusterWaitOption = None,
 ) -> ToursSimulated:
     """Simulate the rest of a tour many times, and count how it ends.
 

@@ -15,9 +15,11 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from fng_cli import __version__
+from fng_cli.cli.shell.common import WAIT_WITHOUT_CLUSTER
 from fng_cli.errors import FngError, RequestError
 from fng_cli.sim import CountsByName, Trial, mean, shares, simulate
 from fng_cli.tables import fingerprint
+from fng_cli.words import count
 
 
 class ClusterLostError(RequestError):
@@ -31,6 +33,8 @@ class Workers(NamedTuple):
     """None: this process works alone."""
     description: str
     """Their number and place, for the report on speed: ``4 processes``."""
+    idle: Callable[[], None] | None = None
+    """Called while no result comes: it raises ClusterLostError once it is of no use to wait any longer."""
 
 
 @contextmanager
@@ -172,12 +176,50 @@ class ClusterExecutor(Executor):
         return future
 
 
+SECONDS_TO_WAIT = 300
+"""The default of ``--cluster-wait``."""
+
+
+class ClusterWatch:
+    """Watches whether a cluster has any worker: it says once that it waits, and gives up in the end."""
+
+    def __init__(self, client: Any, address: str, most_seconds: int) -> None:
+        """Watch the cluster of a dask client, whose scheduler is at ``address``; give up after ``most_seconds``."""
+        self._client = client
+        self._address = address
+        self._most_seconds = most_seconds
+        self._waiting_since: float | None = None
+
+    def number(self) -> int:
+        """Return the number of workers."""
+        return len(self._client.scheduler_info(n_workers=-1)["workers"])
+
+    def look(self) -> None:
+        """Print that there is no worker, if that is new; raises ClusterLostError once there was none for too long."""
+        if self.number():
+            self._waiting_since = None
+            return
+        now = time.monotonic()
+        if self._waiting_since is None:
+            self._waiting_since = now
+            print(
+                f"--cluster: the scheduler at {self._address} has no workers: waiting {count(self._most_seconds, 'second')} for one"
+                " (--cluster-wait); Ctrl-C stops",
+                file=sys.stderr,
+            )
+        if now - self._waiting_since >= self._most_seconds:
+            raise ClusterLostError(
+                f"--cluster: the scheduler at {self._address} had no worker for {count(self._most_seconds, 'second')}; start one "
+                f"(dask worker {self._address}), wait longer (--cluster-wait), or use --workers"
+            )
+
+
 @contextmanager
-def cluster_workers(address: str) -> Iterator[Workers]:
+def cluster_workers(address: str, most_seconds: int = SECONDS_TO_WAIT) -> Iterator[Workers]:
     """Context manager: the workers of the dask cluster whose scheduler is at ``address``.
 
     Raises RequestError if dask is not installed, no scheduler answers, or a worker lacks a module; ClusterLostError if the
-    cluster is lost during the work.
+    cluster is lost during the work, or has no worker for ``most_seconds``.
     """
     try:
         distributed: Any = import_module("distributed")
@@ -189,13 +231,9 @@ def cluster_workers(address: str) -> Iterator[Workers]:
         raise RequestError(f"--cluster: no scheduler answers at {address}: {fault}") from None
     _silence_dask()
     try:
-        number = len(client.scheduler_info(n_workers=-1)["workers"])
-        if not number:
-            print(
-                f"--cluster: the scheduler at {address} has no workers yet: waiting for one; Ctrl-C stops",
-                file=sys.stderr,
-            )
-        yield Workers(ClusterExecutor(client), f"{number} workers of {address}")
+        watch = ClusterWatch(client, address, most_seconds)
+        watch.look()
+        yield Workers(ClusterExecutor(client), f"{watch.number()} workers of {address}", watch.look)
     except ImportError as fault:
         raise RequestError(f"--cluster: a worker lacks a library: {fault}; install fng-cli there") from None
     except distributed.KilledWorker:
@@ -233,13 +271,17 @@ class Division(NamedTuple):
     """The number of processes; None: one for each processor."""
     cluster: str | None = None
     """The address of a dask scheduler; None: processes of this machine."""
+    cluster_wait: int | None = None
+    """The seconds to wait while the cluster has no worker; None: SECONDS_TO_WAIT."""
 
     def started_workers(self, times: int) -> AbstractContextManager[Workers]:
         """Return a context manager that starts the workers for ``times`` trials, and ends them.
 
-        Raises RequestError if both fields are given, or no cluster answers.
+        Raises RequestError if the fields do not go together, or no cluster answers.
         """
         if self.cluster is None:
+            if self.cluster_wait is not None:
+                raise RequestError(WAIT_WITHOUT_CLUSTER)
             number = self.workers or os.cpu_count() or 1
             return _own_processes(min(number, -(-times // SMALL)))
         if self.workers is not None:
@@ -247,7 +289,8 @@ class Division(NamedTuple):
                 "--workers and --cluster: a cluster has workers of its own; leave out one of them"
             )
 
-        return cluster_workers(self.cluster)
+        wait = SECONDS_TO_WAIT if self.cluster_wait is None else self.cluster_wait
+        return cluster_workers(self.cluster, wait)
 
 
 def gather(
@@ -270,6 +313,7 @@ def gather(
                 seed,
                 executor=workers.executor,
                 watch=lambda done: advance(done * each),
+                idle=workers.idle,
                 into=tally,
             )
     except (KeyboardInterrupt, ClusterLostError):

@@ -10,7 +10,14 @@ from msgspec.structs import replace
 
 from fng_cli.cli.firefight.sides import FightOptions, set_up_fight
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.common import ClusterOption, Common, SummaryOption, WorkersOption
+from fng_cli.cli.shell.common import (
+    WAIT_WITHOUT_CLUSTER,
+    ClusterOption,
+    ClusterWaitOption,
+    Common,
+    SummaryOption,
+    WorkersOption,
+)
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
@@ -144,6 +151,8 @@ class FightRun(CommandRun):
             )
         if options["cluster"] is not None and not options["summary"]:
             raise RequestError("--cluster: divides the fights of a --summary; give that too")
+        if options["cluster_wait"] is not None and options["cluster"] is None:
+            raise RequestError(WAIT_WITHOUT_CLUSTER)
         if options["summary"] and (common.dice or common.ask):
             raise RequestError("--summary: many fights have dice of their own: --seed, not --dice or --ask")
         self._many = common.times if common.times > 1 else MANY
@@ -192,6 +201,7 @@ def fight_command(
         int | None, again(WorkersOption, "Number of processes for --summary. [default: all]")
     ] = None,
     cluster: ClusterOption = None,
+    cluster_wait: ClusterWaitOption = None,
 ) -> Ruled:
     """Play out a firefight of two groups; --summary shows who wins how often.
 

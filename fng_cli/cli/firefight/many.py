@@ -279,12 +279,10 @@ class SummaryRun(CommandRun):
         )
         ground = None if met.enemy else build_field(met.known, met.setting, named=False)
         trial = FightTrial(met, len(content.get("log") or ()), ground, house_rules)
-        division = Division(self.options["workers"], self.options["cluster"])
+        division = Division(self.options["workers"], self.options["cluster"], self.options["cluster_wait"])
         tally = gather(trial, self._times, str(seed), where=division, what="fights")
         summary = summarize(tally, self._times, str(seed))
-        # The number of processes does not change the result, so the log does not keep it.
-        options = {name: value for name, value in self.given.items() if name not in {"workers", "cluster"}}
-        options |= {"times": self._times}
+        options = self.given | {"times": self._times}
         command = replace(self.command, rule=lambda play, **given: summary)
         return rule(
             command,

@@ -27,7 +27,7 @@ from fng_cli.cli.icbm.setup import draw_secrets
 from fng_cli.cli.icbm.words import show_lines, show_play, show_sim
 from fng_cli.cli.shell.chance import fresh_seed, read_seed
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.common import ClusterOption, Common, WorkersOption
+from fng_cli.cli.shell.common import ClusterOption, ClusterWaitOption, Common, WorkersOption
 from fng_cli.cli.shell.declared import Command, FileUse, ThrownWhere, Uses
 from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.play import Play, Ruled
@@ -175,7 +175,6 @@ class SimulationRun(LookingRun):
         seed = fresh_seed() if common.seed is None else read_seed(common.seed)
         more = {"games": common.times, "seed": seed}
         super().__init__(command, options | more, replace(common, times=1, seed=str(seed)))
-        self.given.pop("cluster", None)  # where games are played changes nothing, so the log does not keep it
 
 
 @command(
@@ -200,6 +199,7 @@ def sim(
         int | None, again(WorkersOption, "Number of processes. [default: one per processor]")
     ] = None,
     cluster: ClusterOption = None,
+    cluster_wait: ClusterWaitOption = None,
     games: int = DEFAULT_GAMES,
     seed: int | str = "",
 ) -> trial.GamesSimulated:
@@ -210,8 +210,7 @@ def sim(
     """
     from fng_cli.cli.dividing.trials import Division, gather
 
-    where = Division(workers, cluster)
-
+    where = Division(workers, cluster, cluster_wait)
     setting = replace(
         players.setting((*trial.PLAYERS, *trial.POOL)), usa_rounds=usa_rounds, ussr_rounds=ussr_rounds
     )

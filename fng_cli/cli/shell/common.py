@@ -30,6 +30,18 @@ ClusterOption = Annotated[
         help="Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.",
     ),
 ]
+ClusterWaitOption = Annotated[
+    int | None,
+    typer.Option(
+        "--cluster-wait",
+        min=0,
+        metavar="SECONDS",
+        help="Seconds to wait while the cluster has no worker. [default: 300]",
+    ),
+]
+WHERE = frozenset({"workers", "cluster", "cluster_wait"})
+"""The options that say where the work is done: they change no answer, so the log does not keep them."""
+WAIT_WITHOUT_CLUSTER = "--cluster-wait: for which cluster? give --cluster ADDRESS, too"
 
 
 class Common(Struct, frozen=True):

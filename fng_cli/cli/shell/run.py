@@ -22,14 +22,14 @@ from fng_cli.cli.files import files, inputs, outputs
 from fng_cli.cli.files.origin import CAMPAIGN, UNDO, Origin, default_file, missing_file, origin
 from fng_cli.cli.shell.answering import FORCE, Answered, SharedByRuns, rule
 from fng_cli.cli.shell.chance import RunDice, Source, rolls_again
-from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.common import WHERE, Common
 from fng_cli.cli.shell.declared import Command, FileUse, ThrownWhere, Uses
 from fng_cli.cli.shell.in_session import SESSION
 from fng_cli.cli.shell.options import parameters
 from fng_cli.cli.shell.screen import Screen, write_json
 from fng_cli.dice import ByHand, Roll
 from fng_cli.document import SKIP, Content, Report
-from fng_cli.errors import FileProblem, RequestError
+from fng_cli.errors import AnswerLostError, FileProblem, RequestError
 
 if TYPE_CHECKING:
     from fng_cli.cli.dividing.streams import JsonLines, Piece
@@ -52,7 +52,7 @@ def output_of(common: Common, section: str) -> Output | None:
 
 
 def logged_options(options: Mapping[str, Any], own: Iterable[inspect.Parameter]) -> Content:
-    """Return the options as the log keeps them: without None and empty lists, by name.
+    """Return the options as the log keeps them: without None and empty lists, and where the work is done, by name.
 
     ``own`` are the command's parameters. False is kept only for those whose default is not False.
     """
@@ -60,7 +60,9 @@ def logged_options(options: Mapping[str, Any], own: Iterable[inspect.Parameter])
     return {
         name: value
         for name, value in options.items()
-        if not (value is None or value in ([], ())) and (value is not False or name in logs_false)
+        if name not in WHERE
+        and not (value is None or value in ([], ()))
+        and (value is not False or name in logs_false)
     }
 
 
@@ -362,14 +364,14 @@ class CommandRun:
 
     @contextmanager
     def guard_printing(self, path: Path) -> Iterator[None]:
-        """Raise FileProblem, in place of OSError, if printing within fails after ``path`` was written."""
+        """Raise AnswerLostError, in place of OSError, if printing within fails after ``path`` was written."""
         try:
             yield
             sys.stdout.flush()
         except BrokenPipeError:
             raise
         except OSError as fault:
-            raise FileProblem(
+            raise AnswerLostError(
                 f"standard output: cannot be written: {fault.strerror}; the ruling is in {path} anyway: "
                 f"{self.command.game} log tells it, {self.command.game} undo takes it back"
             ) from None

@@ -100,7 +100,7 @@ def test_a_ruling_that_cannot_be_told_is_said_to_be_written(evening: Evening, un
             check=False,
         )
     said = done.stderr.decode()
-    assert (done.returncode, said.count("Error: ")) == (3, 1)
+    assert (done.returncode, said.count("Error: ")) == (4, 1)
     assert f"the ruling is in {evening.path} anyway" in said
     assert [entry["command"] for entry in evening.content["log"]][-1] == "crater"
     assert real_fng("undo", "-f", str(evening.path)).code == 0

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from typer.models import ParameterInfo
 
 from fng_cli.cli.history.replay import parameters_by_name
 from fng_cli.cli.index.fng import FNG
@@ -97,10 +96,9 @@ def test_every_option_that_names_a_file_is_known_here() -> None:
         for _, lazy in commands(group):
             for name, parameter in parameters_by_name(lazy.load()).items():
                 for mark in getattr(parameter.annotation, "__metadata__", ()):
-                    if isinstance(mark, ParameterInfo):
-                        metavar = mark.metavar or ""
-                        if "FILE" in metavar or "PATH" in metavar or "TOUR" in metavar:
-                            found.add((name, metavar))
+                    metavar = getattr(mark, "metavar", None) or ""
+                    if "FILE" in metavar or "PATH" in metavar or "TOUR" in metavar:
+                        found.add((name, metavar))
     assert found <= KNOWN_OPTIONS, found - KNOWN_OPTIONS
 
 

@@ -110,6 +110,47 @@ def test_a_scheduler_that_is_killed_is_told_with_what_is_known_so_far(tmp_path: 
     )
 
 
+def test_a_cluster_without_workers_is_waited_for_no_longer_than_is_said(tmp_path: Path) -> None:
+    """It is said at once, and then given up, with how to go on."""
+    own = Cluster(tmp_path, workers=0)
+    try:
+        done = real_fng(*FIGHTS, "50", "--cluster", own.address, "--cluster-wait", "1", stdin=SQUAD.encode())
+    finally:
+        own.end()
+    assert (done.code, done.out) == (2, "")
+    assert (
+        f"the scheduler at {own.address} has no workers: waiting 1 second for one (--cluster-wait)"
+        in done.err
+    )
+    assert f"had no worker for 1 second; start one (dask worker {own.address})" in done.err
+    assert "Traceback" not in done.err
+
+
+@pytest.mark.heavy
+def test_workers_that_are_all_lost_are_waited_for_no_longer_than_is_said(tmp_path: Path) -> None:
+    """What is known by then is told."""
+    own = Cluster(tmp_path, workers=1)
+    try:
+        words = [*PROGRAM, *FIGHTS, "3000", "--cluster", own.address, "--cluster-wait", "2"]
+        with subprocess.Popen(
+            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        ) as run:
+            assert run.stdin
+            run.stdin.write(SQUAD.encode())
+            run.stdin.close()
+            run.stdin = None
+            own.wait_until_at_work(0)
+            own.wait_until_at_work(0)
+            own.workers[0].kill()
+            out, told = run.communicate(timeout=LONG)
+    finally:
+        own.end()
+    assert (run.returncode, out) == (2, b"")
+    assert b"of 3,000 fights." in told
+    assert b"had no worker for 2 seconds" in told
+    assert b"Traceback" not in told
+
+
 @pytest.mark.heavy
 def test_another_worker_does_what_was_lost_with_one(cluster: Cluster) -> None:
     """A worker is killed half-way: the fights are those of one process and of two, byte for byte."""
@@ -159,3 +200,10 @@ def test_what_cannot_be_is_refused(more: tuple[str, ...], said: str) -> None:
     done = fng("fight", "--against", "nva", *more, "--cluster", "tcp://127.0.0.1:1", stdin=SQUAD)
     assert done.code == 2
     assert said in done.fault
+
+
+def test_a_wait_without_a_cluster_is_refused() -> None:
+    """It would be for nothing."""
+    fight = fng("fight", "--against", "nva", "--summary", "--cluster-wait", "2", stdin=SQUAD)
+    assert "--cluster-wait: for which cluster?" in fight.fault
+    assert "--cluster-wait: for which cluster?" in icbm("sim", "-n", "4", "--cluster-wait", "2").fault

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.runner import PROGRAM, Answer, fng, real_fng
+from tests.runner import PROGRAM, Answer, fng, icbm, real_fng
 
 EVENING = fng("setup", "--corps", "II", "--seed", "7", "-j").ok
 
@@ -85,3 +85,11 @@ def test_a_stream_ends_where_nobody_reads_on() -> None:
         assert running.stderr.read() == b""
     assert running.returncode == 0
     assert all(first != second for first, second in pairwise(lines))
+
+
+def test_where_games_are_simulated_changes_no_byte() -> None:
+    """Nor does the log say where that was."""
+    line = ("sim", "-n", "4", "--seed", "7", "-j")
+    one, two = (icbm(*line, "--workers", number).ok for number in ("1", "2"))
+    assert one == two
+    assert "workers" not in one
