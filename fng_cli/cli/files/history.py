@@ -62,6 +62,8 @@ class Past:
 
     def __init__(self, path: Path, history: _History, now: FileState) -> None:
         """Take the states of the ``history`` of ``path``, whose content is ``now``."""
+        self.now = now
+        """The content of the file when its history was read."""
         self._path = path
         self._history = history
         self._last = history.at.place, now
@@ -107,6 +109,8 @@ class Past:
 
         Raises FileProblem if it cannot be made again because a record is damaged.
         """
+        if place == self._last[0]:
+            return self._last[1]
         node = self.node(place)
         if node is None:
             raise self._damaged(place, "a record after it is damaged")
@@ -214,18 +218,17 @@ def past(path: Path) -> Past:
     return Past(path, _History(path, now, writes=False), now)
 
 
-def move(path: Path, steps: int) -> None:
+def move(path: Path, steps: int, known: Past | None = None) -> None:
     """Undo (negative ``steps``) or redo steps of a file: replace its content, or delete it. The caller holds the lock.
 
-    Raises RequestError if there are not that many steps, FileProblem if something cannot be written, or the history is
+    ``known`` are its states, if they have been read under that lock. Raises RequestError if there are not that many steps, FileProblem if something cannot be written, or the history is
     damaged.
     """
-    now = state_of(path)
-    known = past(path)
+    known = known or past(path)
     place = place_after(path, known, steps)
     target = known.state(place)
-    history = _History(path, now, writes=True)
-    history.add_move(Past(path, history, now).node(place), hash_of(target), steps)
+    history = _History(path, known.now, writes=True)
+    history.add_move(Past(path, history, known.now).node(place), hash_of(target), steps)
     if target is None:
         files.real(path).unlink()
     else:
@@ -275,22 +278,23 @@ class _History:
         self.place = history_path(path)
         self._valid_end = len(HEAD)
         """The end of the valid part of the history file."""
-        self.at = self.tip = Node(0, Record("", hash_of(now)))
+        self._now_hash = hash_of(now)
+        self.at = self.tip = Node(0, Record("", self._now_hash))
         if self.place.is_symlink():
             raise FileProblem(f"{self.place}: is a link, and no history; move it away to begin one")
         if now is not None and not self.place.exists():
-            self._take_over(now, writes)
+            self._take_over(writes)
         self._converted: bytes | None = None
         """The history as it is today, if the file is one of version 1."""
         self._check_head(writes)
         self._reconcile(now, writes)
 
-    def _take_over(self, now: bytes, writes: bool) -> None:
-        """Use the history of a file that is gone, if its last state is ``now``: the file was renamed.
+    def _take_over(self, writes: bool) -> None:
+        """Use the history of a file that is gone, if its last state is the content of this one: the file was renamed.
 
         With ``writes`` it is renamed as well.
         """
-        name = hash_of(now)
+        name = self._now_hash
         for other in _orphans(self.place.parent):
             with suppress(OSError, FileProblem), other.open("rb") as file:
                 if file.read(len(HEAD)) != HEAD:
@@ -341,7 +345,7 @@ class _History:
 
         Raises FileProblem if the history belongs to another file.
         """
-        name = hash_of(now)
+        name = self._now_hash
         with self._opened() as file:
             last = last_record(file, size_of(file))
             if last is not None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
+import msgspec
 import typer
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,7 +18,7 @@ from fng_cli import document
 from fng_cli.cli.files import files, history, inputs, outputs
 from fng_cli.cli.files.origin import VARIABLES, missing_file
 from fng_cli.cli.history import replay
-from fng_cli.cli.history.states import MOST_STATES, StatesListed, fault_of, listed_states, show_states
+from fng_cli.cli.history.states import MOST_STATES, StatesListed, listed_states, show_states
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
@@ -250,26 +252,29 @@ class HistoryRun(CommandRun):
         Raises RequestError if the history does not reach that far, and FileProblem if it is damaged there.
         """
         game, redone = self.command.game, self.command.name.endswith("redo")
-        steps = int(self.options["steps"]) * (1 if redone else -1)
+        way = 1 if redone else -1
+        steps = int(self.options["steps"]) * way
         past = history.past(path)
         place = history.place_after(path, past, steps)
-        first, last = sorted((past.place, place))
-        fault = fault_of(path, past.state(place), game)
-        states = [_document_of(path, past, number, game) for number in range(first, last + 1)]
+        logs = [_log_of(path, past, number, game) for number in range(past.place, place, way)]
+        content, fault = _document_of(path, past, place, game)
+        logs.append(_log_entries(content))
+        if not redone:
+            logs.reverse()
         if not self.common.dry_run:
-            history.move(path, steps)
+            history.move(path, steps, past)
         report = StepsTaken(
             str(path),
             redone,
             abs(steps),
-            _commands_between(states),
-            any(len(_log_entries(new)) <= len(_log_entries(old)) for old, new in pairwise(states)),
+            _commands_between(logs),
+            any(len(new) <= len(old) for old, new in pairwise(logs)),
             not past.exists_at(place),
             place,
             len(past) - 1 - place,
             fault,
         )
-        return report, states[-1 if redone else 0] or {}
+        return report, content or {}
 
     def fill_screen(self, report: Report, content: Content, rolls: object, screen: Screen) -> Screen:
         """Put the answer on ``screen``, with a note if it is a dry run, and return the screen."""
@@ -287,13 +292,27 @@ class HistoryRun(CommandRun):
         return screen
 
 
-def _commands_between(states: Sequence[Content | None]) -> tuple[LoggedCommand, ...]:
-    """Return the log entries of the last document beyond the number of those of the first; None is a damaged document."""
-    entries = list(enumerate(_log_entries(states[-1]), 1))[len(_log_entries(states[0])) :]
+def _commands_between(logs: Sequence[list[Content]]) -> tuple[LoggedCommand, ...]:
+    """Return the entries of the last log beyond the number of those of the first."""
+    entries = list(enumerate(logs[-1], 1))[len(logs[0]) :]
     return tuple(
         LoggedCommand(number, str(entry.get("command")), str(entry.get("summary")))
         for number, entry in entries
     )
+
+
+class _OnlyLog(Struct):
+    """The log of a document, read without the rest of it."""
+
+    log: list[Content] = []
+
+
+def _log_of(path: Path, past: history.Past, place: int, game: str) -> list[Content]:
+    """Return the log of a state of the file ``path``; empty if there was no file, or it is no document."""
+    if not inputs.is_toml(path):
+        with suppress(msgspec.MsgspecError, FngError):
+            return msgspec.json.decode(past.state(place) or b"{}", type=_OnlyLog).log
+    return _log_entries(_document_of(path, past, place, game)[0])
 
 
 def _log_entries(content: Content | None) -> list[Content]:
@@ -301,12 +320,15 @@ def _log_entries(content: Content | None) -> list[Content]:
     return list((content or {}).get("log") or ())
 
 
-def _document_of(path: Path, past: history.Past, place: int, game: str) -> Content | None:
-    """Return the document of a state of the file ``path``: an empty one if there was no file, None if it is damaged."""
+def _document_of(path: Path, past: history.Past, place: int, game: str) -> tuple[Content | None, str]:
+    """Return the document of a state of the file ``path``, and why it is none.
+
+    The document is empty if there was no file, and None if the state is no document; the text is empty if it is one.
+    """
     try:
-        return inputs.decode(path, past.state(place) or b"", game) or {}
-    except FngError:
-        return None
+        return inputs.decode(path, past.state(place) or b"", game) or {}, ""
+    except FngError as fault:
+        return None, str(fault)
 
 
 Steps = Annotated[int, typer.Argument(min=1, metavar="[N]", help="Number of steps.")]

@@ -8,7 +8,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from fng_cli.cli.files import inputs
-from fng_cli.cli.files.history import FileState, Past
+from fng_cli.cli.files.history import Past
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, Report
 from fng_cli.errors import FngError
@@ -126,12 +126,3 @@ def _text_of(state: KnownState) -> str:
     if not state.command:
         return "nothing was done yet"
     return f"{state.number} {state.command}: {' '.join(state.summary.split())}"
-
-
-def fault_of(path: Path, state: FileState, game: str) -> str:
-    """Return why a state of the file ``path`` is no document; empty if it is one, or there was no file."""
-    try:
-        inputs.decode(path, state or b"", game)
-    except FngError as fault:
-        return str(fault)
-    return ""
