@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from io import BytesIO
+from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
@@ -23,6 +24,7 @@ from fng_cli.document import FORMS, Content, Report
 from fng_cli.errors import FileProblem, RequestError
 from fng_cli.names import find
 from fng_cli.rules.book.table_roll import Facts
+from fng_cli.words import count
 
 
 class SchemaReport(Report, frozen=True):
@@ -124,6 +126,8 @@ def schema(
 
 MOST_FAULTS = 20
 """The most faults of the files that an error lists."""
+MOST_SOUGHT = 1000
+"""The most faults that are searched for: a large file that is wrong throughout is refused in little time."""
 
 
 def _check_files(names: Sequence[str], game: str) -> SchemaChecked:
@@ -142,7 +146,7 @@ def _check_files(names: Sequence[str], game: str) -> SchemaChecked:
             entries += kind not in FORMS
             found = [
                 f"document {number}, {fault.json_path}: {fault.message[:200]}"
-                for fault in validators.of(kind).iter_errors(content)
+                for fault in islice(validators.of(kind).iter_errors(content), MOST_SOUGHT - len(faults))
             ]
             faults += found if len(names) == 1 else [f"{_called(name)}, {fault}" for fault in found]
         if not number:
@@ -150,7 +154,10 @@ def _check_files(names: Sequence[str], game: str) -> SchemaChecked:
         checked.append(CheckedFile(_called(name), number, entries))
     if faults:
         where = _called(last) if len(names) == 1 else f"{len(names)} files"
-        raise FileProblem(f"{where}: {len(faults)} fault{'s' * (len(faults) != 1)}:", *faults[:MOST_FAULTS])
+        number_text = (
+            count(len(faults), "fault") if len(faults) < MOST_SOUGHT else f"{MOST_SOUGHT:,} faults or more"
+        )
+        raise FileProblem(f"{where}: {number_text}:", *faults[:MOST_FAULTS])
     return SchemaChecked(tuple(checked), sum(one.documents_checked for one in checked))
 
 

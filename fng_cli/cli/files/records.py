@@ -12,10 +12,10 @@ from __future__ import annotations
 import os
 import zlib
 from collections.abc import Iterator
-from typing import BinaryIO, NamedTuple
+from typing import Annotated, BinaryIO, NamedTuple
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 HEAD = b'{"history":2}\n'
 """The first line: the version of the format."""
@@ -23,6 +23,7 @@ OLD_HEAD = b'{"history":1}\n'
 DONE = b"+\n"
 """The mark after a record, once the file has been replaced."""
 _BLOCK = 1 << 16
+NotNegative = Annotated[int, Meta(ge=0, le=(1 << 40) - 1)]
 
 
 class Record(Struct, frozen=True, omit_defaults=True):
@@ -34,9 +35,9 @@ class Record(Struct, frozen=True, omit_defaults=True):
     """The hash of the state after; empty if there is no file."""
     file: str = ""
     """The name of the file then, without its folder; empty in a history of version 1."""
-    place: int = 0
+    place: NotNegative = 0
     """Of a new state: the number of steps that can be undone from it."""
-    parent: int = 0
+    parent: NotNegative = 0
     """Of a new state: the offset of the record of the state before; 0 if that is not known."""
     state: str | None = None
     """The whole new state, packed; None for a move, if there is no file, and if ``delta`` is enough."""
@@ -48,9 +49,9 @@ class Record(Struct, frozen=True, omit_defaults=True):
     """The length of the last whole state, packed."""
     steps: int = 0
     """The steps of a move, negative for ``undo``; 0 for a new state."""
-    at: int = 0
+    at: NotNegative = 0
     """Of a move: the offset of the record of the state that it led to."""
-    tip: int = 0
+    tip: NotNegative = 0
     """Of a move: the offset of the record of the last state that can be redone."""
 
 

@@ -118,3 +118,11 @@ def test_schemas_have_names_of_their_own() -> None:
     assert whole["$id"] == "urn:fng:document:3"
     assert schema("mission")["$id"] == "urn:fng:document:3:mission"
     assert not any("." in name or "_" in name for name in whole["$defs"])
+
+
+def test_a_file_that_is_wrong_throughout_is_refused_in_little_time(tmp_path: Path) -> None:
+    """A thousand faults are enough."""
+    path = tmp_path / "wrong.json"
+    figures = [{"id": f"a{number}", "side": "fwf", "rep": "x"} for number in range(3000)]
+    path.write_text(json.dumps({"fng": 3, "figures": figures}), encoding="utf-8")
+    assert "1,000 faults or more:" in fng("schema", "--check", str(path)).fault

@@ -7,8 +7,10 @@ import shutil
 import stat
 import zlib
 from base64 import b64encode
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import BinaryIO
 
@@ -263,6 +265,47 @@ def test_a_forged_state_is_refused(file: Path, state: str, monkeypatch: pytest.M
     with pytest.raises(FileProblem, match="the state 1 step back cannot be brought back"):
         history.move(file, -1)
     assert file.read_bytes() == b"now"
+
+
+FORGED: tuple[object, ...] = (
+    0,
+    -1,
+    14,
+    10**30,
+    "",
+    "x",
+    "é",
+    "QUJD",
+    None,
+    [],
+    b64encode(zlib.compress(b"\x91")).decode(),
+)
+
+
+def test_a_history_with_a_forged_record_brings_back_true_states_or_none(file: Path) -> None:
+    """Whatever stands in any field of any record, with the right checksum."""
+    states = [None, *(evening_of(number) for number in range(12))]
+    do(file, *filter(None, states))
+    back(file, 3)
+    place = history.history_path(file)
+    lines = place.read_bytes().split(b"\n")
+    chance = Random(7)
+    for _ in range(300):
+        forged = [*lines]
+        number = chance.choice([number for number, line in enumerate(lines) if len(line) > 20])
+        record = json.loads(lines[number][9:]) | {
+            chance.choice(Record.__struct_fields__): chance.choice(FORGED)
+        }
+        text = json.dumps(record, ensure_ascii=False).encode()
+        forged[number] = b"%08x %s" % (zlib.crc32(text), text)
+        place.write_bytes(b"\n".join(forged))
+        with suppress(FileProblem):
+            known = history.past(file)
+            for wanted in range(min(len(known), 50)):
+                with suppress(FileProblem):
+                    assert known.state(wanted) in states
+            with suppress(RequestError):
+                history.place_after(file, known, -2)
 
 
 def test_a_history_belongs_to_its_file_alone(file: Path, tmp_path: Path) -> None:
