@@ -138,7 +138,8 @@ def _check_files(names: Sequence[str], game: str) -> SchemaChecked:
     not valid.
     """
     validators = _Validators()
-    checked, faults, last = [], [], names[0]
+    checked, last = [], names[0]
+    faults: list[str] = []
     for name in names:
         number = entries = 0
         for number, content in enumerate(_contents(name, game), 1):

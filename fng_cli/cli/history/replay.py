@@ -507,6 +507,8 @@ def _history_search(path: Path | None, game: str) -> Any:
         """Return the document with ``place`` log entries and the hash ``digest``; None if the history has none."""
         past = history.past(path) if path and history.history_path(path).exists() else None
         for number in reversed(range(len(past) if past else 0)):
+            if not cast(history.Past, past).node(number):  # a damaged record: no state before it can be read
+                return None
             try:
                 content = (
                     inputs.decode(cast(Path, path), cast(history.Past, past).state(number) or b"", game) or {}
