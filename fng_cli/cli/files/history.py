@@ -294,18 +294,15 @@ class _History:
 
         With ``writes`` it is renamed as well.
         """
-        name = self._now_hash
         for other in _orphans(self.place.parent):
-            with suppress(OSError, FileProblem), other.open("rb") as file:
-                if file.read(len(HEAD)) != HEAD:
-                    continue
-                last = last_record(file, size_of(file))
-                if last and name == (last.record.to_hash if last.is_done else last.record.from_hash):
-                    if writes:
-                        other.rename(self.place)
-                    else:
-                        self.place = other
-                    return
+            if self._now_hash not in _last_hashes(other):
+                continue
+            if not writes:
+                self.place = other
+                return
+            with suppress(OSError):  # another command may have taken it over
+                other.rename(self.place)
+                return
 
     def _check_head(self, writes: bool) -> None:
         """Raise FileProblem if the history is no such file, or cannot be read; one of version 1 is converted, with
@@ -498,6 +495,20 @@ def _orphans(folder: Path) -> Iterator[Path]:
                 and not path.is_symlink()
             ):
                 yield path
+
+
+def _last_hashes(history: Path) -> tuple[str, ...]:
+    """Return the hashes that the file of a history may have: that of its last state, and of the one before if the last
+    record is not marked as done; none if it cannot be read, or is of version 1.
+    """
+    try:
+        with history.open("rb") as file:
+            last = last_record(file, size_of(file)) if file.read(len(HEAD)) == HEAD else None
+    except OSError:
+        return ()
+    if last is None:
+        return ()
+    return (last.record.to_hash,) if last.is_done else (last.record.to_hash, last.record.from_hash)
 
 
 def _permissions(path: Path) -> int:
