@@ -165,11 +165,12 @@ def config_set(
         raise RequestError(f"{key}: give its value (fng config set {key} VALUE), or --remove")
     setting, file = setting_called(key), config.path()
     before = _text_of(file)
-    after = with_setting(before, setting, None if value is None else value_of(value))
+    set_to = None if value is None else value_of(value)
+    after = with_setting(before, setting, set_to)
     config.parse(file, after)
     if after != before:
         _write(file, after)
-    return ConfigSet(setting.called, None if value is None else str(value_of(value)), str(file))
+    return ConfigSet(setting.called, None if set_to is None else str(set_to), str(file))
 
 
 @command("config edit", page="1", show=show_unbroken, file_use=FileUse.LEAVES, uses=Uses.NOTHING)

@@ -51,7 +51,7 @@ def setting_called(name: str) -> ConfigSetting:
 
 
 def slug_with_lines(name: str) -> str:
-    """Return a name as a key of TOML that needs no quotes: ``population_value`` for ``Population SettingValue``."""
+    """Return a name as a key of TOML that needs no quotes: ``population_value`` for ``Population Value``."""
     return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
 
 
