@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import shlex
-from contextlib import nullcontext
+from contextlib import ExitStack, nullcontext
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.cli.after.after import recover_and_score
@@ -54,6 +55,18 @@ class NewTourRun(CommandRun):
             raise RequestError("there is a tour in the document already: begin another in a file of its own")
 
 
+class DocumentChange(Struct, frozen=True):
+    """What a document's file holds, None if it is new, and what it is to hold."""
+
+    path: Path
+    before: bytes | None
+    after: bytes
+
+    def write(self) -> None:
+        """Write the file, and the step to its history."""
+        history.write(self.path, self.before, self.after)
+
+
 class TurnRun(CommandRun):
     """A run of ``campaign turn``: if a mission comes, its evening is set up in a file beside the tour's."""
 
@@ -64,10 +77,12 @@ class TurnRun(CommandRun):
         one.
         """
         self._tour_file = path
-        super().execute(content, path, number)
+        self._evening: DocumentChange | None = None
+        with ExitStack() as self._locks:
+            super().execute(content, path, number)
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Rule on the turn; if it brings a mission, write its evening to a file beside the tour's.
+        """Rule on the turn; if it brings a mission, set up its evening, whose file is locked from now on.
 
         Raises FileProblem or RequestError if a file there must not be replaced.
         """
@@ -76,13 +91,18 @@ class TurnRun(CommandRun):
         if name and self._tour_file:
             where = self._tour_file.parent / name
             check_may_become_evening(where)
-            with files.locked(where):
-                before = history.state_of(where)
-                if before and not self.common.force:
-                    check_replaceable(answer.content, before, where)
-                evening = set_up_evening(answer.content, self._tour_file, str(where))
-                history.write(where, before, inputs.encode(where, evening, "fng"))
+            self._locks.enter_context(files.locked(where))
+            before = history.state_of(where)
+            if before and not self.common.force:
+                check_replaceable(answer.content, before, where)
+            evening = set_up_evening(answer.content, self._tour_file, str(where))
+            self._evening = DocumentChange(where, before, inputs.encode(where, evening, "fng"))
         return answer
+
+    def write_other_files(self) -> None:
+        """Write the evening of the turn, if it brings one, to a file beside the tour's."""
+        if self._evening:
+            self._evening.write()
 
 
 def check_may_become_evening(where: Path) -> None:
@@ -169,11 +189,12 @@ class AfterRun(CommandRun):
     """
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
-        """Recover and score the evening beside the tour if needed, write it, then count it for the tour.
+        """Recover and score the evening beside the tour if needed, count it for the tour, and write both.
 
         Raises RequestError if no tour's file and no ``--evening`` is named, and FileProblem if the evening is
         no file.
         """
+        self._evening: DocumentChange | None = None
         if path is None:
             if not self.options.get("evening"):
                 beside, tour_now = self.origin.document, TOUR.read(content)
@@ -191,13 +212,19 @@ class AfterRun(CommandRun):
             raise FileProblem(f"{where}: is not an ordinary file, so not an evening")
         with files.locked(where) if where and where.exists() else nullcontext():
             if where and tour.phase is TourPhase.MISSION:
-                self._end_evening(content, where)
-            super().execute(content, path, number)
+                self._evening = self._end_evening(content, where)
+            with inputs.read_as(where, self._evening.after) if where and self._evening else nullcontext():
+                super().execute(content, path, number)
 
-    def _end_evening(self, tour_document: Content, where: Path) -> None:
-        """Recover the wounded in the evening's file ``where`` and score it, if that was not done yet.
+    def write_other_files(self) -> None:
+        """Write the evening, if it was recovered or scored just now."""
+        if self._evening:
+            self._evening.write()
 
-        Raises RequestError, and writes nothing, if it is not the evening of this turn of this tour.
+    def _end_evening(self, tour_document: Content, where: Path) -> DocumentChange | None:
+        """Return the change of the evening's file ``where`` by recovery and score; None if both were done already.
+
+        Raises RequestError if it is not the evening of this turn of this tour.
         """
         before = history.state_of(where)
         evening = inputs.decode(where, before or b"", "fng") if before else None
@@ -215,6 +242,7 @@ class AfterRun(CommandRun):
             )
         source = Source(Common(json=True, file=str(where)), "fng", written=True)
         after = recover_and_score(evening, source, self.options, of_tour=True)
-        if after is not evening:
-            files.ensure_writable(where)
-            history.write(where, before, inputs.encode(where, after, "fng"))
+        if after is evening:
+            return None
+        files.ensure_writable(where)
+        return DocumentChange(where, before, inputs.encode(where, after, "fng"))

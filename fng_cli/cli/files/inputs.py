@@ -6,7 +6,9 @@ import os
 import select
 import stat
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from io import BytesIO
 from itertools import chain
 from pathlib import Path
@@ -69,7 +71,22 @@ def other_file(name: str, option: str) -> bytes:
     outside = config.current()
     if not outside.has(path) and not path.is_file():
         raise RequestError(f"{option} {name}: there is no such file")
-    return outside.read(path, lambda: files.read(path))
+    unwritten = _UNWRITTEN.get({})
+    return outside.read(path, lambda: unwritten[path] if path in unwritten else files.read(path))
+
+
+_UNWRITTEN: ContextVar[Mapping[Path, bytes]] = ContextVar("unwritten")
+"""What files are read as that a command is about to write, by path."""
+
+
+@contextmanager
+def read_as(path: Path, content: bytes) -> Iterator[None]:
+    """Context manager: ``other_file`` reads the file as ``content``, which is written to it once nothing is refused."""
+    token = _UNWRITTEN.set({path: content})
+    try:
+        yield
+    finally:
+        _UNWRITTEN.reset(token)
 
 
 def encode(path: Path, content: document.Content, game: str) -> bytes:

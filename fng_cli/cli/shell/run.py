@@ -355,12 +355,19 @@ class CommandRun:
         if path:
             from fng_cli.cli.files import history
 
+            self.write_other_files()
             history.write(path, self._before, inputs.encode(path, merged, self.command.game))
         if not path:
             self.print_answer(report, merged, rolls, is_only=number is None)
             return
         with self.guard_printing(path):
             self.print_answer(report, merged, rolls, is_only=number is None)
+
+    def write_other_files(self) -> None:
+        """Write the documents besides the one of the command that the ruling changes: here, none.
+
+        It is called once nothing can be refused any more, before the command's own document is written.
+        """
 
     @contextmanager
     def guard_printing(self, path: Path) -> Iterator[None]:

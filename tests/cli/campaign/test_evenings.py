@@ -217,6 +217,34 @@ def test_an_evening_of_another_tour_is_refused_and_not_written() -> None:
     assert before == (Path("a-turn-01.json").read_bytes(), Path("a.toml").read_bytes())
 
 
+@pytest.mark.parametrize(
+    "refused",
+    ["--ruling nothing=1", "--only nothing", "--dice 1,1,1,1,1,1,1,1,1", "--svg nowhere/at/all.svg"],
+)
+def test_a_refused_aftermath_leaves_the_evening_unscored(refused: str) -> None:
+    """Whatever it is that is refused: neither the tour nor the evening is written, and the evening is scored once it is right."""
+    begun()
+    before = Path("a.toml").read_bytes(), Path("a-turn-01.json").read_bytes()
+    answer = fng("campaign", "after", "-f", "a.toml", "--force", *refused.split())
+    assert answer.fault
+    assert (Path("a.toml").read_bytes(), Path("a-turn-01.json").read_bytes()) == before
+    typed("campaign after -f a.toml --force")
+    assert "score" in written("a-turn-01.json")
+    assert fng("replay", "-f", "a.toml", "--exit-status").code == 0
+
+
+@pytest.mark.parametrize("refused", ["--only nothing", "--svg nowhere/at/all.svg"])
+def test_a_refused_turn_sets_up_no_evening(refused: str) -> None:
+    """It is set up with the turn that brings its mission, or not at all."""
+    typed(f"campaign new a.toml {' '.join(NEW)} --star Ann --seed 5")
+    before = Path("a.toml").read_bytes()
+    assert fng("campaign", "turn", "-f", "a.toml", *refused.split()).fault
+    assert Path("a.toml").read_bytes() == before
+    assert not Path("a-turn-01.json").exists()
+    typed("campaign turn -f a.toml")
+    assert Path("a-turn-01.json").exists()
+
+
 def test_an_evening_of_no_tour_is_refused() -> None:
     begun()
     typed("setup --corps II --seed 1 -f e.json")
