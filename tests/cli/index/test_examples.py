@@ -161,6 +161,12 @@ def games() -> dict[str, list[Any]]:
 @pytest.fixture(scope="module")
 def evening() -> str:
     """The evening that the examples are about."""
+    return played_evening()
+
+
+@cache
+def played_evening() -> str:
+    """Return the evening that the examples are about, as JSON."""
     with calls.alone():
         for line in EVENING:
             assert typed(line).code == 0, line
