@@ -1660,9 +1660,9 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng table new')
-            options=("${common_82[@]}")
+            options=('*--row=' "${common_82[@]}")
             arguments=(table)
-            fields=(table_id own_file)
+            fields=(table_id own_file row_keys)
             ;;
         'fng table diff')
             options=("${common_75[@]}")
@@ -1676,7 +1676,7 @@ _fng_at() {
         'fng table show')
             options=(--game=program "${common_22[@]}")
             arguments=(table)
-            fields=(id title source roll columns modifiers rows notes file)
+            fields=(id title source roll columns modifiers rows notes file changed_by)
             ;;
         'fng table roll')
             options=(--column=column '-m|--mod=' --rep=0-10 '-d|--number=' --game=program "${common_1[@]}")
@@ -1686,7 +1686,7 @@ _fng_at() {
         'fng table check')
             options=("${common_83[@]}")
             arguments=(file)
-            fields=(table_count)
+            fields=(table_count own_changes)
             ;;
         'fng ruling')
             commands=(list show)

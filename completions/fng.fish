@@ -4474,16 +4474,16 @@ search.' \
             set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
                 'unluckiest'
         case 'fng table'
-            set commands 'new'\t'Copy a table of the book into your own folder, to edit it.' \
+            set commands 'new'\t'Copy a table of the book into your own folder, to edit it; with --row only these rows.' \
                 'diff'\t'Show how your own tables differ from the book\'s.' \
                 'list'\t'List every table, with its dice and its page.' 'show'\t'Show a table.' \
                 'roll'\t'Roll on a table.' \
                 'check'\t'Check that tables are whole: the built-in ones and your own, or those under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'fng table new'
-            set options $common_82
+            set options '*--row='\t'Row to change: write a file of changes, laid over the book\'s table.' $common_82
             set arguments 'table'
-            set fields 'table_id' 'own_file'
+            set fields 'table_id' 'own_file' 'row_keys'
         case 'fng table diff'
             set options $common_75
             set arguments 'table'
@@ -4495,7 +4495,7 @@ search.' \
         case 'fng table show'
             set options '--game=program'\t'Game: fng or icbm.' $common_22
             set arguments 'table'
-            set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
+            set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file' 'changed_by'
         case 'fng table roll'
             set options '--column=column'\t'Column to read, where the table has several.' \
                 '-m|--mod='\t'Number added to the total, or to REP.' \
@@ -4506,7 +4506,7 @@ search.' \
         case 'fng table check'
             set options $common_83
             set arguments 'file'
-            set fields 'table_count'
+            set fields 'table_count' 'own_changes'
         case 'fng ruling'
             set commands 'list'\t'List the rulings on unclear passages of the book.' \
                 'show'\t'Show a ruling: its page, its possible readings, and the one taken.'

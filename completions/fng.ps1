@@ -7680,7 +7680,7 @@ search.'
             }
             'fng table' {
                 $commands = @(
-                    'new	Copy a table of the book into your own folder, to edit it.'
+                    'new	Copy a table of the book into your own folder, to edit it; with --row only these rows.'
                     'diff	Show how your own tables differ from the book''s.'
                     'list	List every table, with its dice and its page.'
                     'show	Show a table.'
@@ -7692,6 +7692,9 @@ search.'
                 )
             }
             'fng table new' {
+                $options = @(
+                    '*--row=	Row to change: write a file of changes, laid over the book''s table.'
+                )
                 $options += $common_82
                 $arguments = @(
                     'table'
@@ -7699,6 +7702,7 @@ search.'
                 $fields = @(
                     'table_id'
                     'own_file'
+                    'row_keys'
                 )
             }
             'fng table diff' {
@@ -7739,6 +7743,7 @@ search.'
                     'rows'
                     'notes'
                     'file'
+                    'changed_by'
                 )
             }
             'fng table roll' {
@@ -7768,6 +7773,7 @@ search.'
                 )
                 $fields = @(
                     'table_count'
+                    'own_changes'
                 )
             }
             'fng ruling' {

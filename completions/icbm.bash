@@ -280,7 +280,7 @@ _icbm_at() {
         'icbm table show')
             options=("${common_14[@]}")
             arguments=(table)
-            fields=(id title source roll columns modifiers rows notes file)
+            fields=(id title source roll columns modifiers rows notes file changed_by)
             ;;
         'icbm table roll')
             options=(--column=column '-m|--mod=' --rep=0-10 '-d|--number=' "${common_4[@]}")
@@ -290,7 +290,7 @@ _icbm_at() {
         'icbm table check')
             options=("${common_18[@]}")
             arguments=(file)
-            fields=(table_count)
+            fields=(table_count own_changes)
             ;;
         'icbm ruling')
             commands=(list show)

@@ -606,7 +606,7 @@ loses.' \
         case 'icbm table show'
             set options $common_14
             set arguments 'table'
-            set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
+            set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file' 'changed_by'
         case 'icbm table roll'
             set options '--column=column'\t'Column to read, where the table has several.' \
                 '-m|--mod='\t'Number added to the total, or to REP.' \
@@ -617,7 +617,7 @@ loses.' \
         case 'icbm table check'
             set options $common_18
             set arguments 'file'
-            set fields 'table_count'
+            set fields 'table_count' 'own_changes'
         case 'icbm ruling'
             set commands 'list'\t'List the rulings on unclear passages of the book.' \
                 'show'\t'Show a ruling: its page, its possible readings, and the one taken.'

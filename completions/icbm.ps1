@@ -1218,6 +1218,7 @@ loses.'
                     'rows'
                     'notes'
                     'file'
+                    'changed_by'
                 )
             }
             'icbm table roll' {
@@ -1246,6 +1247,7 @@ loses.'
                 )
                 $fields = @(
                     'table_count'
+                    'own_changes'
                 )
             }
             'icbm ruling' {

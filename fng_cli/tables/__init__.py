@@ -1,28 +1,24 @@
 """Finding and reading the tables of the books: ``tables/<game>/**/<id>.toml``.
 
 A table is found by its id (its file name), and read when it is first used. Tables in the user's own folder, which is
-``FNG_TABLES`` or ``tables`` in the config folder, replace the built-in ones with the same id. The format of the files is
-described in ``tables/README.md``.
+``FNG_TABLES`` or ``tables`` in the config folder, replace the built-in ones with the same id, or, as overlays, change
+some of their rows. The format of the files is described in ``tables/README.md``.
 """
 
 from __future__ import annotations
-
-from pathlib import Path
 
 from fng_cli.errors import RequestError, TableError
 from fng_cli.names import nearest, slug
 from fng_cli.tables.files import (
     built_in_folder,
     config_folder,
-    files,
-    fingerprint,
     forget,
     game_of,
     kept,
     kept_latest,
-    paths,
     user_folder,
 )
+from fng_cli.tables.in_force import fingerprint, paths, tables_in_force
 from fng_cli.tables.printed import Entry, Lookup, Modifiers, PrintedFacts, Table, read, rulings_of, span
 
 __all__ = [
@@ -53,17 +49,18 @@ def table(name: str, game: str = "fng") -> Table:
 
     Raises RequestError if there is none, TableError if its file is damaged, or is the user's own and has a fault.
     """
-    known = files(game)
+    in_force = tables_in_force(game)
+    known = in_force.ids
     if name not in known:
         name = next((other for other in known if slug(other) == slug(name)), name)
     if name not in known:
         raise RequestError(f"no table {name!r}{nearest(name, known)}")
-    path = Path(known[name])
-    loaded = read(path)
+    loaded = in_force.load(name)
     own = user_folder()
-    if own and path.is_relative_to(own):
-        from fng_cli.tables.check import faults, in_force
+    if loaded.changed_by or (own and loaded.path.is_relative_to(own)):
+        from fng_cli.tables.check import faults
 
-        for fault in faults(loaded, in_force(game)):
-            raise TableError(f"{path}: {fault}; fng table check tells all")
+        for fault in faults(loaded, in_force.row_names):
+            where = " and ".join(f"{path}: tables.{name}" for path in loaded.changed_by) or loaded.path
+            raise TableError(f"{where}: {fault}; fng table check tells all")
     return loaded

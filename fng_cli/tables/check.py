@@ -9,14 +9,16 @@ import math
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from fng_cli.errors import FngError, TableError
 from fng_cli.names import nearest
 from fng_cli.readings import SIDES, amount, chance
-from fng_cli.tables.files import GAMES, built_in_folder, game_of, paths, toml_files
+from fng_cli.tables.files import GAMES, game_of_own, own_files, toml_files
+from fng_cli.tables.in_force import OverlaysById, TableSet, overlays_by_id, sort_files, tables_in_force
+from fng_cli.tables.overlays import Overlay
 from fng_cli.tables.printed import Table, read, span
 from fng_cli.terms import TERMS
 
@@ -56,7 +58,7 @@ RowNames = Callable[[str], Collection[str]]
 def faults(table: Table, row_names: RowNames) -> Iterator[str]:
     """Yield a message for each fault of a table; nothing if it is valid.
 
-    ``row_names`` gives the rows of the tables that its fields may refer to; see ``in_force``.
+    ``row_names`` gives the rows of the tables that its fields may refer to, such as ``TableSet.row_names``.
     """
     content = table.content
     for key in content.keys() - TOP_LEVEL:
@@ -302,7 +304,7 @@ def _can_parse(parser: Callable[[str], object], value: Any) -> bool:
 _SIMPLE_KINDS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "text": (lambda value: isinstance(value, str) and bool(value), "text"),
     "integer": (lambda value: type(value) is int, "integer"),
-    "number": (lambda value: type(value) in (int, float), "number"),
+    "number": (lambda value: type(value) in (int, float) and math.isfinite(value), "number"),
     "boolean": (lambda value: type(value) is bool, "boolean: true or false"),
     "chance": (lambda value: isinstance(value, str) and _can_parse(chance, value), "chance, such as 1-2"),
     "dice": (lambda value: isinstance(value, str) and _can_parse(amount, value), "amount, such as 1/2d6"),
@@ -313,56 +315,98 @@ _SIMPLE_KINDS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
 }
 
 
-def in_force(game: str, files: Mapping[str, Path] | None = None) -> RowNames:
-    """Return a function for the row names of a game's tables; those in ``files``, by id, replace the ones in force."""
-    replacing = files or {}
+class Checked(NamedTuple):
+    """What a check found."""
 
-    @cache
-    def row_names(name: str) -> Collection[str]:
-        """Return the names of the rows of a table; empty if there is no such table, or it is damaged."""
-        path = replacing.get(name) or paths(game).get(name) or paths("fng").get(name)
-        try:
-            return tuple(read(path).rows) if path else ()
-        except TableError:
-            return ()
+    faults: Mapping[Path, tuple[str, ...]]
+    """The faults of every file that was checked, empty if it is valid."""
+    tables: Mapping[str, TableSet]
+    """By game: the tables in force, and in their place those that were checked."""
+    whole: tuple[Path, ...]
+    """The whole tables that were checked."""
+    overlays: tuple[Overlay, ...]
+    """The overlays that were checked, one for each table that they change."""
 
-    return row_names
+    def count(self) -> int:
+        """Return the number of tables that were checked; one that a file replaces and others change counts once."""
+        ids = {(game_of_own(file), file.stem) for file in self.whole}
+        return len(ids | {(game_of_own(laid.path, laid.table_id), laid.table_id) for laid in self.overlays})
 
 
-def check(path: Path | None = None) -> Mapping[Path, tuple[str, ...]]:
-    """Validate the tables under a path, or (None) all tables in force; return every file with its faults,
-    empty if valid.
+def check(path: Path | None = None) -> Checked:
+    """Validate the tables under a path, or (None) all tables in force.
 
-    Raises TableError if there is no table under the path.
+    Each overlay is validated alone, then together with the others of its table. Raises TableError if there is no table
+    under the path, or an overlay in force is damaged.
     """
     if path is None:
-        games = {game: dict(paths(game)) for game in GAMES}
+        whole_in_force = [place for game in GAMES for place in tables_in_force(game).whole.values()]
+        files = [*map(Path, dict.fromkeys((*whole_in_force, *own_files())))]
     else:
-        files = toml_files(path) if path.is_dir() else [path]
+        files = sorted(Path(place) for _, place in toml_files(path)) if path.is_dir() else [path]
         if not files or not (path.is_dir() or path.is_file()):
             raise TableError(f"{path}: no table (.toml) lies there")
-        games = {game: {file.stem: file for file in files if game_of(file) == game} for game in GAMES}
     faults_by_file: dict[Path, tuple[str, ...]] = {}
-    for game, known in games.items():
-        row_names = in_force(game, known)
-        faults_by_file |= {file: tuple(_file_faults(file, row_names)) for file in known.values()}
-    for first, second in _same_ids(path or built_in_folder()):
-        faults_by_file[second] = (*faults_by_file.get(second, ()), f"{first} has the same id")
-    return faults_by_file
+    whole: list[Path] = []
+    overlays: list[Overlay] = []
+    for file in files:
+        faults_by_file[file] = ()
+        try:
+            whole_tables, changes = sort_files([file])
+        except TableError as fault:
+            faults_by_file[file] = (_without_file(str(fault), file),)
+        else:
+            whole += whole_tables
+            overlays += changes
+    tables = {game: _with_checked(game, whole, overlays) for game in GAMES}
+    for game in GAMES:
+        for file, fault in _game_faults(tables[game], whole, overlays_by_id(overlays, game)):
+            faults_by_file[file] = (*faults_by_file[file], fault)
+    return Checked(faults_by_file, tables, tuple(whole), tuple(overlays))
 
 
-def _file_faults(file: Path, row_names: RowNames) -> Iterator[str]:
-    """Yield the faults of a table file; a single one if it cannot be read."""
+def _with_checked(game: str, files: Collection[Path], overlays: Collection[Overlay]) -> TableSet:
+    """Return the tables of a game in force, and in their place those among ``files`` and ``overlays``."""
+    in_force = tables_in_force(game)
+    whole = {file.stem: str(file) for file in reversed([*files]) if game_of_own(file) == game}
+    return TableSet(
+        game, {**in_force.whole, **whole}, {**in_force.overlays, **overlays_by_id(overlays, game)}
+    )
+
+
+def _game_faults(
+    tables: TableSet, files: Collection[Path], changes: OverlaysById
+) -> Iterator[tuple[Path, str]]:
+    """Yield (file, fault) for the tables of a game among ``files``, whole ones of both games, and for its overlays."""
+    row_names = cache(tables.row_names)
+    first_files: dict[str, Path] = {}
+    for file in files:
+        if game_of_own(file) == tables.game:
+            if (first := first_files.setdefault(file.stem, file)) is not file:
+                yield file, f"{first} has the same id"
+            for fault in _faults_of(partial(read, file), row_names, file):
+                yield file, fault
+    for name, overlays in changes.items():
+        found = False
+        for overlay in overlays:
+            for fault in _faults_of(partial(tables.alone, overlay), row_names, overlay.path):
+                found = True
+                yield overlay.path, fault if fault.startswith("tables.") else f"tables.{name}: {fault}"
+        if len(overlays) > 1 and not found:
+            last = overlays[-1].path
+            for fault in _faults_of(partial(tables.load, name), row_names, last):
+                yield last, fault
+
+
+def _faults_of(load: Callable[[], Table], row_names: RowNames, file: Path) -> Iterator[str]:
+    """Yield the faults of a table of ``file``, loaded by ``load``; those of the loading alone if that fails."""
     try:
-        yield from faults(read(file), row_names)
+        yield from faults(load(), row_names)
     except TableError as fault:
-        yield str(fault).removeprefix(f"{file}: ")
+        for line in str(fault).splitlines():
+            yield _without_file(line, file)
 
 
-def _same_ids(folder: Path) -> Iterator[tuple[Path, Path]]:
-    """Yield pairs of files of one game that have the same id: the first such file, and a later one."""
-    seen: dict[tuple[str, str], Path] = {}
-    for file in toml_files(folder) if folder.is_dir() else ():
-        first = seen.setdefault((game_of(file), file.stem), file)
-        if first is not file:
-            yield first, file
+def _without_file(message: str, file: Path) -> str:
+    """Return a message about a file without the name of the file."""
+    return message.removeprefix(f"{file}: ")

@@ -7,12 +7,17 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, TypeVar, cast
 
 from fng_cli.errors import TableError
 
 ENDING = ".toml"
 GAMES = ("fng", "icbm")
+MOST_BYTES = 1_000_000
+"""The largest table file that is read: eight times the largest of the book."""
+MOST_ENTRIES = 20_000
+"""The most files and folders that a folder of tables may hold."""
 _caches: list[Any] = []
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 
@@ -81,84 +86,75 @@ def user_folder() -> Path | None:
     return folder if os.path.isdir(folder) else None  # noqa: PTH112
 
 
-MOST_NAMES = 20_000
-"""The most names in a folder of tables and its subfolders; one with more is a disk, or somebody's home."""
-
-
-def _toml_files(folder: Path) -> Iterator[tuple[str, str]]:
+def toml_files(folder: Path) -> Iterator[tuple[str, str]]:
     """Yield (table id, path) for every TOML file in a folder and its subfolders. The id is the file's name
     without ``.toml``.
 
-    Raises TableError at the MOST_NAMES'th name, so that a wrong folder costs no minutes.
+    Raises TableError if there are more than ``MOST_ENTRIES`` files and folders.
     """
-    seen = 0
+    entries = 0
     for place, folders, names in os.walk(folder):
-        seen += len(folders) + len(names)
-        if seen > MOST_NAMES:
+        entries += len(folders) + len(names)
+        if entries > MOST_ENTRIES:
             raise TableError(
-                f"{folder}: has more than {MOST_NAMES:,} files and folders in it; name a folder that holds tables alone"
+                f"{folder}: holds more than {MOST_ENTRIES:,} files: name a folder that holds only tables"
             )
         for name in names:
             if name.endswith(ENDING):
                 yield name.removesuffix(ENDING), os.path.join(place, name)  # noqa: PTH118 - a path for each is slow
 
 
-def toml_files(folder: Path) -> list[Path]:
-    """Return the path of every TOML file in a folder and its subfolders, sorted; raises TableError for too many names."""
-    return sorted(Path(place) for _, place in _toml_files(folder))
+@kept
+def built_in_files(game: str) -> Mapping[str, str]:
+    """Return the path of each built-in table of a game, by table id."""
+    return dict(toml_files(built_in_folder() / game))
 
 
 @kept
-def _built_in(game: str) -> Mapping[str, str]:
-    """Return the path of each built-in table of a game, by table id."""
-    return dict(_toml_files(built_in_folder() / game))
+def own_files() -> tuple[str, ...]:
+    """Return the paths of the TOML files in the user's own folder, sorted; none without such a folder.
+
+    Raises TableError if ``FNG_TABLES`` is not a folder, or holds too many files.
+    """
+    own = user_folder()
+    return tuple(sorted(place for _, place in toml_files(own))) if own else ()
 
 
-def game_of(path: Path) -> str:
-    """Return the game that a table file belongs to, ``fng`` or ``icbm``.
+def own_bytes(path: Path | str) -> bytes:
+    """Return the content of a table file of the user's own.
+
+    Raises TableError if it cannot be read, is not a regular file (a pipe or a device never ends), or has more than
+    ``MOST_BYTES``.
+    """
+    try:
+        descriptor = os.open(
+            path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)
+        )  # a pipe must not be waited for
+        with open(descriptor, "rb") as file:  # noqa: PTH123
+            status = os.fstat(descriptor)
+            if not S_ISREG(status.st_mode):
+                raise TableError(f"{path}: is not a file: take it out of the folder of tables")
+            if status.st_size > MOST_BYTES:
+                raise TableError(f"{path}: is larger than any table, {MOST_BYTES:,} bytes at most")
+            return file.read(MOST_BYTES)
+    except OSError as fault:
+        raise TableError(f"{path}: cannot be read: {fault.strerror}") from None
+
+
+def game_of(path: Path, table_id: str = "") -> str:
+    """Return the game that a table file belongs to, ``fng`` or ``icbm``; with ``table_id`` that table of the file.
 
     It is the game that has a built-in table of that id. If both or none have one, it is the game that the nearest
     folder is named after, else ``fng``.
     """
-    named = [game for game in GAMES if path.stem in _built_in(game)]
+    named = [game for game in GAMES if (table_id or path.stem) in built_in_files(game)]
     if len(named) == 1:
         return named[0]
     return next((part for part in reversed(path.parts) if part in GAMES), "fng")
 
 
-@kept
-def files(game: str = "fng") -> Mapping[str, str]:
-    """Return the path of the file in force for each table of a game, sorted by id: the user's own before the
-    built-in one.
-
-    Raises TableError if ``FNG_TABLES`` is not a folder.
-    """
-    by_id = dict(_built_in(game))
-    if own := user_folder():
-        by_id |= (
-            (name, place) for name, place in _toml_files(own) if game_of(Path(place).relative_to(own)) == game
-        )
-    return dict(sorted(by_id.items()))
-
-
-@kept
-def paths(game: str = "fng") -> Mapping[str, Path]:
-    """Return what ``files`` does, with each path as a ``Path``."""
-    return {name: Path(place) for name, place in files(game).items()}
-
-
-@kept
-def fingerprint(game: str = "fng") -> str:
-    """Return a hash of all tables of a game that are in force, by which a document says which tables it was
-    made with.
-
-    Raises OSError if one cannot be read.
-    """
-    from fng_cli.hashes import blake2b
-
-    digest = blake2b(digest_size=6)
-    for name, place in files(game).items():
-        digest.update(f"{name}\0".encode())
-        with open(place, "rb", buffering=0) as file:  # noqa: PTH123
-            digest.update(file.read().replace(b"\r\n", b"\n"))
-    return digest.hexdigest()
+def game_of_own(path: Path | str, table_id: str = "") -> str:
+    """Return the game of a file as ``game_of``; of one in the user's own folder the folders above that do not count."""
+    own = user_folder()
+    path = Path(path)
+    return game_of(path.relative_to(own) if own and path.is_relative_to(own) else path, table_id)

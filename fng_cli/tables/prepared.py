@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec import MsgspecError, msgpack
 
-from fng_cli.tables.files import built_in_folder, kept
+from fng_cli.tables.files import built_in_folder, kept, own_bytes
 
 
 @kept
@@ -36,18 +36,37 @@ def parsed(path: Path) -> dict[str, Any]:
     """Return the content of a TOML file, from the cache or parsed; newly parsed content is written to the
     cache.
 
-    Raises OSError, or ValueError for invalid TOML or UTF-8.
+    Raises OSError, ValueError for invalid TOML or UTF-8, or for a value of the user's own that no table
+    can have, or TableError for a file of the user's own that is not a
+    regular file, or too large.
     """
-    source = path.read_bytes()
     cache_file = _cache_file(path)
+    source = path.read_bytes() if cache_file else own_bytes(path)
     if cache_file and (cached := _load(cache_file, source)) is not None:
         return cached
     import tomllib
 
     content = tomllib.loads(source.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n"))
-    if cache_file and not sys.dont_write_bytecode:
+    if not cache_file:
+        _check_values(content)
+    elif not sys.dont_write_bytecode:
         _save(cache_file, source, content)
     return content
+
+
+def _check_values(value: Any) -> None:
+    """Raise ValueError for an integer of more than 64 bits, or a control character, in a value or its parts."""
+    if isinstance(value, dict):
+        for key, item in value.items():
+            _check_values(key)
+            _check_values(item)
+    elif isinstance(value, list):
+        for item in value:
+            _check_values(item)
+    elif isinstance(value, int) and not -(2**63) <= value < 2**63:
+        raise ValueError("an integer has more than 64 bits")
+    elif isinstance(value, str) and any(ord(letter) < 32 and letter != "\n" for letter in value):
+        raise ValueError(f"a control character stands in {value[:40]!r}")
 
 
 def _load(cache_file: Path, source: bytes) -> dict[str, Any] | None:

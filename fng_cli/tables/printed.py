@@ -140,6 +140,8 @@ class Table:
         """
         self.id = name
         self.path = path
+        self.changed_by: tuple[Path, ...] = ()
+        """The files of the user's own that are laid over it."""
         self.content = content
         self.title: str = content["title"]
         self.source: str = content["source"]
@@ -298,8 +300,13 @@ def _is_number(text: str, most: int = 4) -> bool:
 
 def read(path: Path) -> Table:
     """Read a table file. Raises TableError that names the file, and the line of invalid TOML."""
+    return made_table(path.stem, parse(path), path)
+
+
+def parse(path: Path) -> dict[str, Any]:
+    """Return the content of a TOML file. Raises TableError that names the file, and the line of invalid TOML."""
     try:
-        content = parsed(path)
+        return parsed(path)
     except OSError as fault:
         raise TableError(f"{path}: cannot be read: {fault.strerror}") from None
     except UnicodeDecodeError:
@@ -308,13 +315,20 @@ def read(path: Path) -> Table:
         raise TableError(f"{path}: is damaged: {fault}") from None
     except RecursionError:
         raise TableError(f"{path}: is damaged: nested too deeply") from None
+
+
+def made_table(name: str, content: Mapping[str, Any], path: Path, where: str = "") -> Table:
+    """Return the table ``name`` with this content, read from ``path``.
+
+    Raises TableError, which begins with ``where`` (default: the path), if a part is missing or of the wrong type.
+    """
     for part in ("title", "source", "rows"):
         if part not in content:
-            raise TableError(f"{path}: has no {part}")
+            raise TableError(f"{where or path}: has no {part}")
     for part, (fits, what) in _PARTS.items():
         if part in content and not fits(content[part]):
-            raise TableError(f"{path}: {part} is not {with_article(what)}")
-    return Table(path.stem, content, path)
+            raise TableError(f"{where or path}: {part} is not {with_article(what)}")
+    return Table(name, content, path)
 
 
 def _is_text(value: Any) -> bool:

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from fng_cli.errors import TableError
 from fng_cli.tables import built_in_folder, read
-from fng_cli.tables.check import check, faults, in_force
+from fng_cli.tables.check import check, faults
+from fng_cli.tables.in_force import tables_in_force
 
 WHOLE = """
 title = "Bridges"
@@ -95,7 +96,7 @@ def faults_of(folder: Path, text: str, name: str = "bridges") -> tuple[str, ...]
     """What the check finds in a folder with one table of that text."""
     path = folder / f"{name}.toml"
     path.write_text(text)
-    return check(folder)[path]
+    return check(folder).faults[path]
 
 
 @pytest.mark.parametrize("text", [WHOLE, COLUMNS], ids=["rows", "columns"])
@@ -253,7 +254,7 @@ def test_two_tables_of_one_id_are_a_fault(tmp_path: Path) -> None:
     for folder in ("one", "two"):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "roads.toml").write_text(COLUMNS)
-    [fault] = [fault for problems in check(tmp_path).values() for fault in problems]
+    [fault] = [fault for problems in check(tmp_path).faults.values() for fault in problems]
     assert fault == f"{tmp_path / 'one' / 'roads.toml'} has the same id"
 
 
@@ -271,7 +272,7 @@ def test_a_damaged_file_is_a_fault_among_others(tmp_path: Path, content: bytes) 
     """A file that cannot be read is told beside the others, which are checked all the same."""
     (tmp_path / "damaged.toml").write_bytes(content)
     assert faults_of(tmp_path, COLUMNS.replace("4-6", "4-5"), "roads") == ("no row for 6",)
-    [fault] = check(tmp_path)[tmp_path / "damaged.toml"]
+    [fault] = check(tmp_path).faults[tmp_path / "damaged.toml"]
     assert str(tmp_path) not in fault
 
 
@@ -279,7 +280,7 @@ def test_a_single_file_may_be_checked(tmp_path: Path) -> None:
     """A path to one file checks that file."""
     path = tmp_path / "roads.toml"
     path.write_text(COLUMNS)
-    assert check(path) == {path: ()}
+    assert check(path).faults == {path: ()}
 
 
 @pytest.mark.parametrize("name", ["", "missing.toml", "missing"])
@@ -304,7 +305,7 @@ PARTS = ["title", "source", "roll", "below", "above", "columns", "rulings", "not
 
 
 FILES = sorted(built_in_folder().rglob("*.toml"))
-ROW_NAMES = {game: in_force(game) for game in ("fng", "icbm")}
+ROW_NAMES = {game: tables_in_force(game).row_names for game in ("fng", "icbm")}
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -327,4 +328,4 @@ def test_no_table_breaks_the_check(tmp_path_factory: pytest.TempPathFactory, par
 
 def test_the_check_walks_every_table_in_force() -> None:
     """No file of the built-in folder escapes the check."""
-    assert set(check()) == set(FILES)
+    assert set(check().faults) == set(FILES)

@@ -12,7 +12,7 @@ import pytest
 from msgspec import msgpack
 
 from fng_cli.tables import built_in_folder, prepared
-from fng_cli.tables.files import paths
+from fng_cli.tables.in_force import paths
 from fng_cli.tables.prepared import parsed
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Annotated, ClassVar
 
 import typer
+from msgspec import Struct
 
 from fng_cli.cli.book import words
 from fng_cli.cli.book.dice import Modifier, Number
@@ -19,13 +21,16 @@ from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Report
-from fng_cli.errors import RequestError, TableError
+from fng_cli.errors import FngError, RequestError, TableError
 from fng_cli.icbm.board import hexes
 from fng_cli.names import find
 from fng_cli.rules.book import reading
 from fng_cli.rules.book.table_roll import TableRoll, find_column, roll_on
-from fng_cli.tables import Table, built_in_folder, config_folder, game_of, paths, read, table, user_folder
-from fng_cli.tables.check import check
+from fng_cli.tables import Table, built_in_folder, config_folder, read, table
+from fng_cli.tables.check import Checked, check
+from fng_cli.tables.differences import differences, overlay_text
+from fng_cli.tables.files import GAMES, built_in_files, own_files
+from fng_cli.tables.in_force import TableSet, tables_in_force
 from fng_cli.words import count
 
 GameOption = Annotated[str, typer.Option("--game", metavar="GAME", help="Game: fng or icbm.")]
@@ -33,20 +38,25 @@ GameOption = Annotated[str, typer.Option("--game", metavar="GAME", help="Game: f
 
 def parse_game(text: str) -> str:
     """Parse the value of ``--game``: return ``fng`` or ``icbm``. Raises RequestError for any other name."""
-    return find(text, ("fng", "icbm"), "game", "--game")
+    return find(text, GAMES, "game", "--game")
 
 
 class TableCopied(Report, frozen=True):
-    """A copy of a table of the book that the user may edit; it is in force from now on."""
+    """A copy of a table of the book, or of some rows, that the user may edit; it is in force from now on."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("own_file",)
 
     table_id: str
     own_file: str
+    row_keys: tuple[str, ...] = ()
+    """The rows of an overlay; none for a copy of the whole table."""
 
     def summary(self) -> str:
-        """Return a line: the file of the copy, and the commands that check and compare it."""
-        return f"{self.own_file} is yours to edit; fng table check validates it, fng table diff {self.table_id} shows your changes."
+        """Return a line: the file, and the commands that check and compare it; for a whole copy also the shorter way."""
+        text = f"{self.own_file} is yours to edit; fng table check validates it, fng table diff {self.table_id} shows your changes."
+        if self.row_keys:
+            return text
+        return f"{text} It stays as it is when the book's table is corrected; --row KEY writes a file of changes instead."
 
 
 class TablesCompared(Report, frozen=True):
@@ -76,11 +86,17 @@ def _raw_compared(report: TablesCompared) -> bytes:
 def new_table(
     play: Play,
     name: Annotated[str, typer.Argument(metavar="ID", help="Table, by its id (see fng table list).")],
+    row: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--row", metavar="KEY", help="Row to change: write a file of changes, laid over the book's table."
+        ),
+    ] = None,
 ) -> TableCopied:
-    """Copy a table of the book into your own folder, to edit it.
+    """Copy a table of the book into your own folder, to edit it; with --row only these rows.
 
     fng table new weather --force
-    fng table new random-events --force
+    fng table new weather --row 8-9 --force
     """
     known = _book()
     id = find(name, known, "table")
@@ -90,9 +106,11 @@ def new_table(
         raise RequestError(
             f"{place}: is there already; fng table diff {id} shows your changes, --force starts over"
         )
+    book = read(known[id])
+    keys = tuple(find(key, book.rows, f"row of {id}", "--row") for key in row or ())
     outputs.make_folder(folder)
-    outputs.write(place, known[id].read_bytes())
-    return TableCopied(id, str(place))
+    outputs.write(place, overlay_text(book, keys).encode() if keys else known[id].read_bytes())
+    return TableCopied(id, str(place), keys)
 
 
 @command(
@@ -114,24 +132,40 @@ def diff_tables(
     fng table diff
     fng table diff -N
     """
-    folder = user_folder()
-    own = {path.stem: path for path in sorted(folder.rglob("*.toml"))} if folder else {}
+    own = [
+        (id, own_file, lines) for game in GAMES for id, own_file, lines in _differences(tables_in_force(game))
+    ]
     if name:
-        id = find(name, own, "table of your own")
-        own = {id: own[id]}
-    return TablesCompared(tuple(own), "".join(_differences(own)))
+        only = find(name, [id for id, _, _ in own], "table of your own")
+        own = [compared for compared in own if compared[0] == only]
+    ids = tuple(dict.fromkeys(id for id, _, _ in own))
+    return TablesCompared(ids, "".join(line for _, _, lines in own for line in lines))
 
 
-def _differences(own: dict[str, Path]) -> Iterator[str]:
-    """Yield the lines of a unified diff, from the book's table to the user's, for each of the tables ``own`` by id."""
+def _differences(in_force: TableSet) -> Iterator[tuple[str, Path, list[str]]]:
+    """Yield (id, file, lines) for each own table of a game: the lines in which it differs from the book's.
+
+    A whole table has the lines of a unified diff, an overlay the fields that differ.
+    """
     from difflib import unified_diff
 
-    known = _book()
-    for id, path in own.items():
-        book = known[id].read_text(encoding="utf-8").splitlines(True) if id in known else []
-        yield from unified_diff(
-            book, path.read_text(encoding="utf-8").splitlines(True), f"book/{id}", str(path)
-        )
+    book = built_in_files(in_force.game)
+    for id, file in in_force.whole.items():
+        if file != book.get(id):
+            texts = [
+                Path(path).read_text(encoding="utf-8").splitlines(True)
+                for path in (book.get(id), file)
+                if path
+            ]
+            before, after = texts if len(texts) == 2 else ([], texts[0])
+            yield id, Path(file), [*unified_diff(before, after, f"book/{id}", file)]
+    for id, overlays in in_force.overlays.items():
+        for overlay in overlays:
+            original = id if id in in_force.whole else overlay.copy_of
+            before = read(Path(in_force.whole[original])).content if original in in_force.whole else {}
+            lines = [*differences(before, in_force.alone(overlay).content)]
+            heads = [f"--- book/{original}\n", f"+++ {overlay.path}: {id}\n"] if lines else []
+            yield id, overlay.path, heads + lines
 
 
 def _book() -> dict[str, Path]:
@@ -150,18 +184,38 @@ SearchOption = Annotated[
 ]
 
 
+class OwnTable(Struct, frozen=True, omit_defaults=True):
+    """A table of the user's own, or the changes to one."""
+
+    table_id: str
+    own_file: str
+    row_keys: tuple[str, ...] = ()
+    """The rows that a file of changes adds, changes or removes; none for a whole table."""
+
+    def text(self) -> str:
+        """Return ``weather (rows 7, 8-9; house/weather.toml)``; without rows for a whole table."""
+        rows = (
+            f"row{'s' if len(self.row_keys) > 1 else ''} {', '.join(self.row_keys)}; "
+            if self.row_keys
+            else ""
+        )
+        return f"{self.table_id} ({rows}{self.own_file})"
+
+
 class TableChecked(Report, frozen=True):
-    """The number of tables that were checked, and have no faults."""
+    """The number of tables that were checked, and have no faults; those that are the user's own."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("table_count",)
 
     table_count: int
+    own_changes: tuple[OwnTable, ...] = ()
 
     def summary(self) -> str:
-        """Return a sentence: the number of tables, and that they are valid."""
+        """Return a sentence: the number of tables, and that they are valid; then those that are the user's own."""
+        own = f" Yours: {', '.join(own.text() for own in self.own_changes)}." if self.own_changes else ""
         return (
             f"{count(self.table_count, 'table')} checked and valid: every roll has one row, every row its fields, every "
-            "name exists."
+            f"name exists.{own}"
         )
 
 
@@ -245,32 +299,52 @@ def check_tables(
     icbm table check
     icbm table check -j
     """
-    faults_by_file = check(Path(path) if path else None)
-    if lines := _fault_lines(faults_by_file):
-        raise TableError(f"{len(lines)} faults in {len(faults_by_file)} tables:", *lines)
-    return TableChecked(len(faults_by_file))
+    checked = check(Path(path) if path else None)
+    if lines := _fault_lines(checked) or (_struct_faults() if not path else []):
+        raise TableError(f"{count(len(lines), 'fault')} in {count(len(checked.faults), 'file')}:", *lines)
+    built_in = {place for game in GAMES for place in built_in_files(game).values()}
+    own = [OwnTable(file.stem, str(file)) for file in checked.whole if str(file) not in built_in]
+    own += [OwnTable(laid.table_id, str(laid.path), laid.rows()) for laid in checked.overlays]
+    return TableChecked(checked.count(), tuple(own))
 
 
-def _fault_lines(faults_by_file: Mapping[Path, Sequence[str]]) -> list[str]:
-    """Return a line for each fault, with its file; then one for each conflict between tables of the missile game.
+def _fault_lines(checked: Checked) -> list[str]:
+    """Return a line for each fault, with its file; then one for each conflict between tables of the missile game."""
+    lines = [f"{file}: {fault}" for file, faults in checked.faults.items() for fault in faults]
+    return lines + [
+        f"table {name}: {fault}" for name, fault in hexes.faults(_loadable(checked.tables["icbm"]))
+    ]
 
-    The keys of ``faults_by_file`` are all files that were checked, even those without faults.
-    """
-    lines = [f"{file}: {fault}" for file, faults in faults_by_file.items() for fault in faults]
-    return lines + [f"table {name}: {fault}" for name, fault in hexes.faults(_missile_tables(faults_by_file))]
 
-
-def _missile_tables(checked: Collection[Path]) -> dict[str, Table]:
-    """Return the tables of the missile game by id, replaced by those among the checked files; damaged ones are left out."""
-    files = {
-        **paths("icbm"),
-        **{file.stem: file for file in checked if game_of(file) == "icbm"},
-    }
-    tables = {}
-    for name, file in files.items():
+def _loadable(tables: TableSet) -> dict[str, Table]:
+    """Return the tables of a set by id; damaged ones are left out."""
+    loaded = {}
+    for name in tables.ids:
         with suppress(TableError):
-            tables[name] = read(file)
-    return tables
+            loaded[name] = tables.load(name)
+    return loaded
+
+
+def _struct_faults() -> list[str]:
+    """Return a line for each list of weapons, craft or attributes in force that the rules cannot read; none if all are
+    the book's.
+    """
+    if not own_files():
+        return []
+    from fng_cli.rules.air.craft import crafts
+    from fng_cli.rules.people.attributes import effects_of_attribute
+    from fng_cli.rules.weapons.weapons import weapon_types, weapons
+    from fng_cli.terms import Side
+
+    readers: list[Callable[[], object]] = [weapon_types, crafts, *(partial(weapons, side) for side in Side)]
+    readers += [partial(effects_of_attribute, name) for name in table("attribute-effects").rows]
+    lines = []
+    for reader in readers:
+        try:
+            reader()
+        except FngError as fault:
+            lines.append(str(fault))
+    return lines
 
 
 @command(

@@ -27,6 +27,8 @@ def show_table(screen: Screen, report: TableShown, content: Content) -> None:
         screen.line(f"{name.replace('-', ' ')}: {facts_text(Facts(modifier))}", indent=2, hang=2)
     for note in report.notes:
         screen.line(note, indent=2, hang=2)
+    if report.changed_by:
+        screen.note(f"changed by {', '.join(report.changed_by)}")
 
 
 def _row(key: str, row: Any, columns: tuple[str, ...]) -> tuple[str, ...]:

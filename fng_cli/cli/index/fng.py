@@ -304,7 +304,7 @@ FNG = CommandGroup(GROUPS.help, {
     }),
     "luck": Lazy("cli.odds.luck:tell_luck", "Compare the dice of an evening with what they should show."),
     "table": CommandGroup(GROUPS.groups["table"], {
-        "new": Lazy("cli.book.tables:new_table", "Copy a table of the book into your own folder, to edit it."),
+        "new": Lazy("cli.book.tables:new_table", "Copy a table of the book into your own folder, to edit it; with --row only these rows."),
         "diff": Lazy("cli.book.tables:diff_tables", "Show how your own tables differ from the book's."),
         "list": Lazy("cli.book.tables:list_tables", "List every table, with its dice and its page."),
         "show": Lazy("cli.book.tables:show_table", "Show a table."),

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from fng_cli.cli.files import config, files
 from fng_cli.tables import config_folder, forget, user_folder
+from fng_cli.tables.files import toml_files
 
 
 class FileMark(Struct, frozen=True):
@@ -67,4 +68,4 @@ class WatchedSettings:
         yield "tables", files.stamp(config_folder() / "tables")
         folder = user_folder()
         if folder is not None:
-            yield from ((str(path), files.stamp(path)) for path in sorted(folder.rglob("*.toml")))
+            yield from ((path, files.stamp(Path(path))) for _, path in sorted(toml_files(folder)))

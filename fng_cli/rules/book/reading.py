@@ -55,6 +55,8 @@ class TableShown(Report, frozen=True):
     notes: tuple[str, ...]
     file: str
     rulings: tuple[str, ...]
+    changed_by: tuple[str, ...] = ()
+    """The files of the user's own that are laid over it."""
 
     def summary(self) -> str:
         """Return the title of the table and its page."""
@@ -135,6 +137,7 @@ def table_shown(name: str, game: str = "fng") -> TableShown:
         notes=tuple(shown.content.get("notes", ())),
         file=str(shown.path),
         rulings=shown.rulings,
+        changed_by=tuple(map(str, shown.changed_by)),
     )
 
 

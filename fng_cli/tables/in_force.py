@@ -1,0 +1,204 @@
+"""The tables in force: those of the book, the user's whole tables in their place, and the user's overlays upon both."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import Any
+
+from fng_cli.errors import TableError
+from fng_cli.names import nearest
+from fng_cli.tables.files import built_in_files, game_of_own, kept, own_bytes, own_files
+from fng_cli.tables.overlays import COPY_OF, Overlay, laid_over, may_be_overlay, new_table, overlays_in
+from fng_cli.tables.printed import Table, made_table, parse
+
+OverlaysById = Mapping[str, tuple[Overlay, ...]]
+"""The overlays of a game, by the id of the table that they change or add."""
+
+
+class TableSet:
+    """Tables of a game: a whole file for each id, and overlays that change these or add others."""
+
+    def __init__(self, game: str, whole: Mapping[str, str], overlays: OverlaysById) -> None:
+        """``whole`` are the paths of the files by table id: texts, since a ``Path`` for each is slow."""
+        self.game = game
+        self.whole = whole
+        self.overlays = overlays
+
+    @property
+    def ids(self) -> list[str]:
+        """The ids of all tables, sorted."""
+        return sorted({*self.whole, *self.overlays})
+
+    def file(self, name: str) -> Path:
+        """Return the file of a table: its whole file, or the overlay that adds it."""
+        return Path(self.whole[name]) if name in self.whole else self._adding(name).path
+
+    def load(self, name: str) -> Table:
+        """Return the table ``name``, with its overlays.
+
+        Raises TableError, with all faults of the first faulty overlay, if the table or a change is damaged.
+        """
+        overlays = self.overlays.get(name, ())
+        for overlay in overlays[1:]:
+            self._check_claims(overlay, overlays[: overlays.index(overlay)])
+        content, added = self._base(name)
+        for overlay in overlays:
+            if overlay is not added:
+                content, faults = laid_over(content, overlay)
+                _refuse(overlay, faults)
+        files = tuple(overlay.path for overlay in overlays)
+        where = " and ".join(f"{path}: tables.{name}" for path in files)
+        loaded = made_table(name, content, self.file(name), where)
+        loaded.changed_by = files
+        return loaded
+
+    def alone(self, overlay: Overlay) -> Table:
+        """Return the table that an overlay changes or adds, without any other overlay of that table.
+
+        Raises TableError as ``load``.
+        """
+        return TableSet(self.game, self.whole, {**self.overlays, overlay.table_id: (overlay,)}).load(
+            overlay.table_id
+        )
+
+    def row_names(self, name: str) -> Collection[str]:
+        """Return the names of the rows of a table; empty if there is no such table, or it is damaged."""
+        try:
+            return tuple(self.load(name).rows) if name in self.whole or name in self.overlays else ()
+        except TableError:
+            return ()
+
+    def _adding(self, name: str) -> Overlay:
+        """Return the overlay that adds the table ``name``, of which there is no whole file."""
+        overlays = self.overlays[name]
+        return next((other for other in overlays if {COPY_OF, "fields"} & other.changes.keys()), overlays[0])
+
+    def _base(self, name: str) -> tuple[Mapping[str, Any], Overlay | None]:
+        """Return the content that overlays are laid over, and the overlay that adds the table; None if it has a whole file.
+
+        Raises TableError if it is damaged, or neither whole nor a copy of a table.
+        """
+        if name in self.whole:
+            return _whole_content(Path(self.whole[name])), None
+        overlay = self._adding(name)
+        original = None
+        if overlay.copy_of is not None:
+            if overlay.copy_of not in self.whole:
+                _refuse(
+                    overlay,
+                    [f"{COPY_OF} is {overlay.copy_of!r}, no table{nearest(overlay.copy_of, self.whole)}"],
+                )
+            original = _whole_content(Path(self.whole[overlay.copy_of]))
+        elif missing := [
+            part for part in ("title", "source", "fields", "rows") if part not in overlay.changes
+        ]:
+            _refuse(
+                overlay,
+                [
+                    f"there is no table {name!r} to change{nearest(name, self.whole)}; a new one needs"
+                    f' {", ".join(missing)}, or {COPY_OF} = "ID" of the table that it begins as'
+                ],
+            )
+        content, faults = new_table(overlay, original)
+        _refuse(overlay, faults)
+        return content, overlay
+
+    @staticmethod
+    def _check_claims(overlay: Overlay, earlier: Collection[Overlay]) -> None:
+        """Raise TableError if one of the ``earlier`` overlays changes what this one changes."""
+        claimed = {claim: other.path for other in earlier for claim in other.claims()}
+        _refuse(
+            overlay,
+            [
+                f"{claim} is also changed by {claimed[claim]}: keep it in one of the two"
+                for claim in overlay.claims()
+                if claim in claimed
+            ],
+        )
+
+
+def _whole_content(path: Path) -> Mapping[str, Any]:
+    """Return the content of a whole table file, of which the parts are there. Raises TableError if it is damaged."""
+    content = parse(path)
+    made_table(path.stem, content, path)
+    return content
+
+
+def _refuse(overlay: Overlay, faults: Collection[str]) -> None:
+    """Raise TableError with a line for each fault of an overlay, if it has some."""
+    if faults:
+        raise TableError(*(f"{overlay.path}: tables.{overlay.table_id}: {fault}" for fault in faults))
+
+
+@kept
+def _sorted_own_files() -> tuple[tuple[Path, ...], tuple[Overlay, ...]]:
+    """Return the user's own whole tables, and the changes of the user's overlays. Raises TableError for a damaged overlay."""
+    return sort_files(tuple(map(Path, own_files())))
+
+
+def sort_files(paths: Collection[Path]) -> tuple[tuple[Path, ...], tuple[Overlay, ...]]:
+    """Return which files are whole tables, and what the others, the overlays, change.
+
+    Raises TableError for a damaged overlay.
+    """
+    whole, changes = [], []
+    for path in paths:
+        overlays = overlays_in(path) if may_be_overlay(own_bytes(path)) else None
+        if overlays is None:
+            whole.append(path)
+        else:
+            changes += overlays
+    return tuple(whole), tuple(changes)
+
+
+def overlays_by_id(overlays: Collection[Overlay], game: str) -> OverlaysById:
+    """Return the overlays of a game by the id of their table, those of a table in the order given."""
+    by_id: dict[str, tuple[Overlay, ...]] = {}
+    for overlay in overlays:
+        if game_of_own(overlay.path, overlay.table_id) == game:
+            by_id[overlay.table_id] = (*by_id.get(overlay.table_id, ()), overlay)
+    return by_id
+
+
+@kept
+def tables_in_force(game: str = "fng") -> TableSet:
+    """Return the tables of a game that are in force: a whole table of the user's own in place of the built-in one, and
+    the overlays.
+
+    Raises TableError if ``FNG_TABLES`` is not a folder, or an overlay is damaged.
+    """
+    own, overlays = _sorted_own_files()
+    whole = dict(built_in_files(game)) | {path.stem: str(path) for path in own if game_of_own(path) == game}
+    return TableSet(game, whole, overlays_by_id(overlays, game))
+
+
+@kept
+def paths(game: str = "fng") -> Mapping[str, Path]:
+    """Return the file of each table of a game in force, sorted by id; of a table that an overlay adds the overlay.
+
+    Raises TableError as ``tables_in_force``.
+    """
+    in_force = tables_in_force(game)
+    return {name: in_force.file(name) for name in in_force.ids}
+
+
+@kept
+def fingerprint(game: str = "fng") -> str:
+    """Return a hash of all tables of a game that are in force, by which a document says which tables it was
+    made with.
+
+    Raises OSError if one cannot be read, TableError if an overlay is damaged.
+    """
+    from fng_cli.hashes import blake2b
+
+    digest = blake2b(digest_size=6)
+    in_force = tables_in_force(game)
+    for name in in_force.ids:
+        digest.update(f"{name}\0".encode())
+        if name in in_force.whole:
+            with open(in_force.whole[name], "rb", buffering=0) as file:  # noqa: PTH123
+                digest.update(file.read().replace(b"\r\n", b"\n"))
+        for overlay in in_force.overlays.get(name, ()):
+            digest.update(repr(overlay.changes).encode())
+    return digest.hexdigest()

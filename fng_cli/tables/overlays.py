@@ -1,0 +1,219 @@
+"""Overlays: files of the user's own that change rows of a table, or add a table, and leave everything else to the book.
+
+An overlay has the part ``[tables]``, with the changes to each table by its id. A later correction of any other row, or
+of any other field of a changed row, still arrives. The format is described in ``tables/README.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from fng_cli.errors import TableError
+from fng_cli.names import nearest
+from fng_cli.tables.printed import parse, span
+
+Content = Mapping[str, Any]
+"""The content of a table file, or a part of it."""
+PART = "tables"
+"""The part that makes a file an overlay."""
+TEXTS = ("title", "source", "roll", "below", "above", "rulings", "notes")
+"""The parts of a table that an overlay replaces as a whole."""
+CHANGEABLE = (*TEXTS, "rows", "modifiers", "removed")
+"""What an overlay may change in a table."""
+WHOLE = (*TEXTS, "columns", "records", "fields", "rows", "modifiers")
+"""The parts of a table that is new, and no copy of another."""
+COPY_OF = "copy_of"
+"""The field of a new table or row that names the one of the book that it begins as."""
+
+
+class Overlay(NamedTuple):
+    """What one file changes in one table."""
+
+    path: Path
+    table_id: str
+    changes: Content
+
+    @property
+    def copy_of(self) -> str | None:
+        """The id of the table that a new one is a copy of; None if it is whole, or no new one."""
+        return self.changes.get(COPY_OF)
+
+    def rows(self) -> tuple[str, ...]:
+        """Return the keys of the rows that it changes, adds or removes."""
+        return tuple(dict.fromkeys((*self.changes.get("removed", ()), *self.changes.get("rows", {}))))
+
+    def claims(self) -> Iterator[str]:
+        """Yield what no other overlay may change as well: ``row 8-9``, ``modifier rain``, ``title``."""
+        yield from (f"row {key}" for key in self.rows())
+        yield from (f"modifier {name}" for name in self.changes.get("modifiers", {}))
+        yield from (part for part in TEXTS if part in self.changes)
+
+
+def may_be_overlay(source: bytes) -> bool:
+    """True if a file with this content can be an overlay: it is quicker than parsing it."""
+    return PART.encode() in source
+
+
+def overlays_in(path: Path) -> tuple[Overlay, ...] | None:
+    """Return what an overlay file changes, table by table; None if the file is not an overlay but a whole table.
+
+    Raises TableError if it is damaged, or something in it has the wrong form.
+    """
+    content = parse(path)
+    if PART not in content:
+        return None
+    for part in content.keys() - {PART}:
+        raise TableError(
+            f"{path}: {part!r} stands beside [{PART}]: write it as [{PART}.ID], by the id of its table"
+        )
+    if not _is_table(content[PART]) or not content[PART]:
+        raise TableError(f"{path}: {PART} is empty, or no table: write [{PART}.ID], by the id of a table")
+    return tuple(_overlay(path, name, changes) for name, changes in content[PART].items())
+
+
+def _overlay(path: Path, name: str, changes: Any) -> Overlay:
+    """Return the changes to one table. Raises TableError if a part of them has the wrong form."""
+    where = f"{path}: {PART}.{name}"
+    if not _is_table(changes):
+        raise TableError(f"{where} is {changes!r}, no table: write [{PART}.{name}.rows]")
+    if not name or not all(letter.isalnum() or letter in "-_" for letter in name):
+        raise TableError(f"{path}: {name!r} is no id of a table: letters, digits and dashes")
+    for part in ("rows", "modifiers"):
+        rows = changes.get(part, {})
+        if not _is_table(rows):
+            raise TableError(
+                f"{where}.{part} is {rows!r}, no table: write [{where.split(': ')[-1]}.{part}.KEY]"
+            )
+        for key, row in rows.items():
+            if not _is_table(row):
+                raise TableError(
+                    f"{where}.{part}: {key} is {row!r}, no table: write {key} = {{ FIELD = ... }}"
+                )
+    removed = changes.get("removed", [])
+    if not isinstance(removed, list) or not all(isinstance(key, str) for key in removed):
+        raise TableError(f'{where}.removed is {removed!r}, no list of rows: write removed = ["8-9"]')
+    if not isinstance(changes.get(COPY_OF, ""), str):
+        raise TableError(f"{where}.{COPY_OF} is {changes[COPY_OF]!r}, no id of a table")
+    return Overlay(path, name, changes)
+
+
+def _is_table(value: Any) -> bool:
+    """True if a value of TOML is a table."""
+    return isinstance(value, Mapping)
+
+
+def new_table(overlay: Overlay, original: Content | None) -> tuple[dict[str, Any], list[str]]:
+    """Return the content of a table that an overlay adds, and its faults.
+
+    ``original`` is the table of the book that it is a copy of; None if it is no copy.
+    """
+    if original is not None:
+        changes = {part: value for part, value in overlay.changes.items() if part != COPY_OF}
+        return laid_over(original, Overlay(overlay.path, overlay.table_id, changes))
+    faults = [f"unknown part {part!r}{nearest(part, WHOLE)}" for part in overlay.changes if part not in WHOLE]
+    return dict(overlay.changes), faults
+
+
+def laid_over(base: Content, overlay: Overlay) -> tuple[dict[str, Any], list[str]]:
+    """Return the content of a table with the changes of an overlay, and the faults of these changes.
+
+    A row that is given changes the fields that it names; a row that is removed and given is replaced as a whole.
+    """
+    changes, faults = overlay.changes, []
+    for part in changes:
+        if part in WHOLE and part not in CHANGEABLE:
+            faults.append(
+                f"{part} cannot be changed so: copy the whole table (fng table new {overlay.table_id})"
+            )
+        elif part == COPY_OF:
+            faults.append(f"{COPY_OF} is for a new table: this one is there, and is changed row by row")
+        elif part not in CHANGEABLE:
+            faults.append(f"unknown part {part!r}{nearest(part, CHANGEABLE)}")
+    content = dict(base) | {part: changes[part] for part in TEXTS if part in changes}
+    rows = base["rows"]
+    removed = changes.get("removed", ())
+    faults += [f"removed: there is no row {key!r}{nearest(key, rows)}" for key in removed if key not in rows]
+    given = changes.get("rows", {})
+    laid = {
+        key: _changed_row(row, rows, given.get(key), key in removed)
+        for key, row in rows.items()
+        if key in given or key not in removed
+    }
+    laid |= {key: _new_row(rows, row) for key, row in given.items() if key not in rows}
+    for key, row in given.items():
+        faults += _row_faults(base, key, row, laid[key], is_new=key not in rows or key in removed)
+        if key not in rows:
+            faults += _overlap_faults(key, [other for other in rows if other not in removed])
+    content["rows"] = _in_order(laid, rows)
+    if "modifiers" in changes or "modifiers" in base:
+        modifiers = base.get("modifiers", {})
+        content["modifiers"] = dict(modifiers) | {
+            name: {**modifiers.get(name, {}), **fields}
+            for name, fields in changes.get("modifiers", {}).items()
+        }
+    return content, faults
+
+
+def _changed_row(row: Content, rows: Content, given: Content | None, replaced: bool) -> Content:
+    """Return a row of the base with the given fields; only these if it is ``replaced``."""
+    if given is None:
+        return row
+    return _new_row(rows, given) if replaced else {**row, **given}
+
+
+def _new_row(rows: Content, given: Content) -> Content:
+    """Return a new row: the given fields, and those of the row that it is a copy of."""
+    original = given.get(COPY_OF)
+    start = rows.get(original, {}) if isinstance(original, str) else {}
+    return {**start, **{field: value for field, value in given.items() if field != COPY_OF}}
+
+
+def _row_faults(base: Content, key: str, given: Content, laid: Content, *, is_new: bool) -> Iterator[str]:
+    """Yield the faults of a given row that only an overlay can have: a wrong ``copy_of``, the fields that a new row
+    lacks, a number below zero where the book has none.
+
+    ``given`` is the row in the overlay, ``laid`` the row as it is then in force.
+    """
+    rows = base["rows"]
+    if COPY_OF in given:
+        original = given[COPY_OF]
+        if not is_new:
+            yield f"row {key}: {COPY_OF} is for a new row: this one is the table's, and is changed field by field"
+        elif not isinstance(original, str) or original not in rows:
+            yield f"row {key}: {COPY_OF} is {original!r}, no row of the table{nearest(str(original), rows)}"
+            return
+    fields = base.get("fields", {})
+    needed = base.get("columns") or [name for name, kind in fields.items() if not str(kind).endswith("?")]
+    if is_new and (missing := [name for name in needed if name not in laid]):
+        near = nearest(key, rows) if key not in rows else ""
+        yield (
+            f"row {key}: is new, and has no {', '.join(missing)}{near}; name them all, or a row to begin with:"
+            f' {COPY_OF} = "{next(iter(rows), "")}"'
+        )
+    for name, value in given.items():
+        if _is_negative(value) and not any(_is_negative(row.get(name)) for row in rows.values()):
+            yield f"row {key}: {name} is {value}: no row of the table is below 0"
+
+
+def _is_negative(value: Any) -> bool:
+    """True if a value is a number below zero."""
+    return isinstance(value, int | float) and value < 0
+
+
+def _overlap_faults(key: str, rows: Collection[str]) -> Iterator[str]:
+    """Yield a fault for each row of the base that covers a number of the new row ``key`` of a rolled table."""
+    numbers = set(span(key))
+    for other in rows:
+        if numbers & set(span(other)):
+            yield f'row {key}: the row {other} of the table is rolled for it too; removed = ["{other}"] takes that away'
+
+
+def _in_order(laid: Content, rows: Content) -> dict[str, Any]:
+    """Return rows in the order in which the table rolls them, if it is rolled on; else new ones stand at the end."""
+    firsts = [span(key)[0] for key in rows if span(key)]
+    if len(firsts) < len(rows) or any(not span(key) for key in laid):
+        return dict(laid)
+    descending = firsts != sorted(firsts)
+    return dict(sorted(laid.items(), key=lambda item: span(item[0])[0], reverse=descending))
