@@ -327,7 +327,7 @@ class Checked(NamedTuple):
     overlays: tuple[Overlay, ...]
     """The overlays that were checked, one for each table that they change."""
 
-    def count(self) -> int:
+    def table_count(self) -> int:
         """Return the number of tables that were checked; one that a file replaces and others change counts once."""
         ids = {(game_of_own(file), file.stem) for file in self.whole}
         return len(ids | {(game_of_own(laid.path, laid.table_id), laid.table_id) for laid in self.overlays})
@@ -360,8 +360,8 @@ def check(path: Path | None = None) -> Checked:
             overlays += changes
     tables = {game: _with_checked(game, whole, overlays) for game in GAMES}
     for game in GAMES:
-        for file, fault in _game_faults(tables[game], whole, overlays_by_id(overlays, game)):
-            faults_by_file[file] = (*faults_by_file[file], fault)
+        for file, message in _game_faults(tables[game], whole, overlays_by_id(overlays, game)):
+            faults_by_file[file] = (*faults_by_file[file], message)
     return Checked(faults_by_file, tables, tuple(whole), tuple(overlays))
 
 

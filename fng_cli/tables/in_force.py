@@ -142,7 +142,8 @@ def sort_files(paths: Collection[Path]) -> tuple[tuple[Path, ...], tuple[Overlay
 
     Raises TableError for a damaged overlay.
     """
-    whole, changes = [], []
+    whole: list[Path] = []
+    changes: list[Overlay] = []
     for path in paths:
         overlays = overlays_in(path) if may_be_overlay(own_bytes(path)) else None
         if overlays is None:

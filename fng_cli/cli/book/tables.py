@@ -29,7 +29,7 @@ from fng_cli.rules.book.table_roll import TableRoll, find_column, roll_on
 from fng_cli.tables import Table, built_in_folder, config_folder, read, table
 from fng_cli.tables.check import Checked, check
 from fng_cli.tables.differences import differences, overlay_text
-from fng_cli.tables.files import GAMES, built_in_files, own_files
+from fng_cli.tables.files import GAMES, built_in_files, own_bytes, own_files
 from fng_cli.tables.in_force import TableSet, tables_in_force
 from fng_cli.words import count
 
@@ -152,20 +152,21 @@ def _differences(in_force: TableSet) -> Iterator[tuple[str, Path, list[str]]]:
     book = built_in_files(in_force.game)
     for id, file in in_force.whole.items():
         if file != book.get(id):
-            texts = [
-                Path(path).read_text(encoding="utf-8").splitlines(True)
-                for path in (book.get(id), file)
-                if path
-            ]
-            before, after = texts if len(texts) == 2 else ([], texts[0])
-            yield id, Path(file), [*unified_diff(before, after, f"book/{id}", file)]
+            before = _lines(book[id]) if id in book else []
+            yield id, Path(file), [*unified_diff(before, _lines(file), f"book/{id}", file)]
     for id, overlays in in_force.overlays.items():
         for overlay in overlays:
+            laid = in_force.alone(overlay).content
             original = id if id in in_force.whole else overlay.copy_of
-            before = read(Path(in_force.whole[original])).content if original in in_force.whole else {}
-            lines = [*differences(before, in_force.alone(overlay).content)]
-            heads = [f"--- book/{original}\n", f"+++ {overlay.path}: {id}\n"] if lines else []
+            content = read(Path(in_force.whole[original])).content if original else {}
+            lines = [*differences(content, laid)]
+            heads = [f"--- book/{original or '(none)'}\n", f"+++ {overlay.path}: {id}\n"] if lines else []
             yield id, overlay.path, heads + lines
+
+
+def _lines(file: str) -> list[str]:
+    """Return the lines of a file, with their ends."""
+    return own_bytes(file).decode(errors="replace").splitlines(True)
 
 
 def _book() -> dict[str, Path]:
@@ -305,7 +306,7 @@ def check_tables(
     built_in = {place for game in GAMES for place in built_in_files(game).values()}
     own = [OwnTable(file.stem, str(file)) for file in checked.whole if str(file) not in built_in]
     own += [OwnTable(laid.table_id, str(laid.path), laid.rows()) for laid in checked.overlays]
-    return TableChecked(checked.count(), tuple(own))
+    return TableChecked(checked.table_count(), tuple(own))
 
 
 def _fault_lines(checked: Checked) -> list[str]:
