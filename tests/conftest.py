@@ -24,7 +24,7 @@ from tests.runner import OURS, forget_everything
 settings.register_profile(
     "fng",
     deadline=None,
-    max_examples=25,
+    max_examples=15,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow],
 )
@@ -152,7 +152,7 @@ def pytest_collection() -> Generator[None, object, object]:
 def pytest_collection_finish() -> None:
     """Spare the garbage collector all that was imported and collected: it stays to the end."""
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(100_000, 50, 100)
 
 
 @pytest.fixture(scope="session", autouse=True)

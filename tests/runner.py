@@ -7,10 +7,9 @@ import os
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import lru_cache
-from types import ModuleType
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -153,8 +152,13 @@ def groups(
 
 def forget_everything() -> None:
     """Clear every cache of our modules: other files may be in force now."""
-    for name, module in list(sys.modules.items()):
-        if name.split(".")[0] == "fng_cli" and isinstance(module, ModuleType):
-            for thing in list(vars(module).values()):
-                if callable(getattr(thing, "cache_clear", None)):
-                    thing.cache_clear()
+    for name in [name for name in sys.modules if name.partition(".")[0] == "fng_cli"]:
+        for clear in _caches_of(name):
+            clear()
+
+
+@cache
+def _caches_of(name: str) -> tuple[Callable[[], None], ...]:
+    """What clears the caches of a module. A module has the same ones for ever: looking at all its names takes a while."""
+    things = list(vars(sys.modules[name]).values())
+    return tuple(thing.cache_clear for thing in things if callable(getattr(thing, "cache_clear", None)))

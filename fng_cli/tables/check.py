@@ -353,8 +353,8 @@ def check(path: Path | None = None) -> Checked:
         faults_by_file[file] = ()
         try:
             whole_tables, changes = sort_files([file])
-        except TableError as fault:
-            faults_by_file[file] = (_without_file(str(fault), file),)
+        except TableError as damage:
+            faults_by_file[file] = (_without_file(str(damage), file),)
         else:
             whole += whole_tables
             overlays += changes

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 import pytest
 
 from fng_cli.cli.shell.common import Common
-from tests.fuzz import sweep
+from tests.fuzz import calls, sweep
 from tests.fuzz.checks import answer_to, check
 from tests.fuzz.covering import covering_array, pairs
 from tests.runner import forget_everything
@@ -62,7 +62,7 @@ def test_the_sweep_has_every_common_option() -> None:
 
 def test_the_sweep_has_every_command() -> None:
     """Each with at least one option."""
-    assert {name for name, _ in sweep.alone()} == set(sweep.COMMANDS)
+    assert {name for name, _ in sweep.alone()} == set(calls.COMMANDS)
 
 
 @pytest.mark.parametrize("sizes", [(2, 2), (3, 3, 3, 3), (12, 7, 6, 4, 5, 3, 3, 3, 2), (1, 4)])

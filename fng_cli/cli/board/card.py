@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Annotated, ClassVar
 
 import typer
@@ -148,7 +149,7 @@ def card_of(state: State, paper: SheetSize) -> Card:
         tuple(_steps(state, men)),
         tuple(map(_card_man, men[:MOST_MEN])),
         max(0, len(men) - MOST_MEN),
-        tuple(_odds_rows(men))[:MOST_WEAPON_ROWS],
+        tuple(islice(_odds_rows(men), MOST_WEAPON_ROWS)),
         tuple(_ground_rows(state))[:MOST_GROUND_ROWS],
         tuple(range(1, first + (TRACK_AFTER if clock.open_ended else 0) + 1)),
         first,

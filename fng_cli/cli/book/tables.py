@@ -306,7 +306,7 @@ def check_tables(
     built_in = {place for game in GAMES for place in built_in_files(game).values()}
     own = [OwnTable(file.stem, str(file)) for file in checked.whole if str(file) not in built_in]
     own += [OwnTable(laid.table_id, str(laid.path), laid.rows()) for laid in checked.overlays]
-    return TableChecked(checked.table_count(), tuple(own))
+    return TableChecked(checked.table_count, tuple(own))
 
 
 def _fault_lines(checked: Checked) -> list[str]:
