@@ -327,6 +327,7 @@ class Checked(NamedTuple):
     overlays: tuple[Overlay, ...]
     """The overlays that were checked, one for each table that they change."""
 
+    @property
     def table_count(self) -> int:
         """Return the number of tables that were checked; one that a file replaces and others change counts once."""
         ids = {(game_of_own(file), file.stem) for file in self.whole}

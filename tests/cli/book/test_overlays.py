@@ -216,7 +216,7 @@ def test_table_new_writes_rows_to_edit(own_tables: Path) -> None:
     assert str(own_tables / "weather.toml") in fng("table", "new", "weather", "--row", "8-9", "--row", "7").ok
     forget_everything()
     assert table("weather").rows == before
-    assert fng("table", "diff").ok == "Your tables say what the book's do.\n"
+    assert fng("table", "diff").ok == "Your tables say the same as the book's.\n"
     path = own_tables / "weather.toml"
     lay(
         own_tables,
@@ -233,7 +233,7 @@ def test_every_row_of_every_table_can_be_laid_over(own_tables: Path) -> None:
         lines = overlay_text(table(name), table(name).rows).splitlines()[2:]
         (own_tables / f"{name}.toml").write_text("\n".join(line.removeprefix("# ") for line in lines))
     forget_everything()
-    assert fng("table", "diff").ok == "Your tables say what the book's do.\n"
+    assert fng("table", "diff").ok == "Your tables say the same as the book's.\n"
     assert "tables checked and valid" in fng("table", "check").ok
 
 
