@@ -316,7 +316,7 @@ _SIMPLE_KINDS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
 
 
 class Checked(NamedTuple):
-    """What a check found."""
+    """The result of a check: the faults of each file, and the tables that were checked."""
 
     faults: Mapping[Path, tuple[str, ...]]
     """The faults of every file that was checked, empty if it is valid."""

@@ -29,7 +29,7 @@ COPY_OF = "copy_of"
 
 
 class Overlay(NamedTuple):
-    """What one file changes in one table."""
+    """The changes of one file to one table."""
 
     path: Path
     table_id: str

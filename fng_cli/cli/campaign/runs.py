@@ -56,7 +56,7 @@ class NewTourRun(CommandRun):
 
 
 class DocumentChange(Struct, frozen=True):
-    """What a document's file holds, None if it is new, and what it is to hold."""
+    """The content of a document's file before and after a command; None before for a new file."""
 
     path: Path
     before: bytes | None
