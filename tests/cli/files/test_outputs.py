@@ -75,17 +75,22 @@ def call(words: tuple[str, ...], *more: str) -> Answer:
     return {"fng": fng, "icbm": icbm}[words[0]](*words[1:], *more)
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with an evening, a tour, and a game by mail that owes a letter."""
+    folder = tmp_path_factory.mktemp("begun")
+    shutil.copy(EVENING, folder / "e.json")
+    assert fng("campaign", "new", str(folder / "t.toml"), *TOUR).code == 0
+    game = str(folder / "g.toml")
+    assert icbm("new", game, "--seed", "3", "--usa", "mail", "--ussr", "human").code == 0
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def folder(begun: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of that folder, in which the calls run."""
+    shutil.copytree(begun, tmp_path, dirs_exist_ok=True)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("FNG_CONFIG", str(tmp_path / "target"))
-    (tmp_path / "target").write_text("")
-    shutil.copy(EVENING, "e.json")
-    fng("campaign", "new", "t.toml", *TOUR)
-    icbm("new", "g.toml", "--seed", "3", "--usa", "mail", "--ussr", "human")
-    (tmp_path / "target").unlink()
-    monkeypatch.delenv("FNG_CONFIG")
     return tmp_path
 
 
