@@ -30,6 +30,7 @@ from fng_cli.icbm.board.state import THE_GAME, ActionResult, Game, Phase, visibl
 from fng_cli.icbm.mail.incoming import steps_by_mail
 from fng_cli.icbm.mail.letters import next_own_dice
 from fng_cli.icbm.mail.outgoing import record_action
+from fng_cli.icbm.mail.plans import expected_game
 from fng_cli.icbm.player.chronicle import GameTold, machine_answer, steps_for_human
 from fng_cli.icbm.player.players import WHIMS
 from fng_cli.icbm.player.trial import HUMAN, seats_of
@@ -83,6 +84,14 @@ SeenBy = Annotated[
 
 
 def need_game(state: State) -> Game:
+    """Return the game in the document, by mail with the moves that still wait for fire as they are expected to end.
+
+    Raises RequestError as ``file_game`` does.
+    """
+    return expected_game(file_game(state))
+
+
+def file_game(state: State) -> Game:
     """Return the game in the document; raises RequestError that says where to get one if there is none."""
     game = state[THE_GAME]
     if game is None:
@@ -251,6 +260,7 @@ def _show_both(show: Show | None, part: Content, screen: Screen, report: Report,
 def show_question(screen: Screen, content: Content) -> None:
     """Print the facts on a missile at which the only human may fire now; nothing if there is none."""
     game = THE_GAME.read(content)
+    game = game and expected_game(game)
     if game is None or game.human is None or game.war.side is game.human or not is_asked_for_fire(game):
         return
     if question := fire_question(game):

@@ -21,7 +21,7 @@ from fng_cli.cli.icbm.game import (
     LookingRun,
     UnansweredRun,
     after_action,
-    need_game,
+    file_game,
 )
 from fng_cli.cli.icbm.setup import draw_secrets
 from fng_cli.cli.icbm.words import show_lines, show_play, show_sim
@@ -265,7 +265,7 @@ def mail_write(
     icbm mail write -f mail.toml
     icbm mail write -f mail.toml -o letter.txt
     """
-    game, letter = letters.write_letter(need_game(play.state))
+    game, letter = letters.write_letter(file_game(play.state))
     if output:
         outputs.write(output, "".join(f"{line}\n" for line in letter.text()).encode())
         letter = replace(letter, file=output)
@@ -292,5 +292,5 @@ def mail_read(
     icbm mail read letter.txt -f answer.toml -j
     """
     letter = letters.parse_letter(inputs.other_file(path, "FILE").decode("utf-8", "replace"))
-    game, report = incoming.read_letter(need_game(play.state), letter)
+    game, report = incoming.read_letter(file_game(play.state), letter)
     return Ruled(report, partial(after_action, game=game))

@@ -22,8 +22,13 @@ class Mailbox(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 
     ``sent`` and ``received`` count letters; ``seal`` is the hash of the last one of either side: each letter
     names the seal of the one before, so that none is lost, changed, or read twice. ``pledge`` is the hash of
-    the secret from which the dice of the other side's next letter come; ``announced_rounds`` are rounds that
-    the owner fires, by site, and that this letter rolls for.
+    the secret from which the dice of the other side's next letter come.
+
+    ``plan`` are the moving side's lines that wait for the fire of the other side, of which the first
+    ``plan_told`` have been sent; ``answers`` are the owner's decisions about missiles in range, not thrown yet.
+    ``orders`` are the owner's standing orders as pledged in his letter ``orders_letter``, ``orders_pledge`` is
+    the hash of the other side's. ``told_sites`` are the letters of own sites whose rounds it has been told.
+    ``announced_rounds`` is such a decision in a file of version 0.2: rounds by site.
     """
 
     owner: Power
@@ -33,6 +38,13 @@ class Mailbox(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     seal: str = ""
     pledge: str = ""
     announced_rounds: Mapping[str, int] = {}
+    plan: tuple[str, ...] = ()
+    plan_told: int = 0
+    answers: tuple[str, ...] = ()
+    orders: tuple[str, ...] = ()
+    orders_letter: int = 0
+    orders_pledge: str = ""
+    told_sites: tuple[str, ...] = ()
 
     @property
     def writes(self) -> bool:
@@ -85,6 +97,11 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
     def may_activate(self) -> int:
         """The number of missiles that may still be activated this turn; 0 before the roll. Source: 5.1."""
         return (self.allowed or 0) - self.activated_missiles
+
+    @property
+    def has_exposed_missile(self) -> bool:
+        """True if the missile being moved may be fired at where it is. Source: 7.1."""
+        return self.moving is not None and self.moving.exposed
 
     def faults(self, flying: dict[str, str], *, begun: bool) -> Iterator[Fault]:
         """Yield the inconsistencies of a war in a file edited by hand, as (field, message). Source: 4, 5.1,

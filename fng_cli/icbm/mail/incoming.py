@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple
+from functools import partial
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -14,6 +15,10 @@ from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import HIDDEN, ActionResult, Game, Mailbox, Phase
 from fng_cli.icbm.mail.letters import (
+    ANSWER,
+    BUILT,
+    ORDERS_PLEDGE,
+    ORDERS_SHOWN,
     ROLL,
     SHOT,
     UNPLEDGED,
@@ -24,16 +29,41 @@ from fng_cli.icbm.mail.letters import (
     faces_thrown,
     is_pledged,
     mailbox_for_letter,
+    need_mailbox,
+    orders_salt,
     split_letter,
 )
 from fng_cli.icbm.mail.outgoing import with_bid_shown
+from fng_cli.icbm.mail.plans import (
+    HOLD,
+    IMPACT,
+    MOVE,
+    STRIKE,
+    TURN,
+    WAIT,
+    Decide,
+    Decision,
+    PlanRun,
+    by_answers,
+    by_pledged_orders,
+    decision_word,
+    expected_game,
+    is_open,
+    keep_fire,
+    miss,
+    need_answer,
+    parse_decision,
+    run_plan,
+    sites_to_tell,
+)
 from fng_cli.icbm.player.chronicle import steps_for_human
 from fng_cli.icbm.setup import bid as bids
 from fng_cli.icbm.setup import placing, secret
-from fng_cli.icbm.setup.bid import Caught, base_line, catch_side, sha256_hex
+from fng_cli.icbm.setup.bid import base_line, catch_side, check_hash, orders_line, sha256_hex
 from fng_cli.icbm.setup.placing import BUILDER
-from fng_cli.icbm.war import activate, intercept, move, turn
-from fng_cli.icbm.war.orders import give_fire_order, lets_all_pass
+from fng_cli.icbm.war import activate, intercept
+from fng_cli.icbm.war.orders import give_fire_order
+from fng_cli.icbm.war.question import steps_under_fire
 from fng_cli.words import cut, whole_number
 
 
@@ -49,7 +79,16 @@ def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...
             _letter_step(mail),
             Next(call("score"), "how the points came about"),
         )
-    return (_letter_step(mail),) if waits_for_other_side(game, mail) else steps()
+    if not is_open(game):
+        return (_letter_step(mail),) if waits_for_other_side(game, mail) else steps()
+    if waits_for_other_side(game, mail):
+        return (_letter_step(mail),)
+    if game.war.side is mail.owner:
+        return (
+            *steps(),
+            Next(call("mail write"), f"ask the {mail.owner.other.label} what it fires at so far"),
+        )
+    return (*steps_under_fire(expected_game(game)), _letter_step(mail))
 
 
 def waits_for_other_side(game: Game, mail: Mailbox) -> bool:
@@ -65,8 +104,12 @@ def waits_for_other_side(game: Game, mail: Mailbox) -> bool:
         return own.commitment is not None
     if game.phase is Phase.BID:
         return own.bid_points is not None or own.bid_pledge is not None
-    exposed = war.moving is not None and war.moving.exposed
-    return bool(mail.announced_rounds) or (war.side is mail.owner) == exposed
+    if not is_open(game):
+        return war.side is not mail.owner
+    seen = expected_game(game)
+    if war.side is mail.owner:
+        return not mail.writes or seen.phase is Phase.OVER or seen.war.turn != war.turn
+    return not mail.writes or not seen.war.has_exposed_missile
 
 
 def _letter_step(mail: Mailbox) -> Next:
@@ -126,21 +169,28 @@ def read_letter(game: Game, letter: Letter) -> ActionResult[LetterRead]:
     if not is_pledged(mail, letter.number, parts.secret):
         game, report = catch_side(game, letter.sender, "the secret of its dice")
         return _file_letter(game, mail, letter, [report.summary()])
-    dice = DiceOfBoth(LetterDice(parts.secret, mail.seal), dice_of_answer(game, letter.number, letter.seal))
+    dice = LetterDice(parts.secret, mail.seal)
+    # Until the reader has shown his bid, the sender cannot know who launches first.
+    is_first_known = game.phase is not Phase.BID or game.forces(mail.owner).bid_pledge is None
     game = replace(game, mail=replace(mail, pledge=parts.pledge))
-    summaries: list[str] = []
-    for number, line in enumerate(parts.deeds, 1 + bool(parts.secret)):
+    game, deeds, reports = _read_fire(game, letter, parts.deeds, dice)
+    answers: list[str] = []
+    first = 1 + bool(parts.secret) + len(parts.deeds) - len(deeds)
+    for number, line in enumerate(deeds, first):
+        if game.forces(letter.sender).caught:
+            break
         try:
-            game, report = _carry_out(game, letter.sender, line, dice)
+            game, done = _carry_out(game, letter.sender, line, dice, answers)
         except FngError as fault:
             raise RequestError(f"letter {letter.number}, line {number} ({cut(line)}): {fault}") from None
-        if not isinstance(report, placing.CounterPlaced):
-            summaries.append(report.summary())
-        if isinstance(report, Caught):
-            break
+        reports += done
         game = with_bid_shown(game)
-    if letter.number > UNPLEDGED:
+    if letter.number > UNPLEDGED and is_first_known:
         check_has_rolled(game, letter.sender)
+    if not game.forces(letter.sender).caught:
+        game, more = _decide_fire(game, letter, answers)
+        reports += more
+    summaries = [report.summary() for report in reports if not isinstance(report, placing.CounterPlaced)]
     return _file_letter(game, mail, letter, summaries)
 
 
@@ -155,7 +205,7 @@ def _file_letter(
     box = replace(box, received=box.received + 1, seal=letter.seal)
     game = replace(game, mail=box)
     lost = game.forces(letter.sender).caught
-    steps = steps_by_mail(game, box, lambda: steps_for_human(game))
+    steps = steps_by_mail(game, box, lambda: steps_for_human(expected_game(game)))
     rulings = ("m-36", "m-37", "m-39")
     return ActionResult(
         game,
@@ -170,37 +220,220 @@ def _file_letter(
     )
 
 
-class DiceOfBoth(NamedTuple):
-    """The dice of the letter that is read, and those of one's own letter that will answer it."""
+def _read_fire(
+    game: Game, letter: Letter, deeds: Sequence[str], dice: LetterDice
+) -> tuple[Game, Sequence[str], list[Any]]:
+    """Carry out the fire that a letter begins with: by orders that its sender had pledged, or by the reader's own
+    answers, with the dice of the letter. Return the game, the other lines, and the reports.
 
-    theirs: LetterDice
-    own: LetterDice
+    The sender is caught if its faces are wrong, or its orders are not those that it pledged. Raises RequestError if
+    it leaves out fire that is due.
+    """
+    mail = game.mail
+    if mail is None or not is_open(game):
+        return game, deeds, []
+    faces: list[tuple[int, ...]] = []
+    shown, deeds = "", list(deeds)
+    while deeds and (line := deeds[0].split())[0] in {ORDERS_SHOWN, BUILT, SHOT}:
+        if line[0] == ORDERS_SHOWN:
+            shown = deeds[0]
+        elif line[0] == BUILT:
+            game = _with_rounds_told(game, letter.sender, _parse_rounds(line[1]))
+        else:
+            faces.append(tuple(_parse_whole(word) for word in line[1:]))
+        del deeds[0]
+    if game.war.side is letter.sender:
+        decide = by_answers(_known_answers(game, mail), need_answer)
+    else:
+        if bool(shown) != bool(mail.orders_pledge):
+            raise RequestError(
+                f"letter {letter.number}: does not show the fire orders that it had pledged, and only those"
+            )
+        _, salt, *words = shown.split() if shown else ("", "")
+        pledged = orders_line(letter.sender, letter.number - 2, words, salt)
+        if shown and sha256_hex(pledged) != mail.orders_pledge:
+            game, report = catch_side(game, letter.sender, "its fire orders")
+            return game, (), [report]
+        sites = game.forces(letter.sender).sites
+        told = frozenset([site.letter for site in sites if site.rounds is not None])
+        decide = by_pledged_orders(words, letter.sender, told)
+    thrown: list[tuple[int, ...]] = []
+    run = run_plan(game, mail.plan, decide, partial(_throw, dice, thrown))
+    if thrown != faces:
+        if len(thrown) > len(faces):
+            raise RequestError(f"letter {letter.number}: the dice of the fire that is due come first")
+        game, report = catch_side(game, letter.sender, DICE_OF_LETTER)
+        return game, (), [report]
+    return _after_run(run), deeds, list(run.reports)
 
 
-def _carry_out(game: Game, side: Power, line: str, dice: DiceOfBoth) -> ActionResult[Any]:
-    """Carry out one line of a letter for the side that wrote it.
+def _known_answers(game: Game, mail: Mailbox) -> Sequence[str]:
+    """Return the owner's answers that his last letter gave; in a file of version 0.2 it is one fire announced."""
+    if not mail.announced_rounds or not game.war.moving:
+        return mail.answers
+    flight = game.forces(game.war.side).flight(game.war.moving.id)
+    return [f"{flight.id} {flight.hex} {decision_word(mail.announced_rounds)}"] if flight else ()
 
-    Fire that the line announces is rolled; dice that it reports are rolled again, to check them. Raises RequestError if the line is malformed, comes out of turn, or breaks a rule.
+
+def _throw(
+    dice: LetterDice, thrown: list[tuple[int, ...]], game: Game, rounds: Mapping[str, int]
+) -> ActionResult[Any]:
+    """Roll fire with the next dice of a letter, and add the faces to ``thrown``. Raises RequestError if the rules
+    forbid it.
+    """
+    next_dice = dice.next()
+    result = intercept.intercept(game, rounds, dice=next_dice)
+    thrown.append(faces_thrown(next_dice))
+    return result
+
+
+def _after_run(run: PlanRun) -> Game:
+    """Return the game after a plan has come as far as it can; both sides know what is left of it."""
+    mail = replace(
+        need_mailbox(run.game), plan=run.left, plan_told=len(run.left), answers=(), announced_rounds={}
+    )
+    return replace(run.game, mail=mail)
+
+
+def _with_rounds_told(game: Game, side: Power, rounds: Mapping[str, int]) -> Game:
+    """Return the game with the rounds of sites that a side was given, as it tells them before the end.
+
+    They must be those that it shows at the end. Raises RequestError if it has told others, or has fired more.
+    """
+    forces = game.forces(side)
+    for site in forces.sites:
+        number = rounds.get(site.letter, site.rounds)
+        if number is not None and (number < site.fired or site.rounds not in (None, number)):
+            raise RequestError(
+                f"site {site.letter} of the {side.label} cannot have been given {number} rounds"
+            )
+    sites = tuple(replace(site, rounds=rounds.get(site.letter, site.rounds)) for site in forces.sites)
+    return game.with_forces(side, replace(forces, sites=sites))
+
+
+def _decide_fire(game: Game, letter: Letter, answers: Sequence[str]) -> tuple[Game, list[Any]]:
+    """Carry out what a letter makes certain, with the dice of the reader's next letter: fire that its answers
+    announce, or the reader's own pledged orders against its moves. Return the game and the reports.
+
+    What the next letter must tell of it becomes the first of its lines. Raises RequestError if a rule forbids
+    planned moves.
+    """
+    mail = game.mail
+    if mail is None or not is_open(game):
+        return game, []
+    run_plan(game, mail.plan, keep_fire, miss)
+    faces: list[tuple[int, ...]] = []
+    if game.war.side is mail.owner:
+        throw = partial(_throw, dice_of_answer(game, letter.number, letter.seal), faces)
+        run = run_plan(game, mail.plan, by_answers(answers, need_answer), throw)
+        lines, told = [], mail.told_sites
+    else:
+        run, told = _run_by_own_orders(game, mail, letter, faces)
+        shown = " ".join((ORDERS_SHOWN, orders_salt(game, mail.orders_letter), *mail.orders))
+        built = {site.letter: site.rounds for site in game.forces(mail.owner).sites}
+        lines = [shown] if mail.orders else []
+        lines += [f"{BUILT} {name}={built[name]}" for name in told if name not in mail.told_sites]
+    lines += [" ".join((SHOT, *map(str, thrown))) for thrown in faces]
+    game = _after_run(run)
+    box = need_mailbox(game)
+    box = replace(box, told_sites=told, outbox=(*lines, *box.outbox))
+    return replace(game, mail=box), list(run.reports)
+
+
+def _run_by_own_orders(
+    game: Game, mail: Mailbox, letter: Letter, faces: list[tuple[int, ...]]
+) -> tuple[PlanRun, tuple[str, ...]]:
+    """Run the plan of a letter against the reader's pledged orders, with the dice of his next letter; the faces are
+    added to ``faces``. Return the run, and the letters of his sites whose rounds the other side then knows.
+
+    Where a site has fewer rounds left than the orders want, its number is told, else nobody could check that the
+    orders were followed. As that may change which site fires, the plan begins again.
+    """
+    told = set(mail.told_sites)
+    while True:
+        faces.clear()
+        short: set[str] = set()
+        dice = dice_of_answer(game, letter.number, letter.seal)
+        decide = partial(
+            _by_orders_or_short, by_pledged_orders(mail.orders, mail.owner, frozenset(told)), short
+        )
+        run = run_plan(game, mail.plan, decide, partial(_throw, dice, faces))
+        if not short:
+            return run, tuple(sorted(told))
+        told |= short
+
+
+def _by_orders_or_short(orders: Decide, short: set[str], game: Game) -> Decision | None:
+    """Decide by pledged orders; None at the first missile at which sites should fire more than they have left, which
+    are added to ``short``.
+    """
+    decision = orders(game)
+    if isinstance(decision, Mapping):
+        short.update(sites_to_tell(game, decision))
+    return None if short else decision
+
+
+def _carry_out(
+    game: Game, side: Power, line: str, dice: LetterDice, answers: list[str]
+) -> tuple[Game, list[Any]]:
+    """Carry out one line of a letter for the side that wrote it; return the game and the reports.
+
+    Answers about missiles in range are added to ``answers``. Moves at which the reader may fire are planned. Dice
+    that the line reports are rolled again, to check them. Raises RequestError if the line is malformed, comes out of
+    turn, or breaks a rule.
     """
     word, *rest = line.split()
-    if word not in _DEEDS and word not in _THROWN:
-        raise RequestError("is not a line of a letter")
-    if (word in _MOVERS or word in {ROLL, SHOT}) and game.war.side is not side:
+    _check_in_turn(game, side, word)
+    try:
+        if word in {ANSWER, *_OLD_ANSWERS}:
+            answers.append(_answer(game, word, rest))
+            return game, []
+        if word in PLANNED_WORDS:
+            run = run_plan(game, (*need_mailbox(game).plan, line), need_answer, miss)
+            return _after_run(run), list(run.reports)
+        if word == ORDERS_PLEDGE:
+            check_hash(rest[0])
+            return replace(game, mail=replace(need_mailbox(game), orders_pledge=rest[0])), []
+        done = _roll_activation(game, side, rest, dice) if word == ROLL else _DEEDS[word](game, side, rest)
+    except (IndexError, ValueError):
+        raise RequestError("is not whole") from None
+    return done.game, [done.report]
+
+
+def _check_in_turn(game: Game, side: Power, word: str) -> None:
+    """Raise RequestError if a side's letter cannot have a line with this first word now."""
+    if word not in _DEEDS and word not in {ROLL, SHOT, ANSWER, ORDERS_PLEDGE, *_OLD_ANSWERS, *PLANNED_WORDS}:
+        raise RequestError("is no line of a letter")
+    if word in {*_OWN_TURN, *PLANNED_WORDS} and game.war.side is not side:
         raise RequestError(f"it is the turn of the {game.war.side.label}")
-    if (word in _WATCHERS or word == "fire") and game.war.side is side:
+    if word in {ANSWER, *_OLD_ANSWERS} and game.war.side is side:
         raise RequestError(f"it is the turn of the {side.label} itself")
     if word in _BUILDERS and placing.need_turn(game, None) is not side:
         raise RequestError(f"it is the {side.other.label} that sets up now")
-    if (word == SHOT) != bool(game.mail and game.mail.announced_rounds):
-        raise RequestError("the dice of the fire that was announced come first, and no others")
-    if word in _MOVERS and game.war.moving and game.war.moving.exposed:
-        raise RequestError(f"{game.war.moving.id} may be fired at first")
-    try:
-        if word in _THROWN:
-            return _THROWN[word](game, side, rest, dice)
-        return _DEEDS[word](game, side, rest)
-    except (IndexError, ValueError):
-        raise RequestError("is not whole") from None
+    if word == SHOT:
+        raise RequestError("the dice of fire that is due come first, and no others")
+    is_over = TURN in need_mailbox(game).plan
+    if is_open(game) and (word in _OWN_TURN or (is_over and word in PLANNED_WORDS)):
+        raise RequestError("the moves that wait for fire come first")
+
+
+def _answer(game: Game, word: str, rest: Sequence[str]) -> str:
+    """Return an answer about a missile in range as a plan needs it: missile, hex, decision.
+
+    A letter of form 1 (``fire A=2``, ``wait``, ``hold``) answers about the missile that has halted. Raises
+    RequestError if no missile waits for it, or if it is malformed.
+    """
+    if not is_open(game):
+        raise RequestError("no missile may be fired at")
+    if word == ANSWER:
+        missile, hex_name, decision = rest
+        parse_decision(decision)
+        return f"{missile} {hex_name} {decision}"
+    moving = game.war.moving
+    flight = game.forces(game.war.side).flight(moving.id) if moving else None
+    decision = rest[0] if word == FIRE else word
+    parse_decision(decision)
+    return f"{flight.id} {flight.hex} {decision}" if flight else ""
 
 
 def _place_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
@@ -232,68 +465,13 @@ def _open_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[An
     return activate.activate(game, name, {kind: flying.count(kind) for kind in dict.fromkeys(flying)})
 
 
-def _move_missile(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
-    """Move a missile; ``words`` are its id and the hexes that it enters.
-
-    Raises RequestError if it halts before the end of that path.
-    """
-    name, *path = words
-    result = move.move(game, name, path, holding_sites(game))
-    if result.report.entered != tuple(path):
-        raise RequestError(f"{name} halts in {result.report.hex}, where it may be fired at")
-    return result
-
-
-def holding_sites(game: Game) -> tuple[str, ...]:
-    """Return the letters of all sites of the side that does not move, if it lets the missile being moved
-    pass; else none.
-    """
-    forces, moving = game.forces(game.war.side.other), game.war.moving
-    passing = lets_all_pass(forces) or (moving is not None and moving.let_by)
-    return tuple([site.letter for site in forces.sites]) if passing else ()
-
-
-def _roll_announced_fire(
-    game: Game, side: Power, words: Sequence[str], dice_of_both: DiceOfBoth
-) -> ActionResult[Any]:
-    """Roll the fire that the other side has announced; the faces become the first line of one's own next
-    letter.
-
-    ``words`` are the rounds by site: ``A=2,B=1``.
-    """
-    dice = dice_of_both.own.next()
-    game, report = intercept.intercept(game, _parse_rounds(words[0]), dice=dice)
-    if game.mail:
-        line = " ".join((SHOT, *map(str, faces_thrown(dice))))
-        game = replace(game, mail=replace(game.mail, outbox=(line, *game.mail.outbox)))
-    return ActionResult(game, report)
-
-
-def _repeat_own_fire(
-    game: Game, side: Power, words: Sequence[str], dice_of_both: DiceOfBoth
-) -> ActionResult[Any]:
-    """Roll one's own announced fire again with the other side's dice; that side is caught if its faces are
-    wrong.
-
-    ``words`` are the faces that it says it rolled.
-    """
-    dice = dice_of_both.theirs.next()
-    announced = game.mail.announced_rounds if game.mail else {}
-    after, report = intercept.intercept(game, announced, dice=dice)
-    if faces_thrown(dice) != tuple(map(_parse_whole, words)):
-        return catch_side(game, side, DICE_OF_LETTER)
-    if after.mail:
-        after = replace(after, mail=replace(after.mail, announced_rounds={}))
-    return ActionResult(after, report)
-
-
 def _roll_activation(
-    game: Game, side: Power, words: Sequence[str], dice_of_both: DiceOfBoth
+    game: Game, side: Power, words: Sequence[str], letter_dice: LetterDice
 ) -> ActionResult[Any]:
     """Roll the activation of the other side again; it is caught if its faces are wrong. ``words`` are those
     faces.
     """
-    dice = dice_of_both.theirs.next()
+    dice = letter_dice.next()
     after, report = activate.roll(game, dice=dice)
     if faces_thrown(dice) != tuple(map(_parse_whole, words)):
         return catch_side(game, side, DICE_OF_LETTER)
@@ -323,33 +501,22 @@ def _parse_rounds(text: str) -> Mapping[str, int]:
 
 
 Taking = Callable[[Game, Power, Sequence[str]], ActionResult[Any]]
-Throwing = Callable[[Game, Power, Sequence[str], DiceOfBoth], ActionResult[Any]]
-_THROWN: Mapping[str, Throwing] = {
-    ROLL: _roll_activation,
-    SHOT: _repeat_own_fire,
-    "fire": _roll_announced_fire,
-}
-"""The actions with dice, by the first word of their line: the reader rolls their dice again."""
 _BUILDERS: Mapping[str, Taking] = {
     "base": _place_base,
     "abm": lambda game, side, words: placing.place_site(game, hexes.find(words[0]), words[1]),
     "ready": lambda game, side, words: placing.finish(game),
     "shift": lambda game, side, words: placing.move_base(game, hexes.find(words[0]), hexes.find(words[1])),
 }
-_MOVERS: Mapping[str, Taking] = {
-    "activate": _open_base,
-    "move": _move_missile,
-    "impact": lambda game, side, words: move.impact(game, words[0]),
-    "turn": lambda game, side, words: turn.end_turn(game),
-}
-_WATCHERS: Mapping[str, Taking] = {
-    "hold": lambda game, side, words: intercept.let_pass(game),
-    "wait": lambda game, side, words: intercept.wait(game),
-}
+PLANNED_WORDS = {MOVE, IMPACT, STRIKE, TURN}
+"""The first words of the lines that wait while a missile may be fired at."""
+_OWN_TURN = {ROLL, "activate"}
+"""The first words of lines that a side writes in its own turn, before it moves."""
+FIRE = "fire"
+_OLD_ANSWERS = {FIRE, WAIT, HOLD}
+"""The answers of a letter of form 1."""
 _DEEDS: Mapping[str, Taking] = {
     **_BUILDERS,
-    **_MOVERS,
-    **_WATCHERS,
+    "activate": _open_base,
     "rounds": lambda game, side, words: secret.commit(game, side, words[0]),
     "bid": lambda game, side, words: bids.pledge(game, side, words[0]),
     "bid-shown": lambda game, side, words: bids.show_bid(game, side, _parse_whole(words[0]), words[1]),

@@ -14,11 +14,19 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import ActionResult, Game, Mailbox, Phase, find_side
-from fng_cli.icbm.setup.bid import dice_line, own_salt, sha256_hex
+from fng_cli.icbm.mail.plans import expected_run, is_open, without_route
+from fng_cli.icbm.setup.bid import dice_line, orders_line, own_salt, sha256_hex
+from fng_cli.icbm.war.orders import ASK, order_words
 from fng_cli.words import count, cut, whole_number
 
 SECRET, PLEDGE, ROLL, SHOT = "dice", "pledge", "roll", "shot"
 """The first words of lines: the secret of a letter's dice, the hash of the next letter's secret, and throws."""
+ANSWER, ORDERS_PLEDGE, ORDERS_SHOWN, BUILT = "at", "orders-pledge", "orders-shown", "built"
+"""The first words of lines on fire: an answer, the hash of standing orders, those orders with their salt, and the
+rounds that a site was given.
+"""
+FORM = 2
+"""The form of the letters that are written. Form 1 knew no planned moves and no standing orders."""
 UNPLEDGED = 2
 """The number of letters without dice: the first of each side, in which it only sets up."""
 
@@ -92,7 +100,42 @@ def lines_of_next_letter(game: Game) -> tuple[str, ...]:
     number, side = mail.number, mail.owner
     secret_line = () if number <= UNPLEDGED else (f"{SECRET} {own_secret(game, number)}",)
     pledge = sha256_hex(dice_line(side, number + 2, own_secret(game, number + 2)))
-    return (*secret_line, *mail.outbox, f"{PLEDGE} {pledge}")
+    return (
+        *secret_line,
+        *mail.outbox,
+        *_open_lines(game, mail),
+        *_orders_lines(game, mail),
+        f"{PLEDGE} {pledge}",
+    )
+
+
+def _open_lines(game: Game, mail: Mailbox) -> tuple[str, ...]:
+    """Return the lines on open moves: the mover's plan as far as it has not been sent, or the defender's answers."""
+    if game.war.side is mail.owner:
+        return tuple(without_route(line) for line in mail.plan[mail.plan_told :])
+    if not is_open(game):
+        return ()
+    return tuple(f"{ANSWER} {answer}" for answer in expected_run(game, mail).answers)
+
+
+def _orders_lines(game: Game, mail: Mailbox) -> tuple[str, ...]:
+    """Return the line with the hash of the owner's standing orders; empty while he has never given any."""
+    words = own_orders(game, mail)
+    if words == (ASK,) and not mail.orders:
+        return ()
+    pledged = sha256_hex(orders_line(mail.owner, mail.number, words, orders_salt(game, mail.number)))
+    return (f"{ORDERS_PLEDGE} {pledged}",)
+
+
+def own_orders(game: Game, mail: Mailbox) -> tuple[str, ...]:
+    """Return the standing orders in the owner's file, as he types them."""
+    own = game.forces(mail.owner)
+    return order_words(own.fire_order, own.standing_orders)
+
+
+def orders_salt(game: Game, number: int) -> str:
+    """Return the salt with which the owner's letter with this number pledges his standing orders."""
+    return own_salt((game.mail and game.forces(game.mail.owner).secret) or "", f"orders/{number}")
 
 
 class LetterParts(NamedTuple):
@@ -145,7 +188,7 @@ def check_has_rolled(game: Game, side: str) -> None:
         )
 
 
-HEAD, AFTER, SEAL = "icbm letter", "after", "seal"
+HEAD, AFTER, SEAL, IN_FORM = "icbm letter", "after", "seal", ", form "
 FIRST = "none"
 """Takes the place of the previous letter's seal in the first letter."""
 
@@ -153,7 +196,7 @@ FIRST = "none"
 class Letter(Report, frozen=True):
     """A letter: its number in the game, its sender, the seal of the letter before it, and its lines.
 
-    ``file`` is the file that it was written to.
+    ``form`` is the form of its lines, ``file`` the file that it was written to.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("seal",)
@@ -163,6 +206,7 @@ class Letter(Report, frozen=True):
     previous_seal: str
     letter_lines: tuple[str, ...]
     seal: str
+    form: int = FORM
     file: str | None = None
     next: tuple[Next, ...] = ()
 
@@ -173,27 +217,30 @@ class Letter(Report, frozen=True):
     def text(self) -> tuple[str, ...]:
         """Return the letter as it is sent, line by line."""
         return (
-            *_lines_before_seal(self.number, self.sender, self.previous_seal, self.letter_lines),
+            *_lines_before_seal(self.number, self.sender, self.previous_seal, self.letter_lines, self.form),
             f"{SEAL} {self.seal}",
         )
 
 
 def _lines_before_seal(
-    number: int, sender: Power, previous_seal: str, lines: Sequence[str]
+    number: int, sender: Power, previous_seal: str, lines: Sequence[str], form: int
 ) -> tuple[str, ...]:
     """Return the lines of a letter over which its seal is computed. ``previous_seal`` is empty in the first
-    letter.
+    letter; a letter of form 1 does not name its form.
     """
-    return (f"{HEAD} {number} from {sender}", f"{AFTER} {previous_seal or FIRST}", *lines)
+    named = f"{IN_FORM}{form}" if form > 1 else ""
+    return (f"{HEAD} {number} from {sender}{named}", f"{AFTER} {previous_seal or FIRST}", *lines)
 
 
-def seal_letter(number: int, sender: Power, previous_seal: str, lines: Sequence[str]) -> Letter:
+def seal_letter(
+    number: int, sender: Power, previous_seal: str, lines: Sequence[str], form: int = FORM
+) -> Letter:
     """Return a letter with its seal, the SHA-256 of all its other lines. ``previous_seal`` is empty in the
     first letter.
     """
-    text = "\n".join(_lines_before_seal(number, sender, previous_seal, lines))
+    text = "\n".join(_lines_before_seal(number, sender, previous_seal, lines, form))
     steps = (Next(call("mail read", Slot("FILE")), "once the answer has come"),)
-    return Letter(number, sender, previous_seal, tuple(lines), sha256_hex(text), next=steps)
+    return Letter(number, sender, previous_seal, tuple(lines), sha256_hex(text), form, next=steps)
 
 
 def need_mailbox(game: Game) -> Mailbox:
@@ -218,7 +265,11 @@ def write_letter(game: Game) -> ActionResult[Letter]:
         )
     check_has_rolled(game, mail.owner)
     letter = seal_letter(mail.number, mail.owner, mail.seal, lines_of_next_letter(game))
-    mail_after = replace(mail, outbox=(), sent=mail.sent + 1, seal=letter.seal)
+    mail_after = replace(mail, outbox=(), sent=mail.sent + 1, seal=letter.seal, plan_told=len(mail.plan))
+    if is_open(game) and game.war.side is not mail.owner:
+        mail_after = replace(mail_after, answers=expected_run(game, mail).answers)
+    if _orders_lines(game, mail):
+        mail_after = replace(mail_after, orders=own_orders(game, mail), orders_letter=mail.number)
     return ActionResult(replace(game, mail=mail_after), letter)
 
 
@@ -226,6 +277,7 @@ VERBS = {
     *(SECRET, PLEDGE, ROLL, SHOT, AFTER, SEAL),
     *("base", "abm", "ready", "shift", "rounds", "bid", "bid-shown", "activate", "move", "impact", "turn"),
     *("fire", "hold", "wait", "orders", "reveal", "refuse"),
+    *(ANSWER, ORDERS_PLEDGE, ORDERS_SHOWN, BUILT, "strike"),
 }
 """The first words of the lines of a letter; a line that begins with another word was wrapped by a mail program."""
 _QUOTED = re.compile(r"^(?:\s*[>|])+\s?")
@@ -267,12 +319,21 @@ def _parse_lines(lines: Sequence[str]) -> Letter:
         raise RequestError(f"no letter: one begins with '{HEAD} 1 from ussr' and ends with '{SEAL} ...'")
     head, after, *body = (line for line in lines[heads[0] : seals[0]] if line)
     number, _, sender = head.removeprefix(HEAD).strip().partition(" from ")
-    letter_number = whole_number(number)
+    sender, has_form, form_word = sender.partition(IN_FORM)
+    letter_number, form = whole_number(number), whole_number(form_word) if has_form else 1
     if letter_number is None or not after.startswith(f"{AFTER} "):
         raise RequestError(f"no letter: {cut(head)!r}, {cut(after)!r}")
+    if form is None or not 1 <= form <= FORM:
+        raise RequestError(
+            f"letter {number}: is of form {cut(form_word)}, and forms 1 to {FORM} are read here: install a newer version"
+        )
     previous_seal = after.removeprefix(f"{AFTER} ")
     letter = seal_letter(
-        letter_number, find_side(sender, cut(head)), "" if previous_seal == FIRST else previous_seal, body
+        letter_number,
+        find_side(sender, cut(head)),
+        "" if previous_seal == FIRST else previous_seal,
+        body,
+        form,
     )
     if letter.seal != lines[seals[0]].removeprefix(f"{SEAL} "):
         raise RequestError(

@@ -13,12 +13,27 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import ActionResult, Base, Game, Mailbox, Phase
 from fng_cli.icbm.mail.letters import ROLL
+from fng_cli.icbm.mail.plans import (
+    HOLD,
+    IMPACT,
+    MOVE,
+    ROUTE,
+    STRIKE,
+    TURN,
+    WAIT,
+    decision_word,
+    expected_game,
+    is_open,
+    miss,
+    need_answer,
+    run_plan,
+)
 from fng_cli.icbm.setup.bid import First, Sealed, base_line, bid_line, own_salt, sha256_hex
 from fng_cli.icbm.setup.placing import BUILDER, CounterPlaced, Moved, SetUp
 from fng_cli.icbm.setup.secret import Committed, Revealed, SiteRounds
 from fng_cli.icbm.war.activate import Activated, Allowance, BasesLaunched
 from fng_cli.icbm.war.intercept import Fire, FireWithheld, PassedBy, aim_attack
-from fng_cli.icbm.war.move import Impact
+from fng_cli.icbm.war.move import Impact, is_target
 from fng_cli.icbm.war.orders import OrdersGiven
 from fng_cli.icbm.war.turn import TurnEnd
 from fng_cli.icbm.war.wave import Wave
@@ -51,13 +66,14 @@ def announce(
     Source: 7.1.
 
     ``rounds`` are by letter of the site; ``missile`` is the id that the player named (None: he named none).
-    Nothing is rolled. Raises RequestError as ``intercept`` does, and if the game is not by mail.
+    Nothing is rolled: the game that is returned goes on as if all rounds missed. Raises RequestError as
+    ``intercept`` does, and if the game is not by mail.
     """
     if game.mail is None:
         raise RequestError("this game is not played by mail: fire (icbm intercept)")
     flight, _, attack = aim_attack(game, rounds, missile)
     rounds_by_site = {volley.site: volley.rounds for volley in attack}
-    after = replace(game, mail=replace(game.mail, announced_rounds=rounds_by_site))
+    after = miss(game, rounds_by_site).game
     report = FireAnnounced(
         flight.id,
         flight.hex,
@@ -68,45 +84,90 @@ def announce(
     return ActionResult(after, report)
 
 
-BY_MOVER = (Activated, Allowance, BasesLaunched, Impact, TurnEnd, Wave)
+PLANNED = (Impact, TurnEnd, Wave)
+"""The reports on actions that may have to wait for the fire of the other side."""
+BY_MOVER = (Activated, Allowance, BasesLaunched, *PLANNED)
 BY_WATCHER = (Fire, FireAnnounced, FireWithheld, PassedBy)
 
 
 def record_action(before: Game, result: ActionResult[Any], faces: Sequence[int]) -> Game:
     """Return the game after a side's own action, with its lines added to the outbox.
 
-    ``before`` is the game before it, ``faces`` are the faces that it rolled. In a game that is not by mail,
-    nothing is recorded. Raises RequestError for an action of the other side, and if the other side must first
-    say whether it fires.
+    ``before`` is the game in the file; the action was done in the game that the file shows (``expected_game``).
+    ``faces`` are the faces that it rolled. Moves that the other side may fire at are added to the plan, and its own
+    fire to the answers: the game itself changes only with the letter that decides them. In a game that is not by
+    mail, nothing is recorded. Raises RequestError for an action of the other side, and for one that has to wait for
+    a letter.
     """
     mail, report = before.mail, result.report
     if mail is None:
         return result.game
-    _check_own_action(before, result, mail)
+    seen = expected_game(before)
+    _check_own_action(before, seen, result, mail)
+    if isinstance(report, OrdersGiven):
+        given = result.game.forces(mail.owner)
+        orders = {"fire_order": given.fire_order, "standing_orders": given.standing_orders}
+        return before.with_forces(mail.owner, replace(before.forces(mail.owner), **orders))
+    if isinstance(report, BY_WATCHER):
+        answers = tuple(f"{report.missile} {report.hex} {word}" for word in _ANSWERS[type(report)](report))
+        return replace(before, mail=replace(mail, answers=(*mail.answers, *answers)))
+    if isinstance(report, PLANNED):
+        lines = tuple(_planned_lines(before, seen, result))
+        if is_open(before) or run_plan(before, lines, need_answer, miss).game.war.has_exposed_missile:
+            return replace(before, mail=replace(mail, plan=(*mail.plan, *lines)))
+        return replace(result.game, mail=replace(mail, outbox=(*mail.outbox, *lines)))
     game = _with_pledges(before, result, mail.owner)
     lines = tuple(_LINES[type(report)](before, game, report, faces))
     game = replace(game, mail=replace(game.mail or mail, outbox=(*mail.outbox, *lines)))
     return with_bid_shown(game)
 
 
-def _check_own_action(before: Game, result: ActionResult[Any], mail: Mailbox) -> None:
-    """Raise RequestError if an action by mail is the other side's, changes announced fire, or has to wait for
-    an answer to a letter.
+def _check_own_action(before: Game, seen: Game, result: ActionResult[Any], mail: Mailbox) -> None:
+    """Raise RequestError if an action by mail is the other side's, or has to wait for a letter.
+
+    ``seen`` is the game as its file shows it, in which the action was done.
     """
     report, other = result.report, mail.owner.other
     if isinstance(report, First) or result.game.forces(other).bid_points != before.forces(other).bid_points:
         raise RequestError(f"the {other.label} bids by mail: make your own bid, and write (icbm mail write)")
-    if _acting_side(before, report) is other:
+    if is_open(before) and not isinstance(report, OrdersGiven):
+        is_mover = before.war.side is mail.owner
+        if not mail.writes:
+            raise RequestError(f"your letter is on its way: read the {other.label}'s answer (icbm mail read)")
+        fits = PLANNED if is_mover else BY_WATCHER
+        if not isinstance(report, fits) or seen.war.turn != before.war.turn:
+            raise RequestError(
+                f"first the {other.label} has to answer your moves: write (icbm mail write)"
+                if is_mover
+                else f"first the {other.label}'s turn ends by what you answer: write (icbm mail write)"
+            )
+    if _acting_side(seen, report) is other:
         raise RequestError(
             f"the {other.label} plays by mail: this is for it to do (icbm mail write, icbm mail read)"
         )
-    moving = before.war.moving
-    if isinstance(report, BY_WATCHER) and mail.announced_rounds:
-        raise RequestError("your fire is announced, and cannot be changed: write (icbm mail write)")
-    if isinstance(report, BY_MOVER) and moving and moving.exposed:
-        raise RequestError(
-            f"the {other.label} may fire at {moving.id}: write, and read its answer (icbm mail write)"
-        )
+
+
+def _planned_lines(before: Game, seen: Game, result: ActionResult[Any]) -> Lines:
+    """Yield the lines of moves, impacts and the end of a turn, with routes that only their owner knows.
+
+    A missile that ends its move over something that another is expected to destroy before it gets a ``strike``.
+    """
+    report = result.report
+    if isinstance(report, TurnEnd):
+        yield TURN
+        return
+    if isinstance(report, Impact):
+        yield f"{IMPACT} {report.missile}"
+        return
+    arrived = {hit.missile for hit in report.impacts}
+    for flown in report.moves:
+        after = result.game.forces(flown.side).flight(flown.missile)
+        later = (ROUTE, *after.route) if after and after.route else ()
+        yield " ".join((MOVE, flown.missile, *flown.entered, *later))
+        if flown.missile in arrived:
+            yield f"{IMPACT} {flown.missile}"
+        elif not flown.ahead and is_target(before, flown.hex) and not is_target(seen, flown.hex):
+            yield f"{STRIKE} {flown.missile}"
 
 
 def _acting_side(before: Game, report: Any) -> Power:
@@ -189,17 +250,6 @@ def _bid_line(before: Game, after: Game, report: Sealed, faces: Sequence[int]) -
     yield f"bid {after.forces(report.side or Power.USA).bid_pledge}"
 
 
-def _orders_line(before: Game, after: Game, report: OrdersGiven, faces: Sequence[int]) -> Lines:
-    """Yield the line of a standing fire order, ``orders ask`` or ``orders hold``; raises RequestError for an
-    order to fire.
-    """
-    if report.fire_order or report.standing_orders:
-        raise RequestError(
-            "by mail your sites do not fire by themselves: order ask, or hold, and answer with icbm intercept"
-        )
-    yield f"orders {'ask' if report.fire_order is None else 'hold'}"
-
-
 def _activate_line(before: Game, after: Game, report: Activated, faces: Sequence[int]) -> Lines:
     """Yield the line of activated missiles; it shows the types and the salt of a base when that is first
     opened.
@@ -216,20 +266,6 @@ def _launch_lines(before: Game, after: Game, report: BasesLaunched, faces: Seque
         yield from _activate_line(before, after, base, faces)
 
 
-def _move_lines(before: Game, after: Game, report: Wave, faces: Sequence[int]) -> Lines:
-    """Yield a line for each move of a wave, and one after it if the missile impacted."""
-    arrived = {hit.missile for hit in report.impacts}
-    for flown in report.moves:
-        yield " ".join(("move", flown.missile, *flown.entered))
-        if flown.missile in arrived:
-            yield f"impact {flown.missile}"
-
-
-def _fire_line(before: Game, after: Game, report: FireAnnounced, faces: Sequence[int]) -> Lines:
-    """Yield the line of announced fire: ``fire A=2,B=1``."""
-    yield f"fire {','.join(f'{given.site}={given.rounds}' for given in report.site_rounds)}"
-
-
 def _reveal_line(before: Game, after: Game, report: Revealed, faces: Sequence[int]) -> Lines:
     """Yield the line of a side's shown ABM rounds with their salt, or ``refuse`` if it does not show them."""
     if not report.line:
@@ -239,22 +275,21 @@ def _reveal_line(before: Game, after: Game, report: Revealed, faces: Sequence[in
     yield f"reveal {numbers or '-'} {report.line.rpartition(' ')[2]}"
 
 
+_ANSWERS: dict[type, Callable[[Any], Iterable[str]]] = {
+    Fire: lambda report: (),  # by mail only its odds are ruled; fire itself is announced
+    FireAnnounced: lambda report: [decision_word({fire.site: fire.rounds for fire in report.site_rounds})],
+    FireWithheld: lambda report: [WAIT],
+    PassedBy: lambda report: [HOLD],
+}
+"""The answer that each decision of the defender gives, as a letter names it."""
 _LINES: dict[type, Callable[[Game, Game, Any, Sequence[int]], Lines]] = {
     CounterPlaced: lambda before, after, report, faces: (),  # until a side has set up, it may take anything back
     SetUp: _set_up_lines,
     Moved: lambda before, after, report, faces: [f"shift {report.start} {report.end}"],
     Committed: lambda before, after, report, faces: [f"rounds {report.commitment}"],
     Sealed: _bid_line,
-    OrdersGiven: _orders_line,
     Allowance: lambda before, after, report, faces: [" ".join((ROLL, *map(str, faces)))],
     Activated: _activate_line,
     BasesLaunched: _launch_lines,
-    Wave: _move_lines,
-    FireAnnounced: _fire_line,
-    Fire: lambda before, after, report, faces: (),  # by mail only its odds are ruled; fire itself is announced
-    PassedBy: lambda before, after, report, faces: ["hold"],
-    FireWithheld: lambda before, after, report, faces: ["wait"],
-    Impact: lambda before, after, report, faces: [f"impact {report.missile}"],
-    TurnEnd: lambda before, after, report, faces: ["turn"],
     Revealed: _reveal_line,
 }

@@ -273,15 +273,14 @@ def fly(
     """
     if game.mail and unopposed:
         raise RequestError("by mail only the enemy himself lets a missile pass: write, and read his answer")
+    if game.mail:  # his letter says where he fires; until then they fly
+        passing_by = tuple([site.letter for site in game.forces(game.war.side.other).sites])
+        return waves.fly(game, names, points, stay=stay, strike=strike, holding=passing_by)
     course = GameInPlay(game, seats)
     lets_all_pass = orders.lets_all_pass(game.forces(game.war.side.other))
     passing = game.war.moving.id if game.war.moving and game.war.moving.let_by and not lets_all_pass else ""
-    if game.mail and names == [waves.ALL] and passing in waves.missiles_with_route(game):
-        return _fly_all_after_pass(course, points, strike=strike)
     is_asked = names == [waves.ALL] and passing
-    holding = (
-        None if unopposed or is_asked or (course.watcher is None and not game.mail) else silent_sites(course)
-    )
+    holding = None if unopposed or is_asked or course.watcher is None else silent_sites(course)
     result = waves.fly(
         game, names, points, stay=stay, unopposed=unopposed, strike=strike, holding=holding or ()
     )
@@ -314,21 +313,6 @@ def fly(
         moves += wave.moves
         impacts += wave.impacts
     return waves.wave_result(course.game, moves, impacts, fires, rest)
-
-
-def _fly_all_after_pass(
-    course: GameInPlay, points: Sequence[str], *, strike: bool
-) -> ActionResult[waves.Wave]:
-    """Move all missiles, the one being moved first, which the enemy lets pass; he may fire at the others.
-
-    Only the first is moved if it halts.
-    """
-    first = waves.fly(course.game, None, points, strike=strike, holding=silent_sites(course))
-    if first.report.halted:
-        return first
-    rest = waves.fly(first.game, [waves.ALL], points, strike=strike)
-    moves, impacts = (*first.report.moves, *rest.report.moves), (*first.report.impacts, *rest.report.impacts)
-    return waves.wave_result(rest.game, moves, impacts, (), rest.report.waiting)
 
 
 _STAGES = {

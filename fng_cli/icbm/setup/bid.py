@@ -49,6 +49,13 @@ def dice_line(side: str, number: int, secret: str) -> str:
     return f"icbm dice {side} {number} {secret}"
 
 
+def orders_line(side: str, number: int, words: Sequence[str], salt: str) -> str:
+    """Return the line to hash for a side's standing orders, by the number of the letter that pledges them:
+    ``icbm orders usa 7 A=2@1 1@2 SALT``.
+    """
+    return " ".join(("icbm orders", side, str(number), *words, salt))
+
+
 def check_salt(salt: str) -> None:
     """Raise RequestError for a salt of fewer than 16 characters, or not of ASCII letters and digits only."""
     if len(salt) < LEAST_SALT or not salt.isascii() or not salt.isalnum():

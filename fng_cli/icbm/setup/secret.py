@@ -274,7 +274,8 @@ def reveal(
         raise RequestError(f"the numbers of the {side.label} are not in the game: give them, and `salt`")
     salt = salt or forces.salt or ""
     fault = _rounds_fault(game, side, all_rounds)
-    is_kept = sha256_hex(rounds_line(side, all_rounds, salt)) == forces.commitment and not fault
+    is_told = all(site.rounds in (None, all_rounds[site.letter]) for site in forces.sites)
+    is_kept = is_told and sha256_hex(rounds_line(side, all_rounds, salt)) == forces.commitment and not fault
     if is_kept:
         sites = tuple(replace(site, rounds=all_rounds[site.letter]) for site in forces.sites)
         forces = replace(forces, sites=sites, salt=salt)
@@ -303,7 +304,7 @@ def refuse(game: Game, side: Power) -> ActionResult[Revealed]:
     """
     need_phase(game, Phase.OVER)
     forces = game.forces(side)
-    if not forces.commitment or rounds_built(forces) is not None:
+    if not forces.commitment or _is_shown(forces):
         raise RequestError(f"the {side.label} has nothing to hide: its numbers are in the game")
     game = game.with_forces(side, replace(forces, caught=True))
     return ActionResult(
@@ -326,10 +327,15 @@ def sides_unrevealed(game: Game) -> tuple[Power, ...]:
     return tuple(
         side
         for side in Power
-        if game.forces(side).commitment
-        and rounds_built(game.forces(side)) is None
-        and not game.forces(side).caught
+        if game.forces(side).commitment and not _is_shown(game.forces(side)) and not game.forces(side).caught
     )
+
+
+def _is_shown(forces: Forces) -> bool:
+    """True if the game holds a side's ABM rounds and their salt. By mail a side may have told the rounds of some
+    sites, or of all, before it shows them.
+    """
+    return rounds_built(forces) is not None and forces.salt is not None
 
 
 def _steps_after_reveal(game: Game) -> tuple[Next, ...]:

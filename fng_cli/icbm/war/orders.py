@@ -97,7 +97,7 @@ def give_fire_order(game: Game, side: Power, words: str | Iterable[str]) -> Acti
         raise RequestError(f"the {side.label} is the machine's: it takes no orders")
     typed = (words,) if isinstance(words, str) else tuple(words)
     parts = [part for word in typed for part in word.replace(",", " ").split()] or [""]
-    order, orders = _parse_orders(parts)
+    order, orders = parse_orders(parts)
     forces = game.forces(side)
     standing = [site.letter for site in forces.sites if not site.destroyed]
     for given in orders:
@@ -107,7 +107,7 @@ def give_fire_order(game: Game, side: Power, words: str | Iterable[str]) -> Acti
     return ActionResult(after, OrdersGiven(side, order, orders, ("m-19", "m-40")))
 
 
-def _parse_orders(words: Sequence[str]) -> tuple[int | None, tuple[FireOrder, ...]]:
+def parse_orders(words: Sequence[str]) -> tuple[int | None, tuple[FireOrder, ...]]:
     """Return the number of rounds at each missile (None: ask, 0: hold) and the orders by site and range.
 
     A single plain word gives a number and no orders. Raises RequestError for a malformed word.

@@ -1,0 +1,240 @@
+"""A turn by mail: the moves that a side plans, and the fire that meets them, carried out alike in both files.
+
+The moving side's letter gives all the moves of its turn. Where a missile comes in range, what happens is decided by the
+other side's standing orders, which it had pledged before, or by its answers. Until then a file shows what is expected:
+no fire hits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from msgspec.structs import replace
+
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.state import ActionResult, Game, Mailbox, Phase
+from fng_cli.icbm.war import intercept, move, turn
+from fng_cli.icbm.war.move import guards_by_hex, sites_without_rounds
+from fng_cli.icbm.war.orders import MOST_AT_ONCE, ordered_fire, parse_orders
+from fng_cli.words import whole_number
+
+MOVE, IMPACT, STRIKE, TURN = "move", "impact", "strike", "turn"
+"""The first words of planned lines; ``strike`` is an impact, if anything of the enemy's is left there by then."""
+WAIT, HOLD = "wait", "hold"
+"""Answers to a missile in range: no fire in this hex, or none for the rest of its move."""
+ROUTE = "/"
+"""In its owner's file, the mark in a planned move before the hexes that the missile flies in later turns."""
+
+Decision = Mapping[str, int] | Literal["hold"]
+"""What a defender does about a missile in a hex: rounds by site, none of them (he may fire in a later hex), or
+``hold``."""
+Decide = Callable[[Game], Decision | None]
+"""Decides about the missile that has halted in range; None if the plan has to wait for an answer."""
+Attack = Callable[[Game, Mapping[str, int]], ActionResult[Any]]
+"""Carries out fire at the missile that has halted in range, by rounds of each site."""
+
+
+class PlanRun(NamedTuple):
+    """How far a plan came: the game then, the lines that are left, and the reports on the way.
+
+    ``answers`` are the decisions about missiles in range, as a letter gives them.
+    """
+
+    game: Game
+    left: tuple[str, ...]
+    reports: tuple[Any, ...]
+    answers: tuple[str, ...]
+
+
+def run_plan(game: Game, lines: Sequence[str], decide: Decide, attack: Attack) -> PlanRun:
+    """Carry out planned lines until they are done, or until ``decide`` returns None. Source: 6 to 8.
+
+    What is planned for a missile that has been shot down is left out. Raises RequestError if a rule forbids a line.
+    """
+    left, reports, answers = list(lines), [], []
+    while True:
+        mover = game.war.moving
+        if mover and mover.exposed:
+            flight = game.forces(game.war.side).flight(mover.id)
+            decision = decide(game)
+            if decision is None or flight is None:
+                break
+            if isinstance(decision, str):
+                done: ActionResult[Any] = intercept.let_pass(game)
+            else:
+                done = attack(game, decision) if decision else intercept.wait(game)
+            game = done.game
+            reports.append(done.report)
+            answers.append(f"{mover.id} {flight.hex} {decision_word(decision)}")
+        elif left:
+            game, rest, report = _step(game, left[0])
+            left[:1] = rest
+            reports += report
+        else:
+            break
+    return PlanRun(game, tuple(left), tuple(reports), tuple(answers))
+
+
+def _step(game: Game, line: str) -> tuple[Game, list[str], list[Any]]:
+    """Carry out one planned line, a move as far as the missile flies before it may be fired at.
+
+    Return the game, the rest of the line (empty once it is done), and the reports. Raises RequestError if a rule
+    forbids it, and ValueError or IndexError if it is malformed.
+    """
+    word, *rest = line.split()
+    if word == TURN:
+        done: ActionResult[Any] = turn.end_turn(game)
+        return done.game, [], [done.report]
+    name, side = rest[0], game.war.side
+    if game.forces(side).flight(name) is None and name in game.war.done_with:
+        return game, [], []  # it was shot down
+    if word in {IMPACT, STRIKE}:
+        flight = game.forces(side).flight(name)
+        if word == STRIKE and (flight is None or not move.is_target(game, flight.hex)):
+            return game, [], []
+        done = move.impact(game, name)
+        return done.game, [], [done.report]
+    end = rest.index(ROUTE) if ROUTE in rest else len(rest)
+    path, later = rest[1:end], tuple(rest[end + 1 :])
+    let_by = game.war.moving is not None and game.war.moving.id == name and game.war.moving.let_by
+    passing = tuple(site.letter for site in game.forces(side.other).sites) if let_by else ()
+    game, flown = move.move(game, name, path, passing)
+    ahead = path[len(flown.entered) :]
+    if ahead:
+        return game, [" ".join((MOVE, name, *ahead, *((ROUTE, *later) if later else ())))], [flown]
+    flight = game.forces(side).flight(name)
+    if flight is not None:
+        game = game.with_forces(side, game.forces(side).with_flight(flight, replace(flight, route=later)))
+    return game, [], [flown]
+
+
+def decision_word(decision: Decision) -> str:
+    """Return a decision as a letter gives it: ``A=2,B=1``, ``wait`` or ``hold``."""
+    if isinstance(decision, str):
+        return decision
+    return ",".join(f"{letter}={number}" for letter, number in decision.items()) or WAIT
+
+
+def parse_decision(word: str) -> Decision:
+    """Return the decision that a word of a letter names; raises RequestError if it is malformed."""
+    if word in {WAIT, HOLD}:
+        return {} if word == WAIT else "hold"
+    pairs = [part.partition("=")[::2] for part in word.split(",")]
+    rounds = {letter: whole_number(number) or 0 for letter, number in pairs}
+    if len(rounds) < len(pairs) or not all(1 <= number <= 10 * MOST_AT_ONCE for number in rounds.values()):
+        raise RequestError(f"{word!r} is no fire: write A=2,B=1, {WAIT} or {HOLD}")
+    return rounds
+
+
+def without_route(line: str) -> str:
+    """Return a planned line as a letter gives it, without the hexes of later turns."""
+    return line.partition(f" {ROUTE} ")[0]
+
+
+def need_answer(game: Game) -> None:
+    """Decide nothing about the missile in range: the plan waits."""
+
+
+def keep_fire(game: Game) -> Decision:
+    """Let every missile in range go by, hex by hex."""
+    return {}
+
+
+def miss(game: Game, rounds: Mapping[str, int]) -> ActionResult[Any]:
+    """Fire at the missile in range as if every round missed; nothing is rolled.
+
+    The report is the attack. Raises RequestError if the rules forbid it.
+    """
+    aimed = intercept.aim_attack(game, rounds)
+    side = game.war.side.other
+    spent = {volley.site: volley.rounds for volley in aimed.attack}
+    forces = game.forces(side)
+    after = game.with_forces(side, replace(forces, sites=intercept.sites_after_fire(forces.sites, spent)))
+    return ActionResult(intercept.hold_fire(after), aimed)
+
+
+def is_open(game: Game) -> bool:
+    """True if moves of the current turn wait for the fire of the side that does not move."""
+    waits = game.war.has_exposed_missile or bool(game.mail and game.mail.plan)
+    return game.mail is not None and game.phase is Phase.WAR and waits
+
+
+def expected_game(game: Game) -> Game:
+    """Return the game as its file shows it: planned moves are made, and no fire hits.
+
+    It ends at the missile about which the owner of the file has to decide. A game without open moves is returned
+    as it is.
+    """
+    if game.mail is None or not is_open(game):
+        return game
+    return expected_run(game, game.mail).game
+
+
+def expected_run(game: Game, mail: Mailbox) -> PlanRun:
+    """Run the open plan as its file shows it: by the owner's answers and orders, or without fire."""
+    if game.war.side is mail.owner:
+        return run_plan(game, mail.plan, keep_fire, miss)
+    return run_plan(game, mail.plan, by_answers(mail.answers, by_own_orders), miss)
+
+
+def by_answers(answers: Sequence[str], otherwise: Decide) -> Decide:
+    """Return a way to decide by answers (``usa-1 2517 A=2``), and where there is none as ``otherwise`` does."""
+    words = {tuple(answer.split()[:2]): answer.split()[2] for answer in answers}
+
+    def decide(game: Game) -> Decision | None:
+        """Return the answer about the missile in the hex that it has entered."""
+        mover = game.war.moving
+        flight = game.forces(game.war.side).flight(mover.id) if mover else None
+        word = words.get((flight.id, flight.hex)) if flight else None
+        return otherwise(game) if word is None else parse_decision(word)
+
+    return decide
+
+
+def by_own_orders(game: Game) -> Decision | None:
+    """Decide by the standing orders in the defender's own file; None if they ask, and a site can fire."""
+    own, flight = game.forces(game.war.side.other), _missile_in_range(game)
+    guards = guards_by_hex(own.sites, sites_without_rounds(own.sites)).get(flight, ())
+    return ordered_fire(own, guards) if guards else {}
+
+
+def _missile_in_range(game: Game) -> str:
+    """Return the hex of the missile that has halted; empty if there is none."""
+    flight = game.forces(game.war.side).flight(game.war.moving.id) if game.war.moving else None
+    return flight.hex if flight else ""
+
+
+PLENTY = 99
+"""The rounds that a site is taken to have left while nobody has said how many it was given."""
+
+
+def by_pledged_orders(words: Sequence[str], side: Power, told: Collection[str]) -> Decide:
+    """Return a way to decide by the standing orders of ``side`` that were pledged, from what both sides know.
+
+    ``told`` are the letters of the sites whose rounds have been told; any other is taken to have plenty of them.
+    Without ``words`` every missile waits for an answer.
+    """
+    fire_order, orders = parse_orders(words) if words else (None, ())
+
+    def decide(game: Game) -> Decision | None:
+        """Return the fire that the orders want at the missile that has halted."""
+        forces = game.forces(side)
+        sites = tuple(
+            [
+                site if site.letter in told else replace(site, rounds=site.fired + PLENTY)
+                for site in forces.sites
+            ]
+        )
+        own = replace(forces, sites=sites, fire_order=fire_order, standing_orders=orders)
+        guards = guards_by_hex(sites, sites_without_rounds(sites)).get(_missile_in_range(game), ())
+        return ordered_fire(own, guards) if guards else {}
+
+    return decide
+
+
+def sites_to_tell(game: Game, decision: Mapping[str, int]) -> tuple[str, ...]:
+    """Return the letters of the own sites that have fewer rounds left than orders want them to fire."""
+    left = {site.letter: site.left for site in game.forces(game.war.side.other).sites}
+    return tuple([letter for letter, number in decision.items() if number > left[letter]])
