@@ -12,7 +12,7 @@ import pytest
 from tests import notebook
 from tests.readme import PAGES, ROOT, examples, run
 
-LONG = ("cookbook.md", "examples.md")
+LONG = ("cookbook.md", "examples.md", "icbm-mail.md")
 """Pages with whole scripts, which run as heavy tests."""
 
 

@@ -260,8 +260,10 @@ def _read_fire(
     thrown: list[tuple[int, ...]] = []
     run = run_plan(game, mail.plan, decide, partial(_throw, dice, thrown))
     if thrown != faces:
-        if len(thrown) > len(faces):
-            raise RequestError(f"letter {letter.number}: the dice of the fire that is due come first")
+        if len(thrown) != len(faces):
+            raise RequestError(
+                f"letter {letter.number}: the dice of the fire that is due come first, and no others"
+            )
         game, report = catch_side(game, letter.sender, DICE_OF_LETTER)
         return game, (), [report]
     return _after_run(run), deeds, list(run.reports)

@@ -119,9 +119,11 @@ def _open_lines(game: Game, mail: Mailbox) -> tuple[str, ...]:
 
 
 def _orders_lines(game: Game, mail: Mailbox) -> tuple[str, ...]:
-    """Return the line with the hash of the owner's standing orders; empty while he has never given any."""
+    """Return the line with the hash of the owner's standing orders; empty while he has never given any, and once the
+    game is over.
+    """
     words = own_orders(game, mail)
-    if words == (ASK,) and not mail.orders:
+    if game.phase is Phase.OVER or (words == (ASK,) and not mail.orders):
         return ()
     pledged = sha256_hex(orders_line(mail.owner, mail.number, words, orders_salt(game, mail.number)))
     return (f"{ORDERS_PLEDGE} {pledged}",)

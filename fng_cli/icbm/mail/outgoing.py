@@ -27,6 +27,7 @@ from fng_cli.icbm.mail.plans import (
     miss,
     need_answer,
     run_plan,
+    without_route,
 )
 from fng_cli.icbm.setup.bid import First, Sealed, base_line, bid_line, own_salt, sha256_hex
 from fng_cli.icbm.setup.placing import BUILDER, CounterPlaced, Moved, SetUp
@@ -112,10 +113,11 @@ def record_action(before: Game, result: ActionResult[Any], faces: Sequence[int])
         answers = tuple(f"{report.missile} {report.hex} {word}" for word in _ANSWERS[type(report)](report))
         return replace(before, mail=replace(mail, answers=(*mail.answers, *answers)))
     if isinstance(report, PLANNED):
-        lines = tuple(_planned_lines(before, seen, result))
+        lines = tuple(_planned_lines(before, result))
         if is_open(before) or run_plan(before, lines, need_answer, miss).game.war.has_exposed_missile:
             return replace(before, mail=replace(mail, plan=(*mail.plan, *lines)))
-        return replace(result.game, mail=replace(mail, outbox=(*mail.outbox, *lines)))
+        sent = tuple(without_route(line) for line in lines)
+        return replace(result.game, mail=replace(mail, outbox=(*mail.outbox, *sent)))
     game = _with_pledges(before, result, mail.owner)
     lines = tuple(_LINES[type(report)](before, game, report, faces))
     game = replace(game, mail=replace(game.mail or mail, outbox=(*mail.outbox, *lines)))
@@ -130,24 +132,25 @@ def _check_own_action(before: Game, seen: Game, result: ActionResult[Any], mail:
     report, other = result.report, mail.owner.other
     if isinstance(report, First) or result.game.forces(other).bid_points != before.forces(other).bid_points:
         raise RequestError(f"the {other.label} bids by mail: make your own bid, and write (icbm mail write)")
-    if is_open(before) and not isinstance(report, OrdersGiven):
-        is_mover = before.war.side is mail.owner
-        if not mail.writes:
-            raise RequestError(f"your letter is on its way: read the {other.label}'s answer (icbm mail read)")
-        fits = PLANNED if is_mover else BY_WATCHER
-        if not isinstance(report, fits) or seen.war.turn != before.war.turn:
-            raise RequestError(
-                f"first the {other.label} has to answer your moves: write (icbm mail write)"
-                if is_mover
-                else f"first the {other.label}'s turn ends by what you answer: write (icbm mail write)"
-            )
+    waits = is_open(before) and not isinstance(report, OrdersGiven)
+    is_mover = before.war.side is mail.owner
+    if waits and seen.war.turn != before.war.turn:
+        raise RequestError(
+            f"first the {other.label} has to answer your moves: write (icbm mail write)"
+            if is_mover
+            else f"the {other.label}'s turn ends by what you have answered: write (icbm mail write)"
+        )
     if _acting_side(seen, report) is other:
         raise RequestError(
             f"the {other.label} plays by mail: this is for it to do (icbm mail write, icbm mail read)"
         )
+    if waits and not mail.writes:
+        raise RequestError(f"your letter is on its way: read the {other.label}'s answer (icbm mail read)")
+    if waits and not isinstance(report, PLANNED if is_mover else BY_WATCHER):
+        raise RequestError("first the moves that wait for fire are decided: write (icbm mail write)")
 
 
-def _planned_lines(before: Game, seen: Game, result: ActionResult[Any]) -> Lines:
+def _planned_lines(before: Game, result: ActionResult[Any]) -> Lines:
     """Yield the lines of moves, impacts and the end of a turn, with routes that only their owner knows.
 
     A missile that ends its move over something that another is expected to destroy before it gets a ``strike``.
@@ -166,7 +169,7 @@ def _planned_lines(before: Game, seen: Game, result: ActionResult[Any]) -> Lines
         yield " ".join((MOVE, flown.missile, *flown.entered, *later))
         if flown.missile in arrived:
             yield f"{IMPACT} {flown.missile}"
-        elif not flown.ahead and is_target(before, flown.hex) and not is_target(seen, flown.hex):
+        elif not flown.ahead and is_target(before, flown.hex) and not is_target(result.game, flown.hex):
             yield f"{STRIKE} {flown.missile}"
 
 

@@ -37,7 +37,7 @@ Attack = Callable[[Game, Mapping[str, int]], ActionResult[Any]]
 
 
 class PlanRun(NamedTuple):
-    """How far a plan came: the game then, the lines that are left, and the reports on the way.
+    """A plan carried out as far as possible: the game then, the lines that are left, and the reports.
 
     ``answers`` are the decisions about missiles in range, as a letter gives them.
     """

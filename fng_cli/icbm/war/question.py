@@ -144,7 +144,7 @@ def steps_under_fire(game: Game) -> tuple[Next, ...]:
         *steps,
         Next(call("wait"), "not yet: ask again in the next hex in range"),
         Next(call("hold"), "let it pass for the rest of its move"),
-        *(() if game.mail else (_ORDERS,)),  # by mail nobody fires for somebody else
+        _ORDERS,
     )
 
 

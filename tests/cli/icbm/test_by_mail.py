@@ -63,25 +63,15 @@ class Player:
             self.type("place", *words)
 
     def fight(self) -> None:
-        """All that can be done before the other side has to be asked."""
-        while (war := self.game["war"])["side"] == self.side and self.game["phase"] == "war":
-            own = self.game[self.side]
-            if war.get("moving", {}).get("exposed"):
+        """A whole turn: what the enemy fires at, his answer tells."""
+        while (game := self.game)["war"]["side"] == self.side and game["phase"] == "war":
+            plan = game["mail"].get("plan", ())
+            if "turn" in plan:
                 return
-            if "allowed" not in war and own.get("bases"):
+            if "allowed" not in game["war"] and game[self.side].get("bases") and not plan:
                 self.launch()
-            elif self.arrived(war):
-                self.type("impact", war["moving"]["id"])
-            elif "No missile has anywhere to fly" in self.type("move", "all", "--impact"):
+            if "No missile has anywhere to fly" in self.type("move", "all", "--impact"):
                 self.type("turn")
-
-    def arrived(self, war: Any) -> bool:
-        """Whether the missile in hand has come through to the end of its way."""
-        hand = war.get("moving", {}).get("id")
-        return any(
-            flight["id"] == hand and not flight.get("route")
-            for flight in self.game[self.side].get("flights", ())
-        )
 
     def launch(self) -> None:
         """As many as it may, from its first base: the rest of it is lost."""
@@ -94,15 +84,16 @@ class Player:
         self.type("activate", base["hex"], f"{kind}={number}", *aims)
 
     def answer(self) -> None:
-        """A round at each missile that is in range, from the first site that has one; then none."""
-        sites = [
-            site for site in self.game[self.side]["sites"] if site.get("rounds", 0) > site.get("fired", 0)
-        ]
-        for site in sites:
-            if icbm("intercept", f"{site['letter']}=1", "-f", str(self.path)).code == 0:
+        """A round at each missile in each hex in range, from the first site that has one; then none."""
+        for _ in range(60):
+            sites = [
+                site for site in self.game[self.side]["sites"] if site.get("rounds", 0) > site.get("fired", 0)
+            ]
+            fired = any(
+                icbm("intercept", f"{site['letter']}=1", "-f", str(self.path)).code == 0 for site in sites
+            )
+            if not fired and icbm("hold", "-f", str(self.path)).code:
                 return
-        self.type("orders", "hold", "--side", self.side)
-        self.type("hold")
 
     def play(self) -> None:
         """Whatever there is to do now."""

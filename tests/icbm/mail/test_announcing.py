@@ -7,10 +7,12 @@ import pytest
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, MovingMissile, Site
+from fng_cli.icbm.mail.letters import lines_of_next_letter
 from fng_cli.icbm.mail.outgoing import announce, record_action
+from fng_cli.icbm.mail.plans import expected_game
 from fng_cli.icbm.war import intercept
 from tests.icbm.games import MOSCOW, flight, forces, war
-from tests.icbm.mail.test_telling import by_mail, told
+from tests.icbm.mail.test_telling import by_mail
 
 HALTED = war(
     forces(flight("usa-1", "titan-ii", MOSCOW)),
@@ -25,13 +27,16 @@ def theirs() -> Game:
 
 
 def test_fire_is_announced_and_nothing_is_thrown() -> None:
-    """The rounds are told to the other side; the missile is where it was."""
+    """The rounds are told to the other side; the missile is where it was, in the file that waits for its letter."""
     game = theirs()
     done = announce(game, {"a": 1, "b": 1})
-    assert told(game, done) == ("fire A=1,B=1",)
-    assert done.game.mail
-    assert done.game.mail.announced_rounds == {"A": 1, "B": 1}
-    assert (done.game.usa, done.game.ussr, done.game.war) == (game.usa, game.ussr, game.war)
+    posted = record_action(game, done, ())
+    assert posted.mail
+    assert posted.mail.answers == ("usa-1 2516 A=1,B=1",)
+    assert (posted.usa, posted.ussr, posted.war) == (game.usa, game.ussr, game.war)
+    assert [line for line in lines_of_next_letter(posted) if line.startswith("at ")] == [
+        "at usa-1 2516 A=1,B=1"
+    ]
     assert "the letter that answers throws the dice" in done.report.summary()
 
 
@@ -39,9 +44,9 @@ def test_what_is_announced_stands() -> None:
     """Neither more of it, nor letting the missile pass after all."""
     game = theirs()
     posted = record_action(game, announce(game, {"A": 1}), ())
-    for again in (announce(posted, {"A": 2}), intercept.let_pass(posted)):
-        with pytest.raises(RequestError, match="is announced, and cannot be changed"):
-            record_action(posted, again, ())
+    for again in (lambda game: announce(game, {"A": 2}), intercept.let_pass):
+        with pytest.raises(RequestError, match="cannot be fired at"):
+            again(expected_game(posted))
 
 
 def test_only_an_attack_that_may_be_made_is_announced() -> None:

@@ -20,6 +20,11 @@ def named(game: Game, mail: Mailbox) -> list[str]:
     return [step.call.command for step in steps_by_mail(game, mail, lambda: (OWN,))]
 
 
+def waits(game: Game, mail: Mailbox) -> bool:
+    """Whether the owner of this mailbox has nothing to decide."""
+    return waits_for_other_side(replace(game, mail=mail), mail)
+
+
 def test_who_is_on_acts_and_the_other_waits_for_a_letter() -> None:
     """Whoever's letter comes next."""
     game = war(forces(), forces())
@@ -31,8 +36,10 @@ def test_a_missile_in_range_waits_for_the_enemy() -> None:
     """He fires, or lets it pass; once he has announced his fire, he writes. Source: 7.1."""
     flying = forces(flight("usa-1", "titan-ii", MOSCOW))
     game = war(flying, forces(Site("A", "2517", 3)), moving=MovingMissile("usa-1", 3, exposed=True))
-    assert (waits_for_other_side(game, USA), waits_for_other_side(game, USSR)) == (True, False)
-    assert waits_for_other_side(game, replace(USSR, announced_rounds={"A": 1}))
+    mine, theirs = replace(USA, sent=1, received=1), USSR
+    assert (waits(game, mine), waits(game, theirs)) == (True, False)
+    assert waits(game, replace(theirs, answers=("usa-1 2516 A=1",)))
+    assert not waits(game, replace(USA, sent=1, received=2))  # his letter may go on
 
 
 def test_a_set_up_rounds_and_a_bid_are_made_by_each_side() -> None:

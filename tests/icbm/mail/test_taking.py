@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import HIDDEN, Base, Game, Mailbox, MovingMissile, Phase, Site
-from fng_cli.icbm.mail.incoming import holding_sites, read_letter
+from fng_cli.icbm.mail.incoming import read_letter
 from fng_cli.icbm.mail.letters import LetterDice, dice_of_answer, faces_thrown, seal_letter
-from fng_cli.icbm.mail.outgoing import announce
+from fng_cli.icbm.mail.outgoing import announce, record_action
 from fng_cli.icbm.setup.bid import base_line, dice_line, sha256_hex
 from tests.icbm.games import MOSCOW, SALT, flight, forces, war
 from tests.icbm.mail.test_telling import by_mail
@@ -37,8 +37,17 @@ FOUR = secret_of(4)
 def said(game: Game, *lines: str, secret: str = FOUR) -> Game:
     """The USA's file after the third letter of the game, from the USSR, whose dice it had pledged."""
     mail = Mailbox(Power.USA, (), 1, 1, SEAL, sha256_hex(dice_line("ussr", 3, FOUR)))
-    if game.mail and game.mail.announced_rounds:
-        mail = replace(mail, announced_rounds=game.mail.announced_rounds)
+    if game.mail:
+        kept = (
+            "announced_rounds",
+            "answers",
+            "plan",
+            "orders",
+            "orders_letter",
+            "orders_pledge",
+            "told_sites",
+        )
+        mail = replace(mail, **{name: getattr(game.mail, name) for name in kept})
     letter = seal_letter(3, Power.USSR, SEAL, (f"dice {secret}", *lines, NEXT))
     return read_letter(replace(game, mail=mail), letter).game
 
@@ -95,7 +104,7 @@ def test_a_letter_does_only_what_it_is_time_for() -> None:
     for game, line, fault in (
         (war(forces(), forces(UNSEEN)), "turn", "it is the turn of the USA"),
         (Game(phase=Phase.USA_SETUP), "base 1815 2 " + "0" * 64, "it is the USA that sets up now"),
-        (owed, "turn", "ussr-1 may be fired at first"),
+        (owed, "roll 4", "the moves that wait for fire come first"),
     ):
         with pytest.raises(RequestError, match=fault):
             said(by_mail(game), line)
@@ -121,15 +130,33 @@ def test_nobody_waits_for_a_better_die() -> None:
     assert not said(soviet_turn(), "turn").ussr.caught
 
 
-def test_nobody_flies_past_a_site_without_asking() -> None:
-    """A move ends where the missile may be fired at, unless its enemy lets it go by. Source: 7."""
+def test_a_move_past_a_site_waits_for_what_its_owner_answers() -> None:
+    """The missile halts in the first hex in range, and the rest is a plan; unless it was let by before. Source: 7."""
     mine = forces(Site("A", "1944", 3))
     game = by_mail(war(mine, forces(flight("ussr-1", "ss-18", "1939")), side=Power.USSR))
-    with pytest.raises(RequestError, match="ussr-1 halts in 1941"):
-        said(game, "move ussr-1 1940 1941 1942")
+    halted = said(game, "move ussr-1 1940 1941 1942", "turn")
+    assert halted.ussr.flights[0].hex == "1941"
+    assert halted.mail
+    assert halted.mail.plan == ("move ussr-1 1942", "turn")
     passing = game.with_war(moving=MovingMissile("ussr-1", 0, let_by=True))
-    assert holding_sites(passing) == ("A",)
     assert said(passing, "move ussr-1 1940 1941 1942").ussr.flights[0].hex == "1942"
+
+
+@pytest.mark.parametrize(
+    ("lines", "fault"),
+    [
+        (("move ussr-1 1940 1941 1943",), "does not join on"),
+        (("move ussr-1 1940 1941 1942", "turn", "impact ussr-1"), "come first"),
+        (("move ussr-1 1940 1941", "activate 1815 - - ss-18"), "come first"),
+        (("move ussr-1 1940 1941", "move ussr-2 1816"), "no missile 'ussr-2'"),
+    ],
+)
+def test_a_plan_that_the_rules_forbid_is_refused_at_once(lines: tuple[str, ...], fault: str) -> None:
+    """Also what stands behind the missile that has halted. Source: 5, 6.2."""
+    mine = forces(Site("A", "1944", 3))
+    game = by_mail(war(mine, forces(flight("ussr-1", "ss-18", "1939"), UNSEEN), side=Power.USSR, allowed=3))
+    with pytest.raises(RequestError, match=fault):
+        said(game, *lines)
 
 
 def test_fire_that_the_enemy_announces_is_thrown_by_the_answer() -> None:
@@ -163,11 +190,14 @@ def test_the_dice_of_fire_that_was_announced_come_first() -> None:
         )
     )
     near = by_mail(halted.with_forces("usa", replace(halted.usa, sites=(Site("A", "1943", 3),))))
-    waits = announce(near, {"A": 1}).game
+    near = replace(near, mail=Mailbox(Power.USA, sent=1, received=2))
+    waits = record_action(near, announce(near, {"A": 1}), ())
     after = said(waits, "shot 4", "turn")
     assert (after.ussr.flights, after.usa.sites[0].fired) == ((), 1)
     assert after.mail
-    assert after.mail.announced_rounds == {}
+    assert after.mail.answers == ()
+    old_file = replace(near, mail=replace(near.mail or Mailbox(Power.USA), announced_rounds={"A": 1}))
+    assert said(old_file, "shot 4", "turn").ussr.flights == ()
     assert said(waits, "shot 6").ussr.caught
     with pytest.raises(RequestError, match="come first"):
         said(waits, "turn")

@@ -11,8 +11,10 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import ActionResult, Controller, Game, Mailbox, MovingMissile, Phase, Site
+from fng_cli.icbm.mail.letters import lines_of_next_letter, orders_salt
 from fng_cli.icbm.mail.outgoing import record_action
 from fng_cli.icbm.setup import bid, placing, secret
+from fng_cli.icbm.setup.bid import sha256_hex
 from fng_cli.icbm.war import activate, intercept, move, orders, turn
 from tests.icbm.games import MOSCOW, SALT, base, flight, forces, over_moscow, war
 
@@ -77,7 +79,8 @@ def test_the_war_is_told_as_it_is_seen() -> None:
         ),
         Power.USSR,
     )
-    assert told(theirs, intercept.let_pass(theirs)) == ("hold",)
+    held = record_action(theirs, intercept.let_pass(theirs), ())
+    assert [line for line in lines_of_next_letter(held) if line.startswith("at ")] == ["at usa-1 2516 hold"]
 
 
 def test_nobody_does_what_is_for_the_other_side_to_do() -> None:
@@ -85,8 +88,14 @@ def test_nobody_does_what_is_for_the_other_side_to_do() -> None:
     flying = forces(flight("usa-1", "titan-ii", MOSCOW), base("1844", "titan-ii"))
     halted = war(flying, forces(Site("A", "2517", 3)), moving=MovingMissile("usa-1", 3, exposed=True))
     usa, ussr = by_mail(halted), by_mail(halted, Power.USSR)
-    with pytest.raises(RequestError, match="may fire at usa-1"):
+    with pytest.raises(RequestError, match="your letter is on its way"):
         record_action(usa, move.impact(usa), ())
+    over = replace(usa, mail=Mailbox(Power.USA, sent=1, received=2))
+    ended = record_action(over, turn.end_turn(over), ())
+    assert ended.mail
+    assert (ended.war, ended.mail.plan) == (over.war, ("turn",))
+    with pytest.raises(RequestError, match="first the USSR has to answer your moves"):
+        record_action(ended, move.impact(over), ())
     with pytest.raises(RequestError, match="plays by mail"):
         record_action(usa, intercept.let_pass(usa), ())
     with pytest.raises(RequestError, match="plays by mail"):
@@ -104,13 +113,17 @@ def test_a_base_that_goes_elsewhere_is_told() -> None:
     assert told(game, placing.move_base(game, "1815", "1816")) == ("shift 1815 1816",)
 
 
-def test_orders_are_told_and_none_fires_by_itself() -> None:
-    """By mail the watcher answers each time, or holds for good. Source: 7."""
+def test_orders_travel_by_hash_and_with_another_salt_each_time() -> None:
+    """Nobody reads them before they have been followed, nor sees that they were changed. Source: 7, ruling m-39."""
     game = by_mail(war(forces(Site("A", "1944", 3)), forces()))
-    assert told(game, orders.give_fire_order(game, Power.USA, "hold")) == ("orders hold",)
-    assert told(game, orders.give_fire_order(game, Power.USA, "ask")) == ("orders ask",)
-    with pytest.raises(RequestError, match="by mail your sites do not fire by themselves"):
-        record_action(game, orders.give_fire_order(game, Power.USA, "2"), ())
+    assert not any("orders" in line for line in lines_of_next_letter(game))
+    ordered = record_action(game, orders.give_fire_order(game, Power.USA, "A=2@1 1@2"), ())
+    [line] = [line for line in lines_of_next_letter(ordered) if "orders" in line]
+    salt = orders_salt(ordered, 1)
+    assert line.split() == ["orders-pledge", sha256_hex(f"icbm orders usa 1 A=2@1 1@2 {salt}")]
+    assert "A=2" not in line
+    later = replace(ordered, mail=Mailbox(Power.USA, sent=1, received=2))
+    assert line not in lines_of_next_letter(later)
 
 
 def test_several_bases_are_told_one_by_one_and_who_shows_nothing_says_so() -> None:

@@ -169,18 +169,10 @@ def test_by_mail_nobody_lets_his_own_missile_pass() -> None:
         conduct.fly(mailed(near_moscow()), ["usa-1"], seats=NOBODY, stay=False, unopposed=True)
 
 
-def test_by_mail_one_that_was_let_by_flies_past_all_sites_and_the_next_halts() -> None:
-    """The enemy lets the one in hand go by for the rest of its move, and only that. Source: 7.1."""
-    second = flight("usa-2", "titan-ii", "2514", route=("2515", "2516", "2517"))
-    passing = mailed(near_moscow(second), let_by=True)
-    empty = passing.with_forces(
-        Power.USA,
-        replace(passing.usa, flights=(replace(passing.usa.flights[0], route=("2515", "2514")), second)),
-    )
-    game, wave = conduct.fly(empty, ["all"], seats=NOBODY, stay=False)
-    assert [(flown.missile, flown.hex) for flown in wave.moves] == [("usa-1", "2514"), ("usa-2", "2515")]
-    assert game.war.moving is not None
-    assert (game.war.moving.id, game.war.moving.exposed) == ("usa-2", True)
-    game, wave = conduct.fly(passing, ["all"], seats=NOBODY, stay=False)
-    assert [(flown.missile, flown.hex) for flown in wave.moves] == [("usa-1", MOSCOW)]
-    assert wave.halted == "usa-1"
+def test_by_mail_missiles_fly_on_and_the_enemys_letter_says_where_he_fired() -> None:
+    """None halts in its owner's file. Source: 7.1."""
+    second = flight("usa-2", "titan-ii", "2514", route=("2515", "2616"))
+    game, wave = conduct.fly(mailed(near_moscow(second)), ["all"], seats=NOBODY, stay=False, strike=True)
+    assert [(flown.missile, flown.hex) for flown in wave.moves] == [("usa-1", MOSCOW), ("usa-2", "2616")]
+    assert [hit.missile for hit in wave.impacts] == ["usa-1", "usa-2"]
+    assert game.ussr.sites[0].destroyed
