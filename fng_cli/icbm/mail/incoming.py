@@ -405,7 +405,7 @@ def _carry_out(
 def _check_in_turn(game: Game, side: Power, word: str) -> None:
     """Raise RequestError if a side's letter cannot have a line with this first word now."""
     if word not in _DEEDS and word not in {ROLL, SHOT, ANSWER, ORDERS_PLEDGE, *_OLD_ANSWERS, *PLANNED_WORDS}:
-        raise RequestError("is no line of a letter")
+        raise RequestError("is not a line of a letter")
     if word in {*_OWN_TURN, *PLANNED_WORDS} and game.war.side is not side:
         raise RequestError(f"it is the turn of the {game.war.side.label}")
     if word in {ANSWER, *_OLD_ANSWERS} and game.war.side is side:

@@ -145,7 +145,7 @@ def test_a_move_past_a_site_waits_for_what_its_owner_answers() -> None:
 @pytest.mark.parametrize(
     ("lines", "fault"),
     [
-        (("move ussr-1 1940 1941 1943",), "does not join on"),
+        (("move ussr-1 1940 1941 1943",), "is not next to the one before"),
         (("move ussr-1 1940 1941 1942", "turn", "impact ussr-1"), "come first"),
         (("move ussr-1 1940 1941", "activate 1815 - - ss-18"), "come first"),
         (("move ussr-1 1940 1941", "move ussr-2 1816"), "no missile 'ussr-2'"),
