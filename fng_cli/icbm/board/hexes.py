@@ -112,18 +112,25 @@ def distance(start: Hex, end: Hex) -> int:
     return _steps_apart(start_q - end_q, start_r - end_r)
 
 
-def hexes_within(centre: Hex, distance_limit: int) -> Iterator[tuple[Hex, int]]:
-    """Yield each hex of the map at most ``distance_limit`` steps from the centre, with its distance; the
+@kept_latest(1 << 12)
+def hexes_within(centre: Hex, distance_limit: int) -> tuple[tuple[Hex, int], ...]:
+    """Return each hex of the map at most ``distance_limit`` steps from the centre, with its distance; the
     centre too, with 0.
     """
     world_map = world()
     q, r = world_map.axial[centre]
+    near: list[tuple[Hex, int]] = []
     for across in range(-distance_limit, distance_limit + 1):
-        for down in range(
-            max(-distance_limit, -across - distance_limit), min(distance_limit, -across + distance_limit) + 1
-        ):
-            if name := world_map.by_axial.get((q + across, r + down)):
-                yield name, max(abs(across), abs(down), abs(across + down))
+        least, most = (
+            max(-distance_limit, -across - distance_limit),
+            min(distance_limit, -across + distance_limit),
+        )
+        near += [
+            (name, max(abs(across), abs(down), abs(across + down)))
+            for down in range(least, most + 1)
+            if (name := world_map.by_axial.get((q + across, r + down)))
+        ]
+    return tuple(near)
 
 
 @kept_latest(1 << 16)

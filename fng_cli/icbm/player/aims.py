@@ -152,10 +152,15 @@ def best_sites(side: Power, layout: int = 0) -> tuple[tuple[str, float], ...]:
     return tuple(chosen)
 
 
-@kept
 def points_saved_at(side: Power, site_hex: str) -> float:
-    """Return the city points that one round of a side from a site in this hex saves on average, cached."""
-    return _points_saved({city.hex: float(city.points) for city in _cities_of(side)}).get(site_hex, 0.0)
+    """Return the city points that one round of a side from a site in this hex saves on average."""
+    return _points_saved_of_side(side).get(site_hex, 0.0)
+
+
+@kept
+def _points_saved_of_side(side: Power) -> Mapping[str, float]:
+    """Return the city points that one round of a side saves on average, by the hex of its site; cached."""
+    return _points_saved({city.hex: float(city.points) for city in _cities_of(side)})
 
 
 def _points_saved(city_points: Mapping[str, float]) -> Mapping[str, float]:
