@@ -55,7 +55,8 @@ class Wave(Report, frozen=True):
         If no missile moved, it is one sentence that says so.
         """
         if not self.moves:
-            return ["No missile has anywhere to fly: say where each goes."]
+            is_any_unmoved = any(step.call.command == "move" for step in self.next)
+            return [f"No missile has anywhere to fly{': say where each goes' if is_any_unmoved else ''}."]
         last = {flown.missile: self._whole_move(flown).summary() for flown in self.moves}
         last |= {hit.missile: hit.summary() for hit in self.impacts}
         shots: dict[str, list[str]] = {}

@@ -164,3 +164,10 @@ def test_the_route_of_a_missile() -> None:
     assert route_of(game, "usa-9") == ()
     with pytest.raises(RequestError, match="where does usa-1 fly"):
         route_of(war(forces(flight("usa-1", "minuteman-ii", START))), "usa-1")
+
+
+def test_who_has_nothing_in_the_air_is_not_asked_where_it_goes() -> None:
+    """Only missiles that may still move can be sent somewhere. Source: 6.3."""
+    assert fly(war(forces()), ["all"]).report.summary() == "No missile has anywhere to fly."
+    waiting = war(forces(flight("usa-1", "minuteman-ii", START)))
+    assert fly(waiting, ["all"]).report.summary() == "No missile has anywhere to fly: say where each goes."
