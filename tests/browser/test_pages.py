@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from fng_cli.cli.board.serving import running
+from fng_cli.cli.board.pages import maker
 from fng_cli.cli.files.origin import Origin
 from fng_cli.cli.web.server import BoardServer
+from fng_cli.cli.web.serving import running
 from tests.browser.pages import Browser
 from tests.cli.board.evening import evening_text
 from tests.runner import fng
@@ -111,7 +112,7 @@ def board(tmp_path: Path) -> Iterator[tuple[BoardServer, Path]]:
     """A board that is being served, and its file."""
     path = tmp_path / "evening.json"
     path.write_text(evening_text())
-    with running(path, Origin(path), ("-f", str(path))) as server:
+    with running(path, maker(path, Origin(path), ("-f", str(path)))) as server:
         thread = threading.Thread(target=server.serve_forever, args=(0.02,))
         thread.start()
         yield server, path

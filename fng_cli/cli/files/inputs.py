@@ -54,6 +54,14 @@ def decode(path: Path, text: bytes, game: str) -> document.Content | None:
     return parsed[0] if parsed else None
 
 
+def decode_whole(path: Path, text: bytes, game: str) -> document.Content:
+    """Parse ``text`` like ``decode``; raises FileProblem also if it is empty."""
+    content = decode(path, text, game)
+    if content is None:
+        raise FileProblem(f"{path.name}: is empty")
+    return content
+
+
 def other_document(name: str, option: str, game: str) -> document.Content:
     """Read the document of another file that an option names, and record it for the log; empty if the file is empty.
 

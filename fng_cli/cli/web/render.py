@@ -26,6 +26,10 @@ PAGES = Path(__file__).parent / "pages"
 """The folder of the templates, of the style sheet and of the board's script."""
 
 
+RELOAD_SECONDS = 3
+"""The time after which a browser loads a page in a file again that follows a document."""
+
+
 @cache
 def environment() -> Environment:
     """Return the environment of the templates: all values are escaped, and an unknown name is a fault."""

@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.cli.board.address import KeptAddress, address_file, keep_address, kept_address
 from fng_cli.cli.board.board import (
     Board,
     BoardAnswer,
@@ -28,6 +27,7 @@ from fng_cli.cli.board.board import (
 )
 from fng_cli.cli.board.pages import served_pages
 from fng_cli.cli.board.table import BoardTable, board_table
+from fng_cli.cli.web.address import KeptAddress, address_file, keep_address, kept_address
 from fng_cli.rules.evening.now import ClockNow
 from fng_cli.state import State
 from fng_cli.terms import DayPart, Light, Side, Weather
@@ -145,16 +145,17 @@ def test_what_a_board_refuses(words: tuple[str, ...], told: str) -> None:
 
 def test_the_address_is_kept_beside_the_evening(tmp_path: Path) -> None:
     """For its owner alone; what others could read, or somebody has changed, is made anew."""
-    path = tmp_path / "evening.json"
-    first = kept_address(path)
-    keep_address(path, KeptAddress(first.token, 4711))
-    assert kept_address(path) == KeptAddress(first.token, 4711)
+    file = address_file(tmp_path / "evening.json")
+    assert file.name == "evening.json.board"
+    first = kept_address(file)
+    keep_address(file, KeptAddress(first.token, 4711))
+    assert kept_address(file) == KeptAddress(first.token, 4711)
     if sys.platform != "win32":
-        assert stat.S_IMODE(address_file(path).stat().st_mode) == 0o600
-        address_file(path).chmod(0o644)
-        assert kept_address(path).token != first.token
-    keep_address(path, KeptAddress("../../etc", 4711))
-    assert len(kept_address(path).token) == 22
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+        file.chmod(0o644)
+        assert kept_address(file).token != first.token
+    keep_address(file, KeptAddress("../../etc", 4711))
+    assert len(kept_address(file).token) == 22
 
 
 def test_the_board_as_json_is_the_struct() -> None:

@@ -13,10 +13,11 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from fng_cli.cli.board.serving import running
+from fng_cli.cli.board.pages import maker
 from fng_cli.cli.files.origin import Origin
 from fng_cli.cli.web import server as server_module
 from fng_cli.cli.web.server import MOST_LISTENERS, BoardServer
+from fng_cli.cli.web.serving import running
 from tests.cli.board.evening import evening_text
 from tests.runner import fng
 
@@ -32,7 +33,7 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def server(path: Path) -> Iterator[BoardServer]:
     """A board that is being served."""
-    with running(path, Origin(path), ("-f", str(path))) as made:
+    with running(path, maker(path, Origin(path), ("-f", str(path)))) as made:
         thread = threading.Thread(target=made.serve_forever, args=(0.02,))
         thread.start()
         yield made
@@ -204,6 +205,6 @@ def test_who_says_nothing_is_closed(server: BoardServer, monkeypatch: pytest.Mon
 
 def test_the_address_stays_the_same(path: Path, server: BoardServer) -> None:
     """Another evening's board on the same port is refused if it was asked for, and gets another port if not."""
-    with running(path, Origin(path), ()) as second:
+    with running(path, maker(path, Origin(path), ())) as second:
         assert second.token == server.token
         assert second.server_port != server.server_port

@@ -1,4 +1,4 @@
-"""The address of a board, kept beside its evening, so that a tab on a tablet finds it again tomorrow."""
+"""The address of a board, kept beside the file that it shows, so that a tab on a tablet finds it again tomorrow."""
 
 from __future__ import annotations
 
@@ -18,9 +18,8 @@ class KeptAddress(msgspec.Struct, frozen=True):
     port: int = 0
 
 
-def kept_address(path: Path) -> KeptAddress:
-    """Return the address that is kept beside an evening, as far as only its owner may read it; else a new one."""
-    file = address_file(path)
+def kept_address(file: Path) -> KeptAddress:
+    """Return the address that is kept in a file, as far as only its owner may read it; else a new one."""
     try:
         if os.name == "posix" and file.stat().st_mode & 0o077:
             return KeptAddress(secrets.token_urlsafe(16))
@@ -31,9 +30,8 @@ def kept_address(path: Path) -> KeptAddress:
     return known if is_good and known.token.isascii() else KeptAddress(secrets.token_urlsafe(16))
 
 
-def keep_address(path: Path, address: KeptAddress) -> None:
-    """Keep an address beside an evening, in a file that only its owner may read; raises FileProblem if that fails."""
-    file = address_file(path)
+def keep_address(file: Path, address: KeptAddress) -> None:
+    """Keep an address in a file that only its owner may read; raises FileProblem if that fails."""
     try:
         file.unlink(missing_ok=True)
         with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as opened:
@@ -42,6 +40,10 @@ def keep_address(path: Path, address: KeptAddress) -> None:
         raise FileProblem(f"{file}: cannot be written: {fault.strerror}") from None
 
 
-def address_file(path: Path) -> Path:
-    """Return the file beside an evening in which the address of its board is kept."""
-    return path.with_name(f"{path.name}.board")
+def address_file(path: Path, viewer: str = "") -> Path:
+    """Return the file beside a document in which the address of its board is kept.
+
+    ``viewer`` is the side that looks, empty for everybody: each has an address of his own, so that who has one cannot
+    look at the page of another.
+    """
+    return path.with_name(f"{path.name}{f'.{viewer}' if viewer else ''}.board")

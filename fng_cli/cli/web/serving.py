@@ -1,37 +1,37 @@
-"""Serving a board until Ctrl-C."""
+"""The pages of a board for a server, and serving them until Ctrl-C."""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
-from fng_cli.cli.board.address import KeptAddress, keep_address, kept_address
-from fng_cli.cli.board.pages import maker
-from fng_cli.cli.files.origin import Origin
-from fng_cli.cli.web.render import PAGES, look
-from fng_cli.cli.web.server import LOOPBACK, BoardServer, WatchedFile
+from fng_cli.cli.web.address import KeptAddress, address_file, keep_address, kept_address
+from fng_cli.cli.web.render import PAGES, environment, look
+from fng_cli.cli.web.server import LOOPBACK, BoardPages, BoardServer, MakePages, WatchedFile
 from fng_cli.errors import FileProblem, RequestError
 
 
 def serve(
     path: Path,
-    origin: Origin,
-    named: tuple[str, ...],
+    make: MakePages,
     *,
+    viewer: str = "",
     host: str | None,
     port: int | None,
     opens: bool,
     say: Callable[..., None],
 ) -> None:
-    """Serve the board of the evening at ``path`` until Ctrl-C, and say its address by ``say``.
+    """Serve the pages that ``make`` makes of the file at ``path`` until Ctrl-C, and say their address by ``say``.
 
-    ``host`` None: for this machine only. ``port`` None: that of last time if it is free, else any. ``opens``: in the
-    browser of this machine. ``origin`` and ``named`` name the file in the lines to type. Raises RequestError if port or
+    ``viewer`` is the side whose page it is, empty for everybody's. ``host`` None: for this machine only. ``port`` None:
+    that of last time if it is free, else any. ``opens``: in the browser of this machine. Raises RequestError if port or
     address cannot be had.
     """
-    with running(path, origin, named, host=host, port=port) as server:
+    with running(path, make, viewer=viewer, host=host, port=port) as server:
         say(f"Board of {path.name}: {server.url}")
         if host is not None:
             say("Anybody in this network who has the address may look; nobody may change anything.")
@@ -48,20 +48,21 @@ def serve(
 
 @contextmanager
 def running(
-    path: Path, origin: Origin, named: tuple[str, ...], *, host: str | None = None, port: int | None = None
+    path: Path, make: MakePages, *, viewer: str = "", host: str | None = None, port: int | None = None
 ) -> Iterator[BoardServer]:
-    """Return a server of the board of an evening, whose file is being watched; it is closed at the end.
+    """Return a server of the pages of a file, which is being watched; it is closed at the end.
 
     Raises as ``serve`` does. Its ``serve_forever`` has still to be called.
     """
     try:
-        watched = WatchedFile(path, maker(path, origin, named))
+        watched = WatchedFile(path, make)
     except OSError as fault:
         raise FileProblem(f"{path}: cannot be read: {fault.strerror}") from None
-    known = kept_address(path)
+    kept = address_file(path, viewer)
+    known = kept_address(kept)
     server = _server(watched, known, host or LOOPBACK, port)
     try:
-        keep_address(path, KeptAddress(known.token, server.server_port))
+        keep_address(kept, KeptAddress(known.token, server.server_port))
         threading.Thread(target=watched.watch, daemon=True).start()
         yield server
     finally:
@@ -83,4 +84,21 @@ def _server(watched: WatchedFile, known: KeptAddress, host: str, port: int | Non
     where = f"--port {port}" if port else f"--host {host}"
     raise RequestError(
         f"{where}: cannot be served there: {problem.strerror}; another port: --port {(port or 8000) + 1}"
+    )
+
+
+def pages_of_board(name: str, picture: str, trouble: str, **values: Any) -> BoardPages:
+    """Return the pages of a board for a server, from the templates ``name``.html and ``name``-body.html.
+
+    ``picture`` is the SVG of its map, empty for none: it is a file of its own, whose name is its hash. ``trouble`` is a
+    line on the last version of the document, empty if it could be read.
+    """
+    file = f"map-{sha256(picture.encode()).hexdigest()[:16]}.svg"
+    given = {"served": True, "reload_seconds": 0, "trouble": trouble, "ground_address": file} | values
+    page, body = (environment().get_template(f"{name}{part}.html") for part in ("", "-body"))
+    return BoardPages(
+        page.render(given, big=False),
+        page.render(given, big=True),
+        body.render(given),
+        {file: picture} if picture else {},
     )

@@ -1,0 +1,175 @@
+"""What the boards of both games have in common: a page that is served, or written to a file, and follows a document."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+
+import typer
+
+from fng_cli.cli.files import files, history
+from fng_cli.cli.options.words import OutputOption
+from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.options import again, flag
+from fng_cli.cli.shell.run import CommandRun
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.dice import Roll
+from fng_cli.document import Content, Report
+from fng_cli.errors import FngError, RequestError
+
+if TYPE_CHECKING:
+    from fng_cli.cli.web.server import MakePages
+
+EVERYWHERE = ("0.0.0.0", "::", "*")  # noqa: S104 - they are refused
+FOLLOW_SECONDS = 0.5
+"""The time between two looks at a document that a page in a file follows."""
+
+Port = Annotated[
+    int | None,
+    typer.Option(
+        "--port", min=1, max=65535, metavar="N", help="Port to serve on. [default: that of last time]"
+    ),
+]
+Host = Annotated[
+    str | None,
+    typer.Option(
+        "--host",
+        metavar="ADDRESS",
+        help="Serve in your network, under this address of your machine. [default: this machine only]",
+    ),
+]
+OpenBrowser = Annotated[bool, typer.Option("--open", help="Open the page in the browser of this machine.")]
+BoardFile = Annotated[str | None, again(OutputOption, "Write the page to this file. [default: serve it]")]
+Follow = Annotated[bool, flag("With -o: write the page again after each command.")]
+
+
+class BoardRun(CommandRun):
+    """A run of a board: it serves the page until Ctrl-C, or writes it to a file.
+
+    A subclass says how the pages are made. ``EXAMPLE`` is a call with a file, for messages.
+    """
+
+    EXAMPLE: ClassVar[str]
+
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        """Keep the options; raises RequestError for options that mean nothing for a board."""
+        super().__init__(command, options, common)
+        serving = [name for name in ("port", "host", "open_browser") if options.get(name)]
+        if options.get("follow") and not options.get("output"):
+            raise RequestError(
+                "--follow: of which page? give -o board.html, too; a served board follows anyway"
+            )
+        if options.get("output") and serving:
+            names = {"open_browser": "--open"}
+            named = ", ".join(names.get(name, f"--{name}") for name in serving)
+            raise RequestError(f"{named} and -o: a page in a file is not served; leave out one of them")
+        if (options.get("host") or "") in EVERYWHERE:
+            raise RequestError(
+                f"--host {options['host']}: name the address of this machine in your network, such as 192.168.1.20; a board "
+                "answers under that address alone"
+            )
+
+    def one_page(self, content: Content, *, follows: bool) -> str:
+        """Return the board of a document in one file; if it ``follows`` the document, browsers load it again and again."""
+        raise NotImplementedError
+
+    def read_anew(self, path: Path, content_bytes: bytes) -> Content:
+        """Return a document from the bytes of its file, as far as the page may show it.
+
+        Raises FngError if it cannot be read, or is empty.
+        """
+        raise NotImplementedError
+
+    def page_maker(self, path: Path) -> MakePages:
+        """Return the function that makes the pages of the file at ``path`` for a server."""
+        raise NotImplementedError
+
+    def viewer(self, content: Content) -> str:
+        """Return the side whose page it is; empty for everybody's."""
+        return ""
+
+    def print_answer(
+        self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
+    ) -> None:
+        """Serve the board, or write it to its file; as JSON and the like it is printed as any view."""
+        if self.output or self.common.json or self.common.svg or self.common.dry_run:
+            super().print_answer(report, content, rolls, is_only=is_only)
+        elif self.options["output"]:
+            self._write(content)
+        else:
+            self._serve(content)
+
+    def named_file(self) -> tuple[str, ...]:
+        """Return the words that name the document's file in the lines to type."""
+        return self.origin.words(self.store, leaving=self.common.no_file)
+
+    def _path(self, why: str) -> Path:
+        """Return the document's file; raises RequestError that says ``why`` one is needed if there is none."""
+        path = self.origin.document
+        if path is None:
+            raise RequestError(f"{why} a file: {self.EXAMPLE}")
+        return path
+
+    def _write(self, content: Content) -> None:
+        """Write the board to the file of ``-o``; with ``--follow`` again whenever the document has changed, until Ctrl-C."""
+        page, follows = Path(self.options["output"]), bool(self.options["follow"])
+        path = self._path("--follow needs") if follows else None
+        files.replace(page, self.one_page(content, follows=follows).encode())
+        lines = [f"Board: written to {page}."]
+        if path is not None:
+            from fng_cli.cli.web.render import RELOAD_SECONDS
+
+            lines.append(
+                f"It follows {path}; a browser loads it again every {RELOAD_SECONDS} seconds. Ctrl-C ends this."
+            )
+        self._say(*lines)
+        if path is not None:
+            self._follow(path, page)
+
+    def _follow(self, path: Path, page: Path) -> None:
+        """Write the page again whenever it is another one, until Ctrl-C; a damaged file leaves it as it is.
+
+        A change of the document that does not show leaves the page's file untouched, its time of change included.
+        """
+        seen = history.state_of(path)
+        written = page.read_bytes()
+        try:
+            while True:
+                time.sleep(FOLLOW_SECONDS)
+                now = history.state_of(path)
+                if now == seen or now is None:
+                    continue
+                seen = now
+                try:
+                    made = self.one_page(self.read_anew(path, now), follows=True).encode()
+                except FngError:
+                    continue
+                if made != written:
+                    files.replace(page, made)
+                    written = made
+        except KeyboardInterrupt:
+            return
+
+    def _serve(self, content: Content) -> None:
+        """Serve the board until Ctrl-C, and print its address."""
+        from fng_cli.cli.web.serving import serve
+
+        path = self._path("a served board follows")
+        serve(
+            path,
+            self.page_maker(path),
+            viewer=self.viewer(content),
+            host=self.options["host"],
+            port=self.options["port"],
+            opens=self.options["open_browser"],
+            say=self._say,
+        )
+
+    def _say(self, *lines: str) -> None:
+        """Print lines on the screen at once."""
+        screen = Screen(self.common.color)
+        for text in lines:
+            screen.line(text)
+        screen.show()
