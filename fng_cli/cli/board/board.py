@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import ClassVar
 
@@ -16,9 +17,8 @@ from fng_cli import document
 from fng_cli.calls import NextStep, parse_slot
 from fng_cli.cli.evening.next_steps import ListedStep, next_steps
 from fng_cli.cli.files.origin import Origin
-from fng_cli.cli.history.replay import typed_line
 from fng_cli.cli.shell.steps import line, step_line
-from fng_cli.dice import Roll
+from fng_cli.cli.web.parts import ANSWERS, WITH_DICE, BoardAnswer, BoardFact, Todo, TrackTurn, board_answer
 from fng_cli.document import Content, LogEntry, Report
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.armies.dates import month_name
@@ -38,21 +38,10 @@ from fng_cli.state import State
 from fng_cli.terms import Side
 from fng_cli.words import listed
 
-ANSWERS, WITH_DICE = 3, 2
-"""The number of the last answers on the board, and of those of which the dice are shown."""
 TURNS_AFTER = 4
 """The turns beyond the least length of the game that the track shows."""
 MOST_NAMES = 6
 """The most ids in a text that are replaced by names: a longer list of names would be harder to read."""
-MOST_DICE, MOST_THROWS = 12, 6
-"""The most dice of one throw, and the most throws of one answer, that are drawn."""
-
-
-class TrackTurn(Struct, frozen=True):
-    """A turn on the track: ``done``, ``now``, ``to-come``, or ``late``, if the game may be over before it."""
-
-    number: int
-    state: str
 
 
 class SideInTurn(Struct, frozen=True):
@@ -73,36 +62,6 @@ class BoardClock(Struct, frozen=True):
     """Part of the day, light and weather in words; empty if nothing is known."""
     track: tuple[TrackTurn, ...] = ()
     sides: tuple[SideInTurn, ...] = ()
-
-
-class Todo(Struct, frozen=True):
-    """A step that is to be done: a title, the reason, and the line to type."""
-
-    title: str
-    reason: str
-    command: str
-
-
-class DiceShown(Struct, frozen=True):
-    """A throw: its label, its faces, the number that each had to be at or under (None if it was none), and the answer."""
-
-    label: str
-    faces: tuple[int, ...]
-    need: int | None
-    answer: str
-    more_dice: int = 0
-    """The dice of the throw that are not among ``faces``."""
-
-
-class BoardAnswer(Struct, frozen=True):
-    """A command of the log with its answer, by its number from 1."""
-
-    number: int
-    text: str
-    command: str
-    throws: tuple[DiceShown, ...] = ()
-    more_throws: int = 0
-    """The throws of the command that are not among ``throws``."""
 
 
 class BoardFigure(Struct, frozen=True):
@@ -131,13 +90,6 @@ class BoardGroup(Struct, frozen=True):
     def count(self, kind: str) -> int:
         """Return the number of its figures of a kind: ``up``, ``shaken`` or ``down``."""
         return sum(figure.kind == kind for figure in self.figures)
-
-
-class BoardFact(Struct, frozen=True):
-    """A fact with its label."""
-
-    label: str
-    text: str
 
 
 class Board(Report, frozen=True):
@@ -329,31 +281,12 @@ def _left_to_act(standing: EveningStanding, names: Mapping[str, str]) -> Iterato
 def _answers(entries: Sequence[LogEntry], names: Mapping[str, str]) -> Iterator[BoardAnswer]:
     """Yield the last answers, the newest first, with the dice of the newest ones."""
     for at in range(len(entries) - 1, max(-1, len(entries) - 1 - ANSWERS), -1):
-        entry = entries[at]
-        with_dice = at >= len(entries) - WITH_DICE
-        yield BoardAnswer(
+        yield board_answer(
             at + 1,
-            _with_names(entry.summary, names),
-            typed_line(entry.command, entry.options, "fng"),
-            tuple(_dice(entry.rolls[:MOST_THROWS], names)) if with_dice else (),
-            max(0, len(entry.rolls) - MOST_THROWS) if with_dice else 0,
-        )
-
-
-def _dice(rolls: Iterable[Roll], names: Mapping[str, str]) -> Iterator[DiceShown]:
-    """Yield throws as they are drawn."""
-    for roll in rolls:
-        answer = "" if roll.answer in {" ".join(map(str, roll.faces)), str(roll.total)} else roll.answer
-        if roll.need is not None:
-            answer = f"{roll.answer} at or under {roll.need}"
-        elif roll.total is not None and not answer and len(roll.faces) > 1:
-            answer = f"= {roll.total}"
-        yield DiceShown(
-            _with_names(roll.label, names),
-            tuple(roll.faces[:MOST_DICE]),
-            roll.need,
-            answer.replace("-", " ") if re.fullmatch(r"[a-z-]+", answer) else answer,
-            max(0, len(roll.faces) - MOST_DICE),
+            entries[at],
+            "fng",
+            with_dice=at >= len(entries) - WITH_DICE,
+            named=partial(_with_names, names=names),
         )
 
 
