@@ -405,7 +405,7 @@ def document_seen_by(content: Content, side: Power) -> Content:
     made = {
         name: value for name, value in (content.get("made") or {}).items() if name not in {"seed", "fresh"}
     }
-    log = [open_log_entry(entry) for entry in content.get("log") or ()]
+    log = [open_log_entry(entry, side) for entry in content.get("log") or ()]
     return {
         GAME_NAME: content[GAME_NAME],
         "made": made,
@@ -423,18 +423,28 @@ OPEN_OPTIONS = {
 """The options of a command that the enemy may know: what is launched, moved or fired, but no aim and no order."""
 
 
-def open_log_entry(entry: Content) -> Content:
+SECRET_ANSWERS = {"orders": "Orders for the sites were given."}
+"""The commands whose answer only the side that gave them may know, and what the other side reads instead."""
+
+
+def open_log_entry(entry: Content, viewer: Power | None) -> Content:
     """Return the parts of a log entry that are open: command, the words that both sides may know, summary, and
     rolls without those for random choices.
+
+    ``viewer`` reads the answers to his own orders, too; for None nobody's are told.
     """
     rolls = [roll for roll in entry.get("rolls") or () if roll.get("label") != WHIMS]
-    options = entry.get("options") or {}
-    shown = {
-        name: options[name] for name in OPEN_OPTIONS.get(entry.get("command", ""), ()) if name in options
-    }
+    options, command = entry.get("options") or {}, entry.get("command", "")
+    shown = {name: options[name] for name in OPEN_OPTIONS.get(command, ()) if name in options}
+    is_open = command not in SECRET_ANSWERS
+    if not is_open and viewer is not None and str(options.get("side", viewer)).lower() == viewer:
+        is_open, shown = (
+            True,
+            {"side": viewer.value},
+        )  # so that who reads the result knows whose orders they are
     return {
         "command": entry.get("command"),
         "options": shown,
-        "summary": entry.get("summary"),
+        "summary": entry.get("summary") if is_open else SECRET_ANSWERS[command],
         "rolls": rolls,
     }

@@ -56,12 +56,14 @@ replay = replace(replays.replay_command, game=GAME_NAME, page=PAGE)
 
 
 class OpenLogRun(logs.LogRun):
-    """A call of a view of the log that shows only what is open to both sides."""
+    """A call of a view of the log that shows only what is open to both sides, and the orders of the only human."""
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
-        """Yield each document with its log reduced to what both sides may see."""
+        """Yield each document with its log reduced to what both sides may see, or the only human."""
         for content in super().read_documents(path):
-            yield content | {"log": [open_log_entry(entry) for entry in content.get("log") or ()]}
+            game = THE_GAME.read(content)
+            human = game.human if game else None
+            yield content | {"log": [open_log_entry(entry, human) for entry in content.get("log") or ()]}
 
 
 @view("log", page=PAGE, section="log_told", game=GAME_NAME, show=logs.show, run=OpenLogRun)

@@ -61,16 +61,16 @@ def _show_side(screen: Screen, side: SideView) -> None:
         bold=True,
     )
     if side.bases:
-        screen.line(f"bases: {_bases_text(side.bases)}", indent=2, hang=2)
+        screen.line(f"bases: {bases_text(side.bases)}", indent=2, hang=2)
     if side.sites:
-        screen.line("ABM sites: " + "; ".join(map(_site_text, side.sites)), indent=2, hang=2)
+        screen.line("ABM sites: " + "; ".join(map(site_text, side.sites)), indent=2, hang=2)
     for flight in side.flights:
         screen.line(_flight_text(flight), indent=2, hang=2)
     if side.commitment:
         screen.note(f"rounds committed as {side.commitment}")
 
 
-def _bases_text(bases: tuple[BaseLine, ...]) -> str:
+def bases_text(bases: tuple[BaseLine, ...]) -> str:
     """Return the bases in words, those with the same missiles together: ``2 SS-18 in 1815, 1816``; hidden
     types as ``2 face down``.
     """
@@ -82,7 +82,7 @@ def _bases_text(bases: tuple[BaseLine, ...]) -> str:
     return "; ".join(f"{contents} in {', '.join(places)}" for contents, places in alike.items())
 
 
-def _site_text(site: SiteLine) -> str:
+def site_text(site: SiteLine) -> str:
     """Return a site in words: ``A 2516 (Moscow), 1 of 2 rounds``, or ``A destroyed``; if its rounds are
     unknown, with those fired.
     """

@@ -129,3 +129,17 @@ def test_numbers_may_stay_with_their_owner(tmp_path: Path) -> None:
     assert "only those that it fired are counted" in " ".join(icbm("score", "-f", path).ok.split())
     assert icbm("reveal", "A=2", "--side", "usa", "--salt", SALT, "-f", path).ok
     assert "still to show" not in icbm("score", "-f", path).ok
+
+
+def test_orders_are_for_the_eyes_of_their_own_side(ready: Path, tmp_path: Path) -> None:
+    """In the log, and in the document that a view prints."""
+    path = tmp_path / "orders.toml"
+    path.write_bytes(ready.read_bytes())
+    assert icbm("orders", "A=2@1", "--side", "ussr", "-f", str(path)).ok
+    own, other = (
+        icbm("show", "--as", side, "-f", str(path), "-j").document["log"][-2] for side in ("ussr", "usa")
+    )
+    assert "site A fires 2 rounds" in own["summary"]
+    assert (other["summary"], other["options"]) == ("Orders for the sites were given.", {})
+    for words in (("log",), ("show", "-j")):
+        assert "site A fires" not in icbm(*words, "-f", str(path)).ok
