@@ -59,7 +59,7 @@ _icbm_at() {
     case $1 in
         icbm)
             commands=(help new place commit bid activate move intercept wait hold orders impact turn score reveal
-                mail show map reach plan play rule report log undo redo replay sim table ruling schema
+                mail show map board reach plan play rule report log undo redo replay sim table ruling schema
                 completion)
             options=('-h|--help' '--version|-V' '--color|--no-color' --plain)
             ;;
@@ -185,6 +185,11 @@ _icbm_at() {
         'icbm map')
             options=('--as=usa|ussr' --all "${common_3[@]}")
             fields=(grid_columns grid_rows text_lines cities)
+            ;;
+        'icbm board')
+            options=('--as=usa|ussr' --all --port= --host= --open '--output|-o=file' --follow "${common_3[@]}")
+            fields=(title subtitle turn track sides score_text waits_text question_texts todo answers
+                machine_deeds facts command_count)
             ;;
         'icbm reach')
             options=(--type=missile '--side=usa|ussr' "${common_3[@]}")
@@ -332,9 +337,9 @@ _icbm_words() {
         missile-ruling) words=(m-00 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09 m-10 m-11 m-12 m-13 m-14 m-15 m-16 m-17 m-18
             m-19 m-20 m-21 m-22 m-23 m-24 m-25 m-26 m-27 m-28 m-29 m-30 m-31 m-32 m-33 m-34 m-36 m-37 m-38
             m-35 m-39 m-40) ;;
-        section) words=(icbm made log odds activate after_action bid commit completion fire_orders fire_withheld help hold
-            intercept letter_read log_told mail_letter map missile_impact move new placed plan play redo
-            replay reveal ruling_list ruling_show schema score show sim table_check table_list table_roll
+        section) words=(icbm made log odds activate after_action bid board commit completion fire_orders fire_withheld
+            help hold intercept letter_read log_told mail_letter map missile_impact move new placed plan play
+            redo replay reveal ruling_list ruling_show schema score show sim table_check table_list table_roll
             table_show targets_in_reach turn_end undo game) ;;
         shell) words=(bash zsh fish powershell) ;;
         table) words=(abm-range cities map missile-activation missile-victory-points missiles rulings sides

@@ -352,6 +352,7 @@ loses.' \
                 'mail'\t'Play by mail: write letters and read them.' \
                 'show'\t'Show where everything is, whose turn it is, and the score.' \
                 'map'\t'Print the map; --svg FILE draws one to play on.' \
+                'board'\t'Show the hex board in a browser, on a second screen or a tablet; the page follows the file.' \
                 'reach'\t'List the targets that a base or a missile reaches, with turns and guards.' \
                 'plan'\t'Find the fewest ABM rounds that stop a missile with a wanted chance.' \
                 'play'\t'Let the machine play a whole game, or its own side.' \
@@ -497,6 +498,16 @@ loses.' \
             set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' \
                 '--all'\t'Show everything, for an umpire (default: what both may see).' $common_3
             set fields 'grid_columns' 'grid_rows' 'text_lines' 'cities'
+        case 'icbm board'
+            set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' \
+                '--all'\t'Show everything, for an umpire (default: what both may see).' \
+                '--port='\t'Port to serve on. [default: that of last time]' \
+                '--host='\t'Serve in your network, under this address of your machine. [default: this machine only]' \
+                '--open'\t'Open the page in the browser of this machine.' \
+                '--output|-o=file'\t'Write the page to this file. [default: serve it]' \
+                '--follow'\t'With -o: write the page again after each command.' $common_3
+            set fields 'title' 'subtitle' 'turn' 'track' 'sides' 'score_text' 'waits_text' 'question_texts' 'todo' \
+                'answers' 'machine_deeds' 'facts' 'command_count'
         case 'icbm reach'
             set options '--type=missile'\t'Type of missile, such as ss-18. [default: the base\'s]' \
                 '--side=usa|ussr'\t'Side: usa or ussr. [default: that of the only human]' $common_3
@@ -696,11 +707,11 @@ function __icbm_words
                 'm-39'\t'Dice by mail, behind which nobody looks' \
                 'm-40'\t'A defender who does not fire in the first hex in range'
         case 'section'
-            printf '%s\n' 'icbm' 'made' 'log' 'odds' 'activate' 'after_action' 'bid' 'commit' 'completion' 'fire_orders' \
-                'fire_withheld' 'help' 'hold' 'intercept' 'letter_read' 'log_told' 'mail_letter' 'map' \
-                'missile_impact' 'move' 'new' 'placed' 'plan' 'play' 'redo' 'replay' 'reveal' 'ruling_list' \
-                'ruling_show' 'schema' 'score' 'show' 'sim' 'table_check' 'table_list' 'table_roll' \
-                'table_show' 'targets_in_reach' 'turn_end' 'undo' 'game'
+            printf '%s\n' 'icbm' 'made' 'log' 'odds' 'activate' 'after_action' 'bid' 'board' 'commit' 'completion' \
+                'fire_orders' 'fire_withheld' 'help' 'hold' 'intercept' 'letter_read' 'log_told' 'mail_letter' \
+                'map' 'missile_impact' 'move' 'new' 'placed' 'plan' 'play' 'redo' 'replay' 'reveal' \
+                'ruling_list' 'ruling_show' 'schema' 'score' 'show' 'sim' 'table_check' 'table_list' \
+                'table_roll' 'table_show' 'targets_in_reach' 'turn_end' 'undo' 'game'
         case 'shell'
             printf '%s\n' 'bash' 'zsh' 'fish' 'powershell'
         case 'table'

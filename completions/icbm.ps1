@@ -440,6 +440,7 @@ loses.'
                     'mail	Play by mail: write letters and read them.'
                     'show	Show where everything is, whose turn it is, and the score.'
                     'map	Print the map; --svg FILE draws one to play on.'
+                    'board	Show the hex board in a browser, on a second screen or a tablet; the page follows the file.'
                     'reach	List the targets that a base or a missile reaches, with turns and guards.'
                     'plan	Find the fewest ABM rounds that stop a missile with a wanted chance.'
                     'play	Let the machine play a whole game, or its own side.'
@@ -871,6 +872,33 @@ loses.'
                     'grid_rows'
                     'text_lines'
                     'cities'
+                )
+            }
+            'icbm board' {
+                $options = @(
+                    '--as=usa|ussr	Only what this side may see: usa or ussr.'
+                    '--all	Show everything, for an umpire (default: what both may see).'
+                    '--port=	Port to serve on. [default: that of last time]'
+                    '--host=	Serve in your network, under this address of your machine. [default: this machine only]'
+                    '--open	Open the page in the browser of this machine.'
+                    '--output|-o=file	Write the page to this file. [default: serve it]'
+                    '--follow	With -o: write the page again after each command.'
+                )
+                $options += $common_3
+                $fields = @(
+                    'title'
+                    'subtitle'
+                    'turn'
+                    'track'
+                    'sides'
+                    'score_text'
+                    'waits_text'
+                    'question_texts'
+                    'todo'
+                    'answers'
+                    'machine_deeds'
+                    'facts'
+                    'command_count'
                 )
             }
             'icbm reach' {
@@ -1436,6 +1464,7 @@ loses.'
                 'activate'
                 'after_action'
                 'bid'
+                'board'
                 'commit'
                 'completion'
                 'fire_orders'

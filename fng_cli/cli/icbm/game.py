@@ -323,10 +323,10 @@ class LookingRun(GameRun):
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         """Parse ``--as``; raises RequestError if it is not a side."""
         super().__init__(command, options, common)
-        self._side = parse_side(options.get("seen_by"), "--as")
+        self.side = parse_side(options.get("seen_by"), "--as")
         self._is_view = "everything" in options
         self._all = bool(options.get("everything"))
-        if self._all and self._side:
+        if self._all and self.side:
             raise RequestError("--all and --as: everything, or what a side may see")
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
@@ -334,7 +334,7 @@ class LookingRun(GameRun):
         side.
         """
         for content in super().read_documents(path):
-            yield self._seen(content)
+            yield self.seen(content)
 
     def dice_for(self, content: Content, number: int | None) -> RunDice:
         """Return the dice of the call, not yet rolled. The log has no seed for a command that rolls none: a
@@ -345,7 +345,7 @@ class LookingRun(GameRun):
             return chance
         return replace(chance, logged=_without_seed(chance.logged))
 
-    def _seen(self, content: Content) -> Content:
+    def seen(self, content: Content) -> Content:
         """Return a document as the viewing side may see it, or both sides; unchanged for ``--all``, and for a
         command that is no view.
 
@@ -355,11 +355,11 @@ class LookingRun(GameRun):
         """
         game = THE_GAME.read(content) if self.origin.path else None
         human = game.human if game and game.phase is not Phase.OVER else None
-        if human and self._side not in (None, human):
-            raise RequestError(f"--as {self._side}: the machine plays that side, and keeps its secrets")
+        if human and self.side not in (None, human):
+            raise RequestError(f"--as {self.side}: the machine plays that side, and keeps its secrets")
         if human and self._all:
             raise RequestError(f"--all: {TELLS_SECRETS}; once it is over there are no secrets")
-        side = human or self._side
+        side = human or self.side
         if side is None and self._is_view and not self._all:
             return document_seen_by(document_seen_by(content, Power.USA), Power.USSR)
         return content if side is None else document_seen_by(content, side)

@@ -206,6 +206,7 @@ ICBM = ProgramGroups(
         "mail",
         "show",
         "map",
+        "board",
         "reach",
         "plan",
         "play",

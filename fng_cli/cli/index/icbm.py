@@ -39,6 +39,7 @@ ICBM = CommandGroup(GROUPS.help, {
     }),
     "show": Lazy("cli.icbm.look:show", "Show where everything is, whose turn it is, and the score."),
     "map": Lazy("cli.icbm.look:show_map", "Print the map; --svg FILE draws one to play on."),
+    "board": Lazy("cli.icbm.board_command:board_command", "Show the hex board in a browser, on a second screen or a tablet; the page follows the file."),
     "reach": Lazy("cli.icbm.war:reach", "List the targets that a base or a missile reaches, with turns and guards."),
     "plan": Lazy("cli.icbm.war:plan", "Find the fewest ABM rounds that stop a missile with a wanted chance."),
     "play": Lazy("cli.icbm.play:play", "Let the machine play a whole game, or its own side."),

@@ -1,0 +1,288 @@
+"""The hex board as data: the turn, next steps, last answers with their dice, both sides, the score.
+
+It is made from a document as one side may see it, or both: nothing on it is more than ``icbm show`` tells that side. The
+commands that it lists are only those that are done in the open, so that a secret one leaves no trace, not even a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from msgspec import Struct
+
+from fng_cli import document
+from fng_cli.calls import Next, NextStep, Slot, call
+from fng_cli.cli.files.origin import Origin
+from fng_cli.cli.icbm.game import PART
+from fng_cli.cli.icbm.words import bases_text, site_text
+from fng_cli.cli.shell.steps import step_line, written_steps
+from fng_cli.cli.web.parts import ANSWERS, WITH_DICE, BoardAnswer, BoardFact, Todo, TrackTurn, board_answer
+from fng_cli.document import Content, Report
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import Power, kinds
+from fng_cli.icbm.board.state import THE_GAME, Game, Phase
+from fng_cli.icbm.mail.incoming import steps_by_mail, waits_for_other_side
+from fng_cli.icbm.player.chronicle import steps_for_human
+from fng_cli.icbm.war.question import fire_question
+from fng_cli.icbm.war.turn import FlightLine, Overview, SideView, overview
+from fng_cli.words import count
+
+OPEN_COMMANDS = frozenset(
+    {
+        *("new", "bid", "activate", "move", "intercept", "impact", "turn", "reveal", "play", "mail read"),
+        *(f"place {what}" for what in ("base", "abm", "remove", "done", "move", "auto", "rounds")),
+    }
+)
+"""The commands that both players see being done: the board lists no others."""
+TRACK_TURNS = 24
+"""The number of turns on the track, as on the map."""
+MACHINE_DEEDS = 8
+"""The most of the machine's last deeds that the board tells."""
+
+
+class FlightOnBoard(Struct, frozen=True):
+    """A missile in the air; ``aim`` and ``state`` are empty if they are not known."""
+
+    id: str
+    missile: str
+    strength: int
+    place: str
+    turns_text: str
+    aim_text: str
+    state: str
+
+
+class SideOnBoard(Struct, frozen=True):
+    """A side: its points so far, what it has, and its missiles in the air."""
+
+    side: Power
+    name: str
+    points: int
+    is_acting: bool
+    facts: tuple[BoardFact, ...]
+    flights: tuple[FlightOnBoard, ...]
+
+
+class HexBoard(Report, frozen=True):
+    """The board of a missile game, as one side may see it, or both."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("title",)
+
+    title: str
+    subtitle: str
+    turn: int
+    track: tuple[TrackTurn, ...]
+    sides: tuple[SideOnBoard, ...]
+    score_text: str
+    waits_text: str
+    """What the game waits for, if the viewer has nothing to do."""
+    question_texts: tuple[str, ...] = ()
+    """The facts on a missile at which the viewer may fire now."""
+    todo: tuple[Todo, ...] = ()
+    answers: tuple[BoardAnswer, ...] = ()
+    machine_deeds: tuple[str, ...] = ()
+    """What the machine did last, the newest at the end."""
+    facts: tuple[BoardFact, ...] = ()
+    command_count: int = 0
+
+    def summary(self) -> str:
+        """Return the state of the game in a line."""
+        return f"{self.subtitle}. {self.score_text}"
+
+
+def hex_board(
+    content: Content,
+    viewer: Power | None,
+    *,
+    is_all: bool = False,
+    origin: Origin | None = None,
+    named: tuple[str, ...] = (),
+) -> HexBoard:
+    """Return the board of a game; ``content`` is the document as ``viewer`` may see it, or (None) both.
+
+    ``is_all``: for an umpire, who sees everything. ``origin`` and ``named`` name its file in the lines to type. Without a
+    game it is the bare map.
+    """
+    game = THE_GAME.read(content) or Game()
+    seen = overview(game)
+    steps = tuple(written_steps(_steps(game, viewer), "icbm", content)) if THE_GAME.key in content else ()
+    answers, number = _answers(content)
+    waits = seen.summary().partition(".")[0]
+    return HexBoard(
+        title="ICBM",
+        subtitle=_subtitle(game, viewer, is_all=is_all),
+        turn=game.war.turn,
+        track=tuple(_track(game)),
+        sides=tuple(_side(game, side) for side in (seen.usa, seen.ussr)),
+        score_text=seen.score.summary() if game.phase in {Phase.WAR, Phase.OVER} else f"{waits}.",
+        waits_text="" if steps else _waits_text(game),
+        question_texts=tuple(_question(game, viewer)),
+        todo=tuple(_todo(step, step_line(step, named, origin)) for step in steps),
+        answers=answers,
+        machine_deeds=tuple(_machine_deeds(content)),
+        facts=tuple(_facts(game, seen)),
+        command_count=number,
+    )
+
+
+def _subtitle(game: Game, viewer: Power | None, *, is_all: bool) -> str:
+    """Return whose board it is, and the variant that is played."""
+    whose = f"As the {viewer.label} sees it" if viewer else "What both sides may see"
+    variant = " \N{MIDDLE DOT} historical variant" if game.historical else ""
+    return f"{'Everything, for an umpire' if is_all else whose}{variant}"
+
+
+def _track(game: Game) -> Iterator[TrackTurn]:
+    """Yield the turns of the track: the first 24, later those up to the current one."""
+    now, over = game.war.turn, game.phase is Phase.OVER
+    begin = max(0, now - TRACK_TURNS)
+    for turn in range(begin + 1, begin + TRACK_TURNS + 1):
+        is_now = turn == now and not over
+        yield TrackTurn(turn, "now" if is_now else "done" if turn <= now else "to-come")
+
+
+def acting_side(game: Game) -> Power | None:
+    """Return the side that has to decide: to fire, if a missile has halted; None if it is both, or neither."""
+    if game.phase is Phase.WAR:
+        exposed = game.war.moving is not None and game.war.moving.exposed
+        return game.war.side.other if exposed else game.war.side
+    builders = {Phase.USSR_SETUP: Power.USSR, Phase.USA_SETUP: Power.USA, Phase.REPLY: Power.USSR}
+    return builders.get(game.phase)
+
+
+def _steps(game: Game, viewer: Power | None) -> tuple[Next, ...]:
+    """Return the next steps of the viewer, for None those of whoever has to act; empty if he has to wait."""
+    if game.mail:
+        return steps_by_mail(game, game.mail, lambda: _own_steps(game, viewer))
+    if game.phase is Phase.OVER:
+        return (Next(call("score"), "how the points came about"),)
+    acting = acting_side(game)
+    if viewer and acting not in {viewer, None}:
+        return ()
+    if viewer and game.phase is Phase.ROUNDS and game.forces(viewer).commitment:
+        return ()
+    if viewer and game.phase is Phase.BID and game.forces(viewer).bid_points is not None:
+        return ()
+    return _own_steps(game, viewer)
+
+
+def _own_steps(game: Game, viewer: Power | None) -> tuple[Next, ...]:
+    """Return the next steps of a side that has to act; in the war, first the missiles that it may still activate."""
+    war = game.war
+    if viewer and game.phase is Phase.ROUNDS:
+        return (Next(call("place rounds", Slot("SITE=N"), side=viewer), "write down your ABM rounds"),)
+    if viewer and game.phase is Phase.BID:
+        return (Next(call("bid", **{viewer.value: Slot("POINTS")}), "bid for the first launch"),)
+    if game.phase is Phase.WAR and not war.moving and not war.done_with and war.may_activate > 0:
+        more = Next(call("activate", Slot("HEX")), f"{count(war.may_activate, 'missile')} may be activated")
+        return (more, *steps_for_human(game)) if game.forces(war.side).bases else steps_for_human(game)
+    return steps_for_human(game)
+
+
+def _todo(step: NextStep, command: str) -> Todo:
+    """Return a step by its reason, or by what it does under fire; ``command`` is the line to type."""
+    reason = f"{step.reason[:1].upper()}{step.reason[1:]}"
+    title = UNDER_FIRE.get(step.argv[1], "")
+    return Todo(title, reason, command) if title else Todo(reason, "", command)
+
+
+UNDER_FIRE: Mapping[str, str] = {
+    "intercept": "Fire",
+    "wait": "Wait",
+    "hold": "Let it pass",
+    "orders": "Standing orders",
+}
+"""The titles of the steps of a side that may fire."""
+
+
+def _waits_text(game: Game) -> str:
+    """Return what the game waits for while the viewer has nothing to do."""
+    acting = acting_side(game)
+    if game.mail and waits_for_other_side(game, game.mail):
+        return f"A letter of the {game.mail.owner.other.label} is to come."
+    if game.phase is Phase.OVER:
+        return "The game is over."
+    return f"The {acting.label} is to act." if acting else "The other side has still to decide."
+
+
+def _question(game: Game, viewer: Power | None) -> Iterator[str]:
+    """Yield the facts on the missile at which the viewer may fire now; nothing for anybody else."""
+    if viewer and game.phase is Phase.WAR and acting_side(game) is viewer is not game.war.side:
+        question = fire_question(game)
+        yield from question.lines() if question else ()
+
+
+def _answers(content: Content) -> tuple[tuple[BoardAnswer, ...], int]:
+    """Return the last answers, the newest first, and the number of all commands that are done in the open.
+
+    They are numbered among themselves: the number of a command in the log would tell of secret ones before it.
+    """
+    entries = [document.log_entry(entry, at) for at, entry in enumerate(content.get("log") or (), 1)]
+    shown = [entry for entry in entries if entry.command in OPEN_COMMANDS]
+    last = range(len(shown) - 1, max(-1, len(shown) - 1 - ANSWERS), -1)
+    answers = (board_answer(at + 1, shown[at], "icbm", with_dice=at >= len(shown) - WITH_DICE) for at in last)
+    return tuple(answers), len(shown)
+
+
+def _machine_deeds(content: Content) -> Iterator[str]:
+    """Yield what the machine did after the last command of the only human, as that answer told it."""
+    part = content.get(PART)
+    events = part.get("events") if isinstance(part, Mapping) else None
+    for event in (events or ())[-MACHINE_DEEDS:]:
+        yield str(event["text"] if isinstance(event, Mapping) else event.text)
+
+
+def _side(game: Game, seen: SideView) -> SideOnBoard:
+    """Return a side with its facts and its missiles in the air."""
+    side = seen.side
+    points = getattr(overview(game).score, side.value).total
+    return SideOnBoard(
+        side=side,
+        name=seen.name,
+        points=points,
+        is_acting=acting_side(game) is side,
+        facts=tuple(_side_facts(seen)),
+        flights=tuple(map(_flight, seen.flights)),
+    )
+
+
+def _side_facts(seen: SideView) -> Iterator[BoardFact]:
+    """Yield what a side has on the ground, what it has lost, and its bid, as far as they are known."""
+    yield BoardFact("In bases", f"{count(seen.missiles, 'missile')} in {count(len(seen.bases), 'base')}")
+    if seen.bases:
+        yield BoardFact("Bases", bases_text(seen.bases))
+    if seen.sites:
+        yield BoardFact("ABM sites", "; ".join(map(site_text, seen.sites)))
+    if seen.missiles_gone:
+        gone = (f"{loss.number} {loss.cause.label_of(loss.number)}" for loss in seen.missiles_gone)
+        yield BoardFact("Gone", ", ".join(gone))
+    if seen.bid_points is not None:
+        yield BoardFact("Bid", count(seen.bid_points, "point"))
+
+
+def _flight(flight: FlightLine) -> FlightOnBoard:
+    """Return a missile in the air in words."""
+    facts = kinds()[flight.type]
+    return FlightOnBoard(
+        id=flight.id,
+        missile=facts.name,
+        strength=facts.strength,
+        place=hexes.with_city(flight.hex),
+        turns_text="last" if flight.turns == 1 else str(flight.turns),
+        aim_text=hexes.with_city(flight.aim) if flight.aim else "",
+        state=flight.state or "",
+    )
+
+
+def _facts(game: Game, seen: Overview) -> Iterator[BoardFact]:
+    """Yield the score in words, the cities that were hit, and the tables that are a reconstruction."""
+    if game.phase in {Phase.WAR, Phase.OVER}:
+        yield BoardFact("Score", seen.score.summary())
+    if seen.city_damage:
+        hit = (f"{line.name} {line.left} of {line.points}" for line in seen.city_damage)
+        yield BoardFact("Cities hit", ", ".join(hit))
+    if seen.side is not None and seen.allowed is not None:
+        yield BoardFact("Activated", f"{seen.activated_missiles} of {seen.allowed} missiles this turn")
+    if seen.reconstruction:
+        yield BoardFact("Reconstruction", f"{', '.join(seen.reconstruction)} (icbm ruling show m-00)")

@@ -1,0 +1,123 @@
+"""``icbm board``: the hex board on a second screen, served to a browser, or as a page in one file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from fng_cli.cli.files import inputs
+from fng_cli.cli.icbm.board import HexBoard, hex_board
+from fng_cli.cli.icbm.game import GAME_NAME, PART, All, LookingRun, SeenBy
+from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.pipeline import ViewRun, view
+from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.cli.web.following import BoardFile, BoardRun, Follow, Host, OpenBrowser, Port
+from fng_cli.document import Content, Report
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.state import THE_GAME, Phase
+
+if TYPE_CHECKING:
+    from fng_cli.cli.web.server import BoardPages, MakePages
+
+
+def show_board(screen: Screen, report: HexBoard, content: Content) -> None:
+    """Print the board in a few lines: for a terminal ``icbm show`` says more."""
+    screen.ruling(report.summary())
+    for step in report.todo:
+        screen.hint(step.command, step.title)
+
+
+class HexBoardRun(BoardRun, LookingRun, ViewRun):
+    """A run of ``icbm board``: each document is cut down to what the viewer may see before anything is made of it."""
+
+    EXAMPLE = "icbm board --as usa -f game.toml"
+
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        """Keep the options, and begin without a document."""
+        super().__init__(command, options, common)
+        self._viewer: Power | None = None
+
+    def seen(self, content: Content) -> Content:
+        """Return a document as the viewer may see it, with what the machine did in the open against the only human.
+
+        Raises RequestError as ``icbm show`` does.
+        """
+        game = THE_GAME.read(content)
+        seen = super().seen(content)
+        human = game.human if game and self.origin.path else None
+        self._viewer = human if game and human and game.phase is not Phase.OVER else self.side
+        if self.options["host"] and self._viewer and not self.side:
+            raise RequestError(
+                f"--host: the page would show the secrets of the {self._viewer.label} to your network; if you mean that, "
+                f"add --as {self._viewer}"
+            )
+        return seen | {PART: content[PART]} if human and PART in content else seen
+
+    def viewer(self, content: Content) -> str:
+        """Return the side whose page it is, ``all`` for an umpire's, empty for that of both sides."""
+        return "all" if self.options["everything"] else str(self._viewer or "")
+
+    def board(self, content: Content) -> HexBoard:
+        """Return the board of a document that has been cut down to what the viewer may see."""
+        return hex_board(
+            content,
+            self._viewer,
+            is_all=bool(self.options["everything"]),
+            origin=self.origin,
+            named=self.named_file(),
+        )
+
+    def build_view(self, content: Content) -> Report:
+        """Return the board of a document."""
+        return self.board(content)
+
+    def one_page(self, content: Content, *, follows: bool) -> str:
+        """Return the board of a game in one file."""
+        from fng_cli.cli.icbm.board_pages import one_file
+
+        return one_file(self.board(content), content, follows=follows)
+
+    def read_anew(self, path: Path, content_bytes: bytes) -> Content:
+        """Return a game from the bytes of its file, as the viewer may see it."""
+        return self.seen(inputs.decode_whole(path, content_bytes, GAME_NAME))
+
+    def page_maker(self, path: Path) -> MakePages:
+        """Return the function that makes the pages of a game's file.
+
+        What is wrong with a damaged file is not told: it might name a secret.
+        """
+        from fng_cli.cli.icbm.board_pages import served_pages
+
+        def make(content_bytes: bytes, trouble: str) -> BoardPages:
+            """Return the pages of a document; ``trouble`` is not empty if the last version of the file is damaged."""
+            content = self.read_anew(path, content_bytes)
+            line = f"The last good state: {path.name} cannot be read now" if trouble else ""
+            return served_pages(self.board(content), content, line)
+
+        return make
+
+
+@view("board", page="icbm 2-9", game=GAME_NAME, show=show_board, run=HexBoardRun)
+def board_command(
+    play: Play,
+    seen_by: SeenBy = None,
+    everything: All = False,
+    port: Port = None,
+    host: Host = None,
+    open_browser: OpenBrowser = False,
+    output: BoardFile = None,
+    follow: Follow = False,
+) -> HexBoard:
+    """Show the hex board in a browser, on a second screen or a tablet; the page follows the file.
+
+    It shows what "icbm show" and "icbm map" show to the same side, and no more: without --as what both sides may see;
+    against the machine, your own side. Leave "icbm board --open" running in a terminal of its own; Ctrl-C ends it.
+    Nobody can change anything there. Add ?big to its address for a phone.
+
+    icbm board --as usa -o board.html -i game.json
+    icbm board -i game.json -j
+    """
+    return hex_board(play.state.content, None)
