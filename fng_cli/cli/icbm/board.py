@@ -6,7 +6,7 @@ commands that it lists are only those that are done in the open, so that a secre
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
@@ -14,7 +14,6 @@ from msgspec import Struct
 from fng_cli import document
 from fng_cli.calls import Next, NextStep, Slot, call
 from fng_cli.cli.files.origin import Origin
-from fng_cli.cli.icbm.game import PART
 from fng_cli.cli.icbm.words import bases_text, site_text
 from fng_cli.cli.shell.steps import step_line, written_steps
 from fng_cli.cli.web.parts import ANSWERS, WITH_DICE, BoardAnswer, BoardFact, Todo, TrackTurn, board_answer
@@ -37,8 +36,8 @@ OPEN_COMMANDS = frozenset(
 """The commands that both players see being done: the board lists no others."""
 TRACK_TURNS = 24
 """The number of turns on the track, as on the map."""
-MACHINE_DEEDS = 8
-"""The most of the machine's last deeds that the board tells."""
+MOST_DEEDS = 8
+"""The most of the last deeds against the machine that the board tells."""
 
 
 class FlightOnBoard(Struct, frozen=True):
@@ -81,8 +80,8 @@ class HexBoard(Report, frozen=True):
     """The facts on a missile at which the viewer may fire now."""
     todo: tuple[Todo, ...] = ()
     answers: tuple[BoardAnswer, ...] = ()
-    machine_deeds: tuple[str, ...] = ()
-    """What the machine did last, the newest at the end."""
+    deeds_told: tuple[str, ...] = ()
+    """The last deeds of both sides in a game against the machine, the newest at the end."""
     facts: tuple[BoardFact, ...] = ()
     command_count: int = 0
 
@@ -96,12 +95,13 @@ def hex_board(
     viewer: Power | None,
     *,
     is_all: bool = False,
+    deeds: Sequence[str] = (),
     origin: Origin | None = None,
     named: tuple[str, ...] = (),
 ) -> HexBoard:
     """Return the board of a game; ``content`` is the document as ``viewer`` may see it, or (None) both.
 
-    ``is_all``: for an umpire, who sees everything. ``origin`` and ``named`` name its file in the lines to type. Without a
+    ``is_all``: for an umpire, who sees everything. ``deeds`` are those of the machine's game so far, in order. ``origin`` and ``named`` name its file in the lines to type. Without a
     game it is the bare map.
     """
     game = THE_GAME.read(content) or Game()
@@ -120,7 +120,7 @@ def hex_board(
         question_texts=tuple(_question(game, viewer)),
         todo=tuple(_todo(step, step_line(step, named, origin)) for step in steps),
         answers=answers,
-        machine_deeds=tuple(_machine_deeds(content)),
+        deeds_told=tuple(deeds[-MOST_DEEDS:]),
         facts=tuple(_facts(game, seen)),
         command_count=number,
     )
@@ -177,7 +177,19 @@ def _own_steps(game: Game, viewer: Power | None) -> tuple[Next, ...]:
     if game.phase is Phase.WAR and not war.moving and not war.done_with and war.may_activate > 0:
         more = Next(call("activate", Slot("HEX")), f"{count(war.may_activate, 'missile')} may be activated")
         return (more, *steps_for_human(game)) if game.forces(war.side).bases else steps_for_human(game)
+    if game.phase is Phase.WAR and war.allowed is not None and _all_have_moved(game):
+        return (Next(call("turn"), "all have moved"),)
     return steps_for_human(game)
+
+
+def _all_have_moved(game: Game) -> bool:
+    """True if the side whose turn it is has missiles in the air, and none of them can move farther this turn."""
+    mover = game.war.moving
+    flights = [flight for flight in game.forces(game.war.side).flights if flight.id not in game.war.done_with]
+    left = [flight for flight in flights if not mover or flight.id != mover.id]
+    if left or (mover and mover.exposed):
+        return False
+    return all(mover is not None and mover.used >= kinds()[flight.type].movement for flight in flights)
 
 
 def _todo(step: NextStep, command: str) -> Todo:
@@ -223,14 +235,6 @@ def _answers(content: Content) -> tuple[tuple[BoardAnswer, ...], int]:
     last = range(len(shown) - 1, max(-1, len(shown) - 1 - ANSWERS), -1)
     answers = (board_answer(at + 1, shown[at], "icbm", with_dice=at >= len(shown) - WITH_DICE) for at in last)
     return tuple(answers), len(shown)
-
-
-def _machine_deeds(content: Content) -> Iterator[str]:
-    """Yield what the machine did after the last command of the only human, as that answer told it."""
-    part = content.get(PART)
-    events = part.get("events") if isinstance(part, Mapping) else None
-    for event in (events or ())[-MACHINE_DEEDS:]:
-        yield str(event["text"] if isinstance(event, Mapping) else event.text)
 
 
 def _side(game: Game, seen: SideView) -> SideOnBoard:

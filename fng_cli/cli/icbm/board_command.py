@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from fng_cli.cli.files import inputs
 from fng_cli.cli.icbm.board import HexBoard, hex_board
-from fng_cli.cli.icbm.game import GAME_NAME, PART, All, LookingRun, SeenBy
+from fng_cli.cli.icbm.game import GAME_NAME, All, LookingRun, SeenBy
+from fng_cli.cli.icbm.report import after_action
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.pipeline import ViewRun, view
@@ -15,7 +16,7 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.cli.web.following import BoardFile, BoardRun, Follow, Host, OpenBrowser, Port
 from fng_cli.document import Content, Report
-from fng_cli.errors import RequestError
+from fng_cli.errors import FngError, RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import THE_GAME, Phase
 
@@ -39,9 +40,10 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
         """Keep the options, and begin without a document."""
         super().__init__(command, options, common)
         self._viewer: Power | None = None
+        self._deeds: list[str] = []
 
     def seen(self, content: Content) -> Content:
-        """Return a document as the viewer may see it, with what the machine did in the open against the only human.
+        """Return a document as the viewer may see it; note its viewer, and what was done against the machine.
 
         Raises RequestError as ``icbm show`` does.
         """
@@ -54,7 +56,8 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
                 f"--host: the page would show the secrets of the {self._viewer.label} to your network; if you mean that, "
                 f"add --as {self._viewer}"
             )
-        return seen | {PART: content[PART]} if human and PART in content else seen
+        self._deeds = _deeds_against_machine(content) if human and game and not game.mail else []
+        return seen
 
     def viewer(self, content: Content) -> str:
         """Return the side whose page it is, ``all`` for an umpire's, empty for that of both sides."""
@@ -66,6 +69,7 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
             content,
             self._viewer,
             is_all=bool(self.options["everything"]),
+            deeds=self._deeds,
             origin=self.origin,
             named=self.named_file(),
         )
@@ -98,6 +102,14 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
             return served_pages(self.board(content), content, line)
 
         return make
+
+
+def _deeds_against_machine(content: Content) -> list[str]:
+    """Return what both sides did, as ``icbm report`` tells it to the human; empty if the log cannot be followed."""
+    try:
+        return [deed for turn in after_action(content).turns_told for deed in turn.deeds_told]
+    except FngError:
+        return []
 
 
 @view("board", page="icbm 2-9", game=GAME_NAME, show=show_board, run=HexBoardRun)

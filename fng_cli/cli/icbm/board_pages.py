@@ -19,7 +19,7 @@ def one_file(board: HexBoard, content: Content, *, follows: bool) -> str:
         "hexes.html",
         board=board,
         sentences=tuple(describe(game)),
-        ground_address=data_url(picture(game)),
+        ground_address=data_url(picture(game, is_sheet=False)),
         trouble="",
         big=False,
         reload_seconds=RELOAD_SECONDS if follows else 0,
@@ -29,4 +29,6 @@ def one_file(board: HexBoard, content: Content, *, follows: bool) -> str:
 def served_pages(board: HexBoard, content: Content, trouble: str = "") -> BoardPages:
     """Return the pages of a board for a server; ``trouble`` is a line on the last version of the file."""
     game = THE_GAME.read(content) or Game()
-    return pages_of_board("hexes", picture(game), trouble, board=board, sentences=tuple(describe(game)))
+    return pages_of_board(
+        "hexes", picture(game, is_sheet=False), trouble, board=board, sentences=tuple(describe(game))
+    )

@@ -8,6 +8,7 @@ from math import hypot, sqrt
 
 from fng_cli.cli.icbm_map.signs import (
     INK,
+    Corners,
     Label,
     Point,
     box_around,
@@ -22,7 +23,7 @@ from fng_cli.cli.icbm_map.text import describe, status_line
 from fng_cli.cli.paper.palette import SPENT
 from fng_cli.cli.paper.svg import described
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.charts import City, Power, abm_reach, city_in, leans_on_reconstruction
+from fng_cli.icbm.board.charts import City, Power, abm_reach, arsenals, city_in, leans_on_reconstruction
 from fng_cli.icbm.board.state import Base, Flight, Game, Site
 
 RADIUS = 24.0
@@ -81,16 +82,20 @@ def corners(hex_name: str) -> list[Point]:
             (x - half, y - side), (x, y - RADIUS)]  # fmt: skip
 
 
-def picture(game: Game) -> str:
-    """Return the whole map of a game as SVG."""
+def picture(game: Game, *, is_sheet: bool = True) -> str:
+    """Return the map of a game as SVG: a sheet to play on, with the turns above and the charts beside it, or only the
+    lands of both sides and what lies between them.
+    """
     world = hexes.world()
     width = 2 * LEFT + WIDE * (world.columns + 0.5)
     height = TOP + STEP * world.rows + RADIUS / 2 + BOTTOM
+    box = Corners(0, 0, width, height) if is_sheet else _box_of_lands()
+    wide, high = box.right - box.left, box.bottom - box.top
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" '
-        f'width="{width:.0f}" height="{height:.0f}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box.left:.0f} {box.top:.0f} {wide:.0f} {high:.0f}" '
+        f'width="{wide:.0f}" height="{high:.0f}">',
         f"<style>{STYLE}</style>",
-        f'<rect width="100%" height="100%" fill="{FILLS["."]}"/>',
+        f'<rect width="{width:.0f}" height="{height:.0f}" fill="{FILLS["."]}"/>',
         *_land(),
         *_grid_of_the_globe(),
         *_borders(),
@@ -99,12 +104,26 @@ def picture(game: Game) -> str:
         *_ranges(game),
         *_tracks(game),
         *_counters(game),
-        *_title(game),
-        *panels(game, WIDE, STEP, LEFT, TOP),
-        *turn_track(game, width - LEFT),
+        *(
+            (*_title(game), *panels(game, WIDE, STEP, LEFT, TOP), *turn_track(game, width - LEFT))
+            if is_sheet
+            else ()
+        ),
         "</svg>",
     ]
     return described("\n".join(parts) + "\n", "ICBM", describe(game))
+
+
+def _box_of_lands() -> Corners:
+    """Return the rectangle around all hexes of both sides, with a margin of a hex."""
+    homes = "".join(arsenal.home for arsenal in arsenals().values())
+    points = [
+        centre(name) for name, letter in hexes.world().letters.items() if letter in homes or name in city_in()
+    ]
+    across, down = zip(*points, strict=True)
+    return Corners(
+        min(across) - 2 * RADIUS, min(down) - 2 * RADIUS, max(across) + 2 * RADIUS, max(down) + 2 * RADIUS
+    )
 
 
 def _land() -> Iterator[str]:

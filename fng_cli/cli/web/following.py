@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 import typer
 
-from fng_cli.cli.files import files, history
+from fng_cli.cli.files import history, outputs
 from fng_cli.cli.options.words import OutputOption
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
@@ -116,7 +116,7 @@ class BoardRun(CommandRun):
         """Write the board to the file of ``-o``; with ``--follow`` again whenever the document has changed, until Ctrl-C."""
         page, follows = Path(self.options["output"]), bool(self.options["follow"])
         path = self._path("--follow needs") if follows else None
-        files.replace(page, self.one_page(content, follows=follows).encode())
+        outputs.write(page, self.one_page(content, follows=follows).encode())
         lines = [f"Board: written to {page}."]
         if path is not None:
             from fng_cli.cli.web.render import RELOAD_SECONDS
@@ -147,7 +147,7 @@ class BoardRun(CommandRun):
                 except FngError:
                     continue
                 if made != written:
-                    files.replace(page, made)
+                    outputs.write(page, made)
                     written = made
         except KeyboardInterrupt:
             return
