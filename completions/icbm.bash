@@ -188,8 +188,8 @@ _icbm_at() {
             ;;
         'icbm board')
             options=('--as=usa|ussr' --all --port= --host= --open '--output|-o=file' --follow "${common_3[@]}")
-            fields=(title subtitle turn track sides score_text waits_text question_texts todo answers
-                machine_deeds facts command_count)
+            fields=(title subtitle turn track sides score_text waits_text question_texts todo answers deeds_told
+                facts command_count)
             ;;
         'icbm reach')
             options=(--type=missile '--side=usa|ussr' "${common_3[@]}")

@@ -507,7 +507,7 @@ loses.' \
                 '--output|-o=file'\t'Write the page to this file. [default: serve it]' \
                 '--follow'\t'With -o: write the page again after each command.' $common_3
             set fields 'title' 'subtitle' 'turn' 'track' 'sides' 'score_text' 'waits_text' 'question_texts' 'todo' \
-                'answers' 'machine_deeds' 'facts' 'command_count'
+                'answers' 'deeds_told' 'facts' 'command_count'
         case 'icbm reach'
             set options '--type=missile'\t'Type of missile, such as ss-18. [default: the base\'s]' \
                 '--side=usa|ussr'\t'Side: usa or ussr. [default: that of the only human]' $common_3

@@ -896,7 +896,7 @@ loses.'
                     'question_texts'
                     'todo'
                     'answers'
-                    'machine_deeds'
+                    'deeds_told'
                     'facts'
                     'command_count'
                 )

@@ -42,7 +42,7 @@ LEFT_OUT = frozenset(
             "fng help",
             "icbm help",
         ),
-        *("fng luck", "fng campaign sim", "icbm sim", "icbm plan", "icbm play", "fng odds compare"),
+        *("fng luck", "fng campaign sim", "icbm sim", "icbm plan", "icbm play", "icbm watch", "icbm next", "icbm board", "fng odds compare"),
         *(
             "fng table new",
             "fng table diff",

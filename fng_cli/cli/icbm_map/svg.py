@@ -129,10 +129,17 @@ def _box_of_lands() -> Corners:
 def _land() -> Iterator[str]:
     """Yield SVG of the ground of all hexes, one path for each kind of land and the sea."""
     for letter, fill in FILLS.items():
-        shape = "".join(
-            path(corners(name)) + "Z" for name, other in hexes.world().letters.items() if other == letter
-        )
+        shape = "".join(_hex_shape(name) for name, other in hexes.world().letters.items() if other == letter)
         yield f'<path d="{shape}" fill="{fill}" stroke="#b4c2cc" stroke-width=".6"/>'
+
+
+def _hex_shape(name: str) -> str:
+    """Return the outline of a hex as SVG path data: from its upper right corner, in steps, which are shorter than points."""
+    x, y = corners(name)[0]
+    half, side = WIDE / 2, RADIUS / 2
+    return (
+        f"M{x:.1f} {y:g}v{RADIUS:g}l-{half:.2f} {side:g}-{half:.2f}-{side:g}v-{RADIUS:g}l{half:.2f}-{side:g}z"
+    )
 
 
 def _borders() -> Iterator[str]:
@@ -180,10 +187,13 @@ def _grid_of_the_globe() -> Iterator[str]:
 
 
 def _numbers() -> Iterator[str]:
-    """Yield SVG of the number of each hex, in the hex."""
+    """Yield SVG of the number of each hex, in the hex: a text for each row."""
+    rows: dict[float, list[str]] = {}
     for name in hexes.world().letters:
         x, y = centre(name)
-        yield f'<text class="number" x="{x:.1f}" y="{y - 13.5:.1f}">{name}</text>'
+        rows.setdefault(y, []).append(f'<tspan x="{x:.1f}">{name}</tspan>')
+    for y, numbers in rows.items():
+        yield f'<text class="number" y="{y - 13.5:.1f}">{"".join(numbers)}</text>'
 
 
 def _ranges(game: Game) -> Iterator[str]:

@@ -78,7 +78,11 @@ def elements(picture: str) -> list[ElementTree.Element]:
 
 def texts(picture: str) -> list[str]:
     """The words and numbers of a picture."""
-    return [element.text for element in elements(picture) if element.text and element.tag.endswith("text")]
+    return [
+        element.text
+        for element in elements(picture)
+        if element.text and element.tag.endswith(("text", "tspan"))
+    ]
 
 
 def test_the_picture_has_every_hex_city_base_site_and_missile() -> None:

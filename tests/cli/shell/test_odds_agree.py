@@ -464,6 +464,7 @@ UNROLLED = {
         "intercept",
         "reach",
         "report",
+        "board",
     ),
     *(f"rule {what}" for what in ("impact", "plan", "reach", "score", "turn")),
 }
