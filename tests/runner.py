@@ -111,7 +111,7 @@ def _text(stream: io.TextIOWrapper) -> str:
     return written.decode()
 
 
-BY_MACHINES = ("play", "--usa", "machine", "--ussr", "machine", "--force")
+BY_MACHINES = ("watch", "--usa", "machine", "--ussr", "machine", "--force")
 """The words of ``icbm`` that let the machine play both sides of a game, also those of humans."""
 
 PROGRAM = [sys.executable, "-c", "from fng_cli.entry import fng; fng()"]

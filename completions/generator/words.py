@@ -127,6 +127,7 @@ VALUES: Mapping[str, str] = {
     "icbm CITY": "town",
     "icbm FROM": "town",
     "icbm HEX": "town",
+    "icbm TARGET": "town",
     "icbm [HEX]": "town",
     "icbm ruling show ID": "missile-ruling",
     "icbm SIDE": "usa|ussr",

@@ -366,7 +366,7 @@ def shown_examples(documents: dict[str, str], only: str) -> Iterator[Scenario]:
             yield scenario
 
 
-SLOW = frozenset({"fng campaign sim", "fng odds compare", "fng luck", "icbm sim", "icbm plan", "icbm play"})
+SLOW = frozenset({"fng campaign sim", "fng odds compare", "fng luck", "icbm sim", "icbm plan", "icbm watch"})
 """Commands of which each call takes long."""
 FEW = frozenset(name for name in COMMANDS if len(frozen_record.read().get(name, [])) < 3)
 """Commands that ``tests/frozen`` hardly holds: most of them work on files."""

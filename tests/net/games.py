@@ -319,7 +319,7 @@ OVER = (
         "orders 1",
         "place auto",
         "place done",
-        "play",
+        "watch",
         "commit A=1",
         "mail write",
     ),
@@ -386,7 +386,7 @@ def watched(calls: Sequence[tuple[str, ...]]) -> Iterator[Call]:
 
 def machines(name: str, *new: str) -> Drawn:
     """A game of machines, and all views of it."""
-    calls = [("icbm", "new", GAME, *new), ("icbm", "play", "-f", GAME)]
+    calls = [("icbm", "new", GAME, *new), ("icbm", "watch", "-f", GAME)]
     return Scenario(f"missiles: {name}", {}, tuple(watched(calls))), {}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.cli.index.examples import split_docstring
-from fng_cli.cli.session.expand import KnownFigures, expand, known_figures, words_of_line
+from fng_cli.cli.session.expand import KnownNames, expand, known_figures, words_of_line
 from fng_cli.cli.session.names import IN_FULL, SHORT_NAMES, find_named, names_of
 from fng_cli.cli.session.short import short
 from fng_cli.errors import FngError, RequestError
@@ -16,7 +16,7 @@ from tests.runner import commands
 SIDES = {
     f"{letter}{number}": side for letter, side in (("a", "fwf"), ("e", "vc-nva")) for number in range(1, 9)
 }
-TABLE = KnownFigures(SIDES, frozenset("ae"))
+TABLE = KnownNames(SIDES, frozenset("ae"))
 
 MEANINGS = {
     "f a1 e3 cover all": "fire --by a1 --at e3,cover --shots all",

@@ -8,14 +8,14 @@ from pathlib import Path
 from fng_cli.cli.index.entries import CommandGroup
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
-from fng_cli.cli.session.expand import KnownFigures, expand, words_of_line
+from fng_cli.cli.session.expand import KnownNames, expand, words_of_line
 from fng_cli.errors import FngError
 from tests.runner import commands
 
 PATH = Path(__file__).parent / "words.txt"
 PROGRAMS: dict[str, CommandGroup] = {"fng": FNG, "icbm": ICBM}
 
-TABLE = KnownFigures(
+TABLE = KnownNames(
     {"a1": "fwf", "a2": "fwf", "e1": "vc-nva", "e2": "vc-nva", "billy": "fwf"}, frozenset({"a", "e"})
 )
 """The figures and groups of the lines."""

@@ -15,8 +15,9 @@ from msgspec import Struct
 
 from fng_cli import document
 from fng_cli.calls import NextStep, parse_slot
-from fng_cli.cli.evening.next_steps import ListedStep, next_steps
+from fng_cli.cli.evening.next_steps import next_steps
 from fng_cli.cli.files.origin import Origin
+from fng_cli.cli.session.numbered import ListedStep
 from fng_cli.cli.shell.steps import line, step_line
 from fng_cli.cli.web.parts import ANSWERS, WITH_DICE, BoardAnswer, BoardFact, Todo, TrackTurn, board_answer
 from fng_cli.document import Content, LogEntry, Report

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
@@ -11,9 +12,12 @@ import typer
 from msgspec import Struct
 
 from fng_cli.calls import NextStep
-from fng_cli.cli.evening.next_steps import SHOWN, ListedStep, fill, in_spans, next_steps
+from fng_cli.cli.evening.next_steps import next_steps
 from fng_cli.cli.evening.status import standing_steps, steps_with_tour
+from fng_cli.cli.files.origin import VARIABLES
 from fng_cli.cli.index.entries import load_command
+from fng_cli.cli.session.expand import KnownNames, expand, known_figures
+from fng_cli.cli.session.numbered import SHOWN, ListedStep, fill, in_spans
 from fng_cli.cli.shell.common import Common, common_words
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.pipeline import ViewRun, view
@@ -111,7 +115,9 @@ def last_steps(content: Content) -> tuple[NextStep, ...]:
 
 
 class NextRun(ViewRun):
-    """A call of ``fng next``: with a number it runs that step, with the options of the call."""
+    """A call of ``next``: with a number it runs that step, with the options of the call."""
+
+    example_file: ClassVar[str] = "evening.json"
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         """Keep the options; with a number, those for dice and output are left to the command of the step."""
@@ -136,26 +142,49 @@ class NextRun(ViewRun):
         [content] = self.read_documents(None)
         if content and not self.origin.path and self.origin.source in (None, "-"):
             raise RequestError(
-                "fng next N: runs a step on a file: name it (-f evening.json), or set FNG_FILE"
+                f"{self.command.game} next N: runs a step on a file: name it (-f {self.example_file}), or set "
+                f"{VARIABLES[self.command.game]}"
             )
-        steps = self._steps(content)
+        steps = self.steps(content)
         if not 1 <= number <= len(steps):
-            raise RequestError(f"next {number}: there are {len(steps)} steps; fng next lists them")
-        argv = _expanded(steps[number - 1], self.options.get("words") or (), content)
+            raise RequestError(
+                f"next {number}: there are {len(steps)} steps; {self.command.game} next lists them"
+            )
+        argv = self._expanded(steps[number - 1], self.options.get("words") or (), content)
         print(f"= {line(argv)}", file=sys.stderr if self._is_quiet else sys.stdout, flush=True)
-        _run(argv, self._passed)
+        self._run(argv)
 
     def build_view(self, content: Content) -> Report:
         """Return the list for a document."""
         super().build_view(content)
-        return listed(self._steps(content))
+        return listed(self.steps(content))
 
-    def _steps(self, content: Content) -> tuple[ListedStep, ...]:
+    def steps(self, content: Content) -> tuple[ListedStep, ...]:
         """Return the steps of a document; once a tour has scored it, the next step is the tour's."""
         if not content:
             return next_steps(content)
         standing = steps_with_tour(standing_steps(State(content)), content, self._evening)
         return next_steps(content, last_steps(content), standing)
+
+    def known(self, content: Content) -> KnownNames:
+        """Return the names to which the words behind a number refer."""
+        return known_figures(content)
+
+    def _expanded(self, step: ListedStep, words: Sequence[str], content: Content) -> tuple[str, ...]:
+        """Return the words of a step with its places filled, further words read as in a session."""
+        argv = fill(step, words, content)
+        if len(argv) == len(step.argv):
+            return argv
+        return expand(argv, self.known(content), program=self.command.game)
+
+    def _run(self, argv: Sequence[str]) -> None:
+        """Run a command with the further options of this call; raises typer.Exit with its exit code if that is not 0."""
+        from fng_cli.cli.shell.main import run
+
+        at = argv.index("--") if "--" in argv else len(argv)
+        code = run(self.command.game, index(self.command.game), [*argv[:at], *self._passed, *argv[at:]])
+        if code:
+            raise typer.Exit(code)
 
     @property
     def _evening(self) -> Path | None:
@@ -163,34 +192,16 @@ class NextRun(ViewRun):
         return self.origin.document
 
 
-def _expanded(step: ListedStep, words: list[str] | tuple[str, ...], content: Content) -> tuple[str, ...]:
-    """Return the words of a step with its places filled, further words read as in a session."""
-    argv = fill(step, words, content)
-    if len(argv) == len(step.argv):
-        return argv
-    from fng_cli.cli.session.expand import expand, known_figures
-
-    return expand(argv, known_figures(content))
-
-
-def _run(argv: tuple[str, ...], passed: list[str]) -> None:
-    """Run a command of ``fng`` with further options; raises typer.Exit with its exit code if that is not 0."""
-    from fng_cli.cli.index.fng import FNG
-    from fng_cli.cli.shell.main import run
-
-    at = argv.index("--") if "--" in argv else len(argv)
-    code = run("fng", FNG, [*argv[:at], *passed, *argv[at:]])
-    if code:
-        raise typer.Exit(code)
+Number = Annotated[
+    int | None,
+    typer.Argument(min=1, metavar="[N]", help="Run the step with this number. [default: list them]"),
+]
 
 
 @view("next", page="1", section="next_steps", show=show_steps, run=NextRun)
 def next_command(
     play: Play,
-    number: Annotated[
-        int | None,
-        typer.Argument(min=1, metavar="[N]", help="Run the step with this number. [default: list them]"),
-    ] = None,
+    number: Number = None,
     words: Annotated[
         list[str] | None,
         typer.Argument(

@@ -1,23 +1,18 @@
-"""The next steps of an evening as one numbered list, and how a player fills their open places.
+"""The next steps of an evening as one numbered list.
 
 ``fng next`` and a session show the same list; ``fng status`` prints its steps in the same order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Sequence
 
-from msgspec import Struct
-
-from fng_cli.calls import Call, Next, NextStep, Slot, call, parse_call, parse_slot
+from fng_cli.calls import Call, Next, NextStep, Slot, call
 from fng_cli.cli.evening.status import standing_steps
-from fng_cli.cli.index.entries import CommandGroup
-from fng_cli.cli.shell.steps import index, line, written_steps
+from fng_cli.cli.session.numbered import Fitting, ListedStep, listed_step, parse_step
+from fng_cli.cli.shell.steps import written_steps
 from fng_cli.document import Content
-from fng_cli.errors import RequestError
-from fng_cli.figures import FIGURES, Figure, name_slugs
-from fng_cli.names import slug
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.evening.actions import own_to_act
 from fng_cli.rules.evening.duties import remaining_steps
 from fng_cli.rules.pefs.state import PEFS, on_table
@@ -28,9 +23,6 @@ from fng_cli.rules.support.account import denials
 from fng_cli.rules.support.state import WANTED
 from fng_cli.state import State
 from fng_cli.terms import Side
-
-SHOWN = 9
-"""The most steps that are shown first: each has a digit."""
 
 ASIDE = ("settle", "event", "mission-end --exited")
 """The beginnings of steps that are shown behind the others, if they have no digit of their own to lose."""
@@ -43,70 +35,6 @@ BEGINNING = Next(
     "a mission, its table, and your men",
 )
 """The step where there is no evening yet."""
-
-
-NO_DOCUMENT: Content = {}
-
-
-class OpenSlot(Struct, frozen=True):
-    """An open place of a step, which a player fills."""
-
-    place: int
-    """The index of its word among those of the step."""
-    option: str
-    """The option that it is a value of, with dashes; empty for an argument."""
-    slot: Slot
-    """The placeholder, and the words that stay behind it."""
-    fitting: tuple[str, ...] = ()
-    """The ids of those who can fill it; empty if that is not known, and any word goes."""
-    who: str = ""
-    """The fitting ones in words: ``yours who have still to act``."""
-
-    def text(self) -> str:
-        """Return the place and who fits: ``--by <WHO>: a1, a2 (yours who have still to act)``."""
-        place = f"{self.option} {self.slot}".strip()
-        who = f" ({self.who})" if self.who and self.fitting else ""
-        return f"{place}: {', '.join(in_spans(self.fitting))}{who}" if self.fitting else place
-
-
-def in_spans(ids: Sequence[str]) -> Iterator[str]:
-    """Yield ids, three or more of a group that are numbered in a row as one: ``a1-a4``."""
-    for _, run in groupby(enumerate(ids), key=_place_in_run):
-        span = [name for _, name in run]
-        yield from [f"{span[0]}-{span[-1]}"] if len(span) > 2 else span
-
-
-def _place_in_run(item: tuple[int, str]) -> tuple[str, int]:
-    """Return a key that is the same for neighbours with the same letters and consecutive numbers; each word is alone."""
-    place, name = item
-    letters = name.rstrip("0123456789")
-    number = name[len(letters) :]
-    return (letters, int(number) - place) if number else (name, place)
-
-
-class ListedStep(Struct, frozen=True):
-    """A step of the list."""
-
-    argv: tuple[str, ...]
-    """The words of the command, without the program."""
-    reason: str
-    slots: tuple[OpenSlot, ...] = ()
-    is_aside: bool = False
-    """True for what stands behind the others: to settle by hand, an event, the end of the mission."""
-
-    @property
-    def command(self) -> str:
-        """The step as a line without the program: ``fire --by <WHO> --at <WHO>``."""
-        return line([parse_slot(word) or word for word in self.argv])
-
-
-class SlotsOpen(RequestError):
-    """A step still has open places; the message says which, and who fits. ``slots`` are those places."""
-
-    def __init__(self, message: str, slots: tuple[OpenSlot, ...]) -> None:
-        """Make the error for these open places."""
-        super().__init__(message)
-        self.slots = slots
 
 
 def next_steps(
@@ -122,7 +50,7 @@ def next_steps(
         return tuple(_listed(step, State({})) for step in written_steps((BEGINNING,), "fng", content))
     state = State(content)
     steps = standing_steps(state) if standing is None else tuple(standing)
-    known = [parse_step(step.argv[1:]) for step in written_steps(steps, "fng", content)]
+    known = [parse_step(step.argv[1:], "fng") for step in written_steps(steps, "fng", content)]
     more = [
         step
         for step in _without_dead(last, state)
@@ -137,25 +65,10 @@ def next_steps(
     return tuple(sorted(in_order, key=lambda step: step.is_aside))
 
 
-def parse_step(argv: Sequence[str]) -> Call:
-    """Parse the words of a step, without the program, as a call: its command is as many words as the index has."""
-    group: CommandGroup = index("fng")
-    number = 0
-    for word in argv:
-        entry = group.entries.get(word)
-        if entry is None:
-            break
-        number += 1
-        if not isinstance(entry, CommandGroup):
-            break
-        group = entry
-    return parse_call(" ".join(argv[:number]), argv)
-
-
 def _without_dead(steps: Sequence[NextStep], state: State) -> tuple[Next, ...]:
     """Return the steps of an answer without tests of figures that cannot be tested, and without deeds of figures that are down."""
     down = {figure.id for figure in state[FIGURES] if figure.down}
-    calls = [Next(parse_step(step.argv[1:]), step.reason) for step in steps]
+    calls = [Next(parse_step(step.argv[1:], "fng"), step.reason) for step in steps]
     alive = (
         step
         for step in calls
@@ -181,19 +94,15 @@ def _is_aside(step: Call) -> bool:
 
 def _listed(step: NextStep, state: State) -> ListedStep:
     """Return a step of a document as one of the list, with those who can fill its open places."""
-    argv = step.argv[1:]
-    own = parse_step(argv)
-    slots = []
-    for place, word in enumerate(argv):
-        slot = parse_slot(word)
-        if slot:
-            option = argv[place - 1] if argv[place - 1].startswith("-") else ""
-            fitting, who = _fitting(slot, option, own, state)
-            slots.append(OpenSlot(place, option, slot, fitting, who))
-    return ListedStep(argv, step.reason, tuple(slots), _is_aside(own))
+
+    def fitting(slot: Slot, option: str, own: Call) -> Fitting:
+        """Return the ids of those who can fill an open place, and who they are in words."""
+        return _fitting(slot, option, own, state)
+
+    return listed_step(step, "fng", fitting, is_aside=_is_aside(parse_step(step.argv[1:], "fng")))
 
 
-def _fitting(slot: Slot, option: str, step: Call, state: State) -> tuple[tuple[str, ...], str]:
+def _fitting(slot: Slot, option: str, step: Call, state: State) -> Fitting:
     """Return the ids of those who can fill a slot, and who they are in words; empty if that is not known."""
     figures = state[FIGURES]
     if slot.name == "WHO" and option == "--by" and step.command in OF_OWN_HALF:
@@ -236,64 +145,3 @@ def _side_of(doers: Iterable[object], figures: Sequence[Figure]) -> Side:
 def _alive(figures: Sequence[Figure], side: Side) -> tuple[str, ...]:
     """Return the ids of the figures of a side that can be fired at."""
     return tuple(figure.id for figure in figures if figure.side is side and may(figure, Deed.SUFFER))
-
-
-def fill(step: ListedStep, words: Sequence[str], content: Content = NO_DOCUMENT) -> tuple[str, ...]:
-    """Return the words of a step, without the program, with its open places filled by ``words`` from the left.
-
-    A place that only one can fill is filled by itself if no word fits. Further words (``cover``, ``14in``) stand unchanged
-    behind the last place: ``expand`` reads them. ``content`` is the document, in which names are looked up. Raises SlotsOpen if places stay open, RequestError if a word fits none.
-    """
-    argv, left = list(step.argv), list(words)
-    still_open: list[OpenSlot] = []
-    for slot in step.slots:
-        found = _match(slot, left[0], content) if left else None
-        if found is not None:
-            left.pop(0)
-        elif len(slot.fitting) == 1:
-            found = slot.fitting[0]
-        elif left:
-            raise RequestError(f"{left[0]!r} does not fit {slot.text()}")
-        if found is None:
-            still_open.append(slot)
-        else:
-            argv[slot.place] = ",".join((found, *slot.slot.words))
-    if still_open:
-        places = "; ".join(slot.text() for slot in still_open)
-        raise SlotsOpen(f"{step.argv[0]}: still open: {places}", tuple(still_open))
-    return _with_further_words(step, argv, left, content)
-
-
-def _match(slot: OpenSlot, word: str, content: Content) -> str | None:
-    """Return a word as the value of a slot, a name as its id; None if the word does not fit."""
-    name, comma, circumstances = word.partition(",")
-    if not slot.fitting:
-        return word
-    if name in slot.fitting:
-        return word
-    by_slug: Mapping[str, str] = {
-        known: figure.id
-        for figure in State(content)[FIGURES]
-        if figure.id in slot.fitting
-        for known in (slug(figure.id), *name_slugs(figure.name))
-    } or {slug(value): value for value in slot.fitting}
-    found = by_slug.get(slug(name))
-    return f"{found}{comma}{circumstances}" if found else None
-
-
-def _with_further_words(
-    step: ListedStep, argv: Sequence[str], more: Sequence[str], content: Content
-) -> tuple[str, ...]:
-    """Return the words of a step with further ones, unchanged, behind the last place that was filled.
-
-    Raises RequestError if one of them is a figure that fits no place.
-    """
-    if not more:
-        return tuple(argv)
-    ids = {figure.id for figure in State(content)[FIGURES]}
-    for name in (word.partition(",")[0] for word in more):
-        if name in ids and not any(_match(slot, name, content) for slot in step.slots):
-            places = "; ".join(slot.text() for slot in step.slots) or "no open place"
-            raise RequestError(f"{name}: {line(argv)} has {places}")
-    at = max((slot.place for slot in step.slots), default=len(argv) - 1) + 1
-    return (*argv[:at], *more, *argv[at:])

@@ -34,11 +34,17 @@ from fng_cli.house_rules import HouseRules, by_ruling
 from fng_cli.tables import fingerprint
 from fng_cli.words import in_words
 
+RENAMED: Mapping[tuple[str, str], str] = {("icbm", "play"): "watch"}
+"""The names of commands today, by game and by the name that logs of earlier versions have."""
+
 
 def find_command(name: str, game: str) -> Command | None:
-    """Return the command with the name that a log gives it; None if ``game`` has none of that name any more."""
+    """Return the command with the name that a log gives it; None if ``game`` has none of that name any more.
+
+    A log has the name of its time.
+    """
     entry: CommandGroup | Lazy | None = steps.index(game)
-    for word in name.split():
+    for word in RENAMED.get((game, name), name).split():
         if not isinstance(entry, CommandGroup):
             return None
         entry = entry.entries.get(word)
@@ -92,7 +98,7 @@ def typed_line(name: str, logged: Mapping[str, Any], game: str) -> str:
     It is as typed, but for the order of options; those with their default value are left out.
     """
     command = find_command(name, game)
-    words: list[Word] = [game, *name.split()]
+    words: list[Word] = [game, *RENAMED.get((game, name), name).split()]
     parameters = parameters_by_name(command) if command else {}
     arguments = [option for option in logged if option in parameters and _is_argument(parameters[option])]
     for option in sorted(logged, key=lambda option: option not in arguments):

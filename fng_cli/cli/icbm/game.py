@@ -31,11 +31,12 @@ from fng_cli.icbm.mail.incoming import steps_by_mail
 from fng_cli.icbm.mail.letters import next_own_dice
 from fng_cli.icbm.mail.outgoing import record_action
 from fng_cli.icbm.mail.plans import expected_game
-from fng_cli.icbm.player.chronicle import GameTold, machine_answer, steps_for_human
+from fng_cli.icbm.player.chronicle import GameTold, machine_answer
 from fng_cli.icbm.player.players import WHIMS
 from fng_cli.icbm.player.trial import HUMAN, seats_of
 from fng_cli.icbm.war.orders import is_asked_for_fire
 from fng_cli.icbm.war.question import fire_question
+from fng_cli.icbm.war.steps import next_steps
 from fng_cli.icbm.war.wave import Wave
 from fng_cli.state import State
 
@@ -56,7 +57,7 @@ RollOption = Annotated[
     bool, typer.Option("--roll", help="Roll instead of bidding: the higher die launches first.")
 ]
 To = Annotated[
-    str | None, typer.Option("--to", metavar="HEX", help="Target that it flies to. [default: its route]")
+    str | None, typer.Option("--to", metavar="TARGET", help="Target that it flies to. [default: its route]")
 ]
 Missile = Annotated[
     str | None,
@@ -162,7 +163,7 @@ def _own_steps(game: Game, report: Any) -> tuple[Next, ...]:
     only his own.
     """
     if game.phase in {Phase.ROUNDS, Phase.BID}:
-        return steps_for_human(game)
+        return next_steps(game)
     steps: tuple[Next, ...] = report.next
     return steps
 

@@ -1,4 +1,4 @@
-"""The machine plays: play and sim; and games by mail."""
+"""The machine plays: watch and sim; and games by mail."""
 
 from __future__ import annotations
 
@@ -114,25 +114,27 @@ class SeatOptions(Options, frozen=True):
 
 
 SEATS_KEPT = "icbm play"
-"""The name under which the log notes that a game kept its own players. Logs of 0.2.0 have no such note."""
+"""The name under which the log notes that a game kept its own players: that of the command at the time when such notes
+began. Logs of 0.2.0 have no such note."""
 
 
 @command(
-    "play",
+    "watch",
     page="icbm 3-9",
+    section="play",
     game=GAME_NAME,
     report=GameTold,
     show=show_play,
     file_use=FileUse.BEGINS,
     run=GameRun,
 )
-def play(play: Play, seats: SeatOptions) -> Ruled:
+def watch(play: Play, seats: SeatOptions) -> Ruled:
     """Let the machine play a whole game, or its own side.
 
     A game keeps its players: --usa and --ussr change them, over a human's seat with --force.
 
-    icbm play --seed 5
-    icbm play --usa random --seed 3 -j
+    icbm watch --seed 5
+    icbm watch --usa random --seed 3 -j
     """
     game, players = play.state[THE_GAME], seats.players()
     if game is None:

@@ -75,7 +75,7 @@ def activate(
     ] = None,
     aims: Annotated[
         list[str] | None,
-        typer.Option("--aim", metavar="HEX", help="Target of each missile in turn, a note of your own."),
+        typer.Option("--aim", metavar="TARGET", help="Target of each missile in turn, a note of your own."),
     ] = None,
     side: SideOption = None,
 ) -> Ruled:

@@ -12,6 +12,7 @@ from fng_cli.cli.index.groups import ICBM as GROUPS
 ICBM = CommandGroup(GROUPS.help, {
     "help": Lazy("cli.icbm.look:help_command", "Show help on a command or a topic."),
     "new": Lazy("cli.icbm.setup:new", "Begin a game; with --ussr machine the machine plays that side."),
+    "play": Lazy("cli.icbm.session:play_command", "Play a game in one session: a digit runs the next step."),
     "place": CommandGroup(GROUPS.groups["place"], {
         "base": Lazy("cli.icbm.setup:place_base", "Form a missile base of two or more missiles, in your own land, not in a city."),
         "abm": Lazy("cli.icbm.setup:place_abm", "Set up an ABM site, in your own land or a city of yours."),
@@ -31,6 +32,7 @@ ICBM = CommandGroup(GROUPS.help, {
     "orders": Lazy("cli.icbm.war:fire_orders", "Give orders for your sites while the enemy moves: ask, hold, or fire by range."),
     "impact": Lazy("cli.icbm.war:impact", "Let a missile impact where it is."),
     "turn": Lazy("cli.icbm.war:turn", "End the turn."),
+    "next": Lazy("cli.icbm.session:next_command", "List the next steps by number, or run one of them, its open places filled."),
     "score": Lazy("cli.icbm.look:score", "Show the victory points of both sides."),
     "reveal": Lazy("cli.icbm.look:reveal", "Show a side's ABM rounds at the end, and check them against its hash."),
     "mail": CommandGroup(GROUPS.groups["mail"], {
@@ -42,7 +44,7 @@ ICBM = CommandGroup(GROUPS.help, {
     "board": Lazy("cli.icbm.board_command:board_command", "Show the hex board in a browser, on a second screen or a tablet; the page follows the file."),
     "reach": Lazy("cli.icbm.war:reach", "List the targets that a base or a missile reaches, with turns and guards."),
     "plan": Lazy("cli.icbm.war:plan", "Find the fewest ABM rounds that stop a missile with a wanted chance."),
-    "play": Lazy("cli.icbm.play:play", "Let the machine play a whole game, or its own side."),
+    "watch": Lazy("cli.icbm.play:watch", "Let the machine play a whole game, or its own side."),
     "rule": CommandGroup(GROUPS.groups["rule"], {
         "activate": Lazy("cli.icbm.rule:rule_activate", "Count the missiles that a side may activate, and the losses of its bases."),
         "bid": Lazy("cli.icbm.rule:rule_bid", "Rule on the first launch by two bids, or by dice."),

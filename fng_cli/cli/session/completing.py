@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from fng_cli.cli.evening.next_steps import OpenSlot
 from fng_cli.cli.index import stray
 from fng_cli.cli.index.entries import CommandGroup, Lazy, find_entry
 from fng_cli.cli.index.lazy import build_command
-from fng_cli.cli.session.expand import known_figures
 from fng_cli.cli.session.lines import Candidate
 from fng_cli.cli.session.listing import StepList
 from fng_cli.cli.session.names import SHORT_NAMES, find_named
+from fng_cli.cli.session.numbered import OpenSlot
 from fng_cli.cli.session.view import View
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.steps import index
 from fng_cli.document import Content
 from fng_cli.errors import FngError
+
+KINDS = ("WHO", "GROUP", "HEX", "TARGET")
+"""The kinds of names of a document that a command takes, by metavar."""
 
 
 def candidates(begun: str, steps: StepList, content: Content, view: View) -> list[Candidate]:
@@ -53,7 +55,7 @@ def _for_step(
         return
     if len(words) < len(step.slots):
         slot: OpenSlot = step.slots[len(words)]
-        for name in slot.fitting or (known_figures(content).side_by_id if slot.slot.name == "WHO" else ()):
+        for name in slot.fitting or view.words_for(content, slot.slot.name):
             yield Candidate(name, view.who(content, name))
     else:
         yield from _for_command(step.argv, content, view)
@@ -83,11 +85,14 @@ def _for_options(options: Sequence[Any], content: Content, view: View) -> Iterat
         if option.param_type_name == "option" and option.name not in {*Common.__struct_fields__, "help"}
     ]
     metavars = {name for option in own for name in stray.metavar_names(option)}
-    known = known_figures(content)
-    if "WHO" in metavars:
-        yield from (Candidate(name, view.who(content, name)) for name in known.side_by_id)
-    if "GROUP" in metavars:
-        yield from (Candidate(name, "group") for name in sorted(known.groups))
+    arguments = [option for option in options if option.param_type_name == "argument"]
+    metavars |= {name.strip("[].") for option in arguments for name in stray.metavar_names(option)}
+    for kind in KINDS:
+        if kind in metavars:
+            yield from (
+                Candidate(name, view.who(content, name) or kind.lower())
+                for name in view.words_for(content, kind)
+            )
     for option in own:
         name = stray.long_name(option).removeprefix("--")
         if name not in ("by", "at", "group"):

@@ -22,6 +22,7 @@ from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.steps import index
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
+from fng_cli.names import slug
 
 QUOTED = re.compile(r"""'[^']*'|(?<=\d)"(?=[\s,]|$)|"(?:\\.|[^"\\])*"|\\.""")
 """A quoted part of a line, or the mark of inches after a number."""
@@ -31,20 +32,52 @@ FACES = re.compile(r"=[1-6][1-6, ]*")
 INCHES = ("IN", "INCHES")
 
 
-class KnownFigures(Struct, frozen=True):
-    """Figures and groups of a document, as far as a typed line refers to them."""
+PLACES = ("HEX", "TARGET")
+"""The metavars of places of the missile game: hexes and cities."""
+SHORTEST_PLACE = 2
+"""The fewest letters that stand for the name of a city."""
+
+
+class KnownNames(Struct, frozen=True):
+    """Names of a document, as far as a typed line refers to them: figures, or places of the missile game."""
 
     side_by_id: Mapping[str, str] = {}
+    """The side of each figure."""
     groups: frozenset[str] = frozenset()
+    town_by_slug: Mapping[str, str] = {}
+    """The id of each city, by each of its names as a slug."""
+    targets: frozenset[str] = frozenset()
+    """The enemy's cities by id, and the hexes of his bases and sites."""
+    bases: frozenset[str] = frozenset()
+    """The hexes of the player's own bases."""
+    own_side: str = ""
+    """The side of the only human; empty if there is none, or no such sides."""
+
+    def place(self, word: str) -> str:
+        """Return a place as the shell takes it: the beginning of a city's name as its id, anything else unchanged.
+
+        Raises RequestError if several cities begin so.
+        """
+        begun = slug(word)
+        if begun in self.town_by_slug or len(begun) < SHORTEST_PLACE or begun.isdigit():
+            return word
+        towns = sorted({town for name, town in self.town_by_slug.items() if name.startswith(begun)})
+        if len(towns) > 1:
+            raise RequestError(f"{word}: which? {', '.join(towns)}")
+        return towns[0] if towns else word
+
+    def is_target(self, place: str) -> bool:
+        """True if a place, as the shell takes it, is a target of the player's missiles."""
+        return self.town_by_slug.get(slug(place), place) in self.targets
 
 
-NO_FIGURES = KnownFigures()
+NO_NAMES = KnownNames()
 
 
-def known_figures(content: Content) -> KnownFigures:
+def known_figures(content: Content) -> KnownNames:
     """Return the figures and groups of a document, which may have none."""
     figures = content.get("figures") or ()
-    return KnownFigures(
+    return KnownNames(
         {figure["id"]: figure.get("side", "") for figure in figures if "id" in figure},
         frozenset(figure["group"] for figure in figures if figure.get("group")),
     )
@@ -66,7 +99,7 @@ def words_of_line(line: str) -> list[str]:
 
 def expand(
     words: Sequence[str],
-    known: KnownFigures = NO_FIGURES,
+    known: KnownNames = NO_NAMES,
     *,
     program: str = "fng",
     aliases: Mapping[str, str] = NO_ALIASES,
@@ -90,7 +123,7 @@ def expand(
 class _Expansion:
     """The words of one line after the name of the command, as they become options."""
 
-    def __init__(self, path: str, parameters: Sequence[Any], known: KnownFigures) -> None:
+    def __init__(self, path: str, parameters: Sequence[Any], known: KnownNames) -> None:
         """Begin without words; ``path`` is the name of the command, ``parameters`` its Click options and arguments."""
         self._path = path
         self._known = known
@@ -136,6 +169,8 @@ class _Expansion:
     def _add(self, name: str, *values: str) -> None:
         """Add an option by its name, with its value if it has one."""
         option = self._by_name.get(name)
+        if option is not None and option.metavar in PLACES:
+            values = tuple(map(self._known.place, values))
         self._words += [name, *values]
         self._given.append(option)
         if values and option is not None and stray.takes_circumstances(option):
@@ -151,6 +186,7 @@ class _Expansion:
     def _take_bare(self, word: str, rest: list[str]) -> None:
         """Take a bare word by the first rule that fits; raises RequestError if none does, or a rule fits twice."""
         rules = (
+            self._as_target,
             self._as_argument,
             self._as_named_option,
             self._as_circumstance,
@@ -163,6 +199,18 @@ class _Expansion:
             error = stray.stray_words_error([word], self._options, self._given, self._path)
             raise RequestError(re.sub(r"see (.*) --help$", r"? \1", str(error)))
 
+    def _as_target(self, word: str, rest: list[str]) -> bool:
+        """Take a place of the enemy's as the value of the option for targets: ``activate 2242 moscow``. True if it was."""
+        options = [
+            option
+            for option in self._own
+            if option.metavar == "TARGET" and (option.multiple or option not in self._given)
+        ]
+        if not options or not self._known.targets:
+            return False
+        place = self._known.place(word)
+        return self._known.is_target(place) and self._take_one(options, place)
+
     def _as_argument(self, word: str, rest: list[str]) -> bool:
         """Take a word as the next of the command's own arguments, as the shell would. True if it was."""
         if not self._arguments:
@@ -174,7 +222,7 @@ class _Expansion:
         self._given.append(argument)
         if argument.nargs == 1:
             self._arguments.pop(0)
-        self._words.append(word)
+        self._words.append(self._known.place(word) if (argument.metavar or "").strip("[]") == "HEX" else word)
         return True
 
     def _as_named_option(self, word: str, rest: list[str]) -> bool:
@@ -279,10 +327,12 @@ class _Expansion:
         return self._take_one(taking, number)
 
     def _take_one(self, options: Sequence[Any], word: str) -> bool:
-        """Add the option of ``options`` with a word as its value. True if there is one.
+        """Add the option of ``options`` with a word as its value; of several the one for the player's side. True if there
+        is one.
 
-        Raises RequestError, with the names of all, if there are several.
+        Raises RequestError, with the names of all, if there are several, and none is for his side.
         """
+        options = [option for option in options if self._is_for_own_side(option)] or options
         if len(options) > 1:
             fitting = [option for option in options if stray.fits_option(option, word)] or options
             names = [f"{stray.long_name(option).removeprefix('--')} {word}" for option in fitting]
@@ -290,6 +340,10 @@ class _Expansion:
         if options:
             self._add(stray.long_name(options[0]), word)
         return bool(options)
+
+    def _is_for_own_side(self, option: Any) -> bool:
+        """True if a Click option is named as the side of the only human: ``--usa``."""
+        return bool(self._known.own_side) and f"--{self._known.own_side}" in option.opts
 
     def _ambiguous(self, word: str, readings: Sequence[str]) -> RequestError:
         """Return the error for a word with several readings, each as it may be typed."""

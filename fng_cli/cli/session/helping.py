@@ -11,6 +11,7 @@ from fng_cli.cli.index.lazy import build_command
 from fng_cli.cli.session.expand import words_of_line
 from fng_cli.cli.session.names import SHORT_NAMES
 from fng_cli.cli.session.short import short
+from fng_cli.cli.session.view import View
 from fng_cli.cli.shell import steps as command_lines
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.screen import Screen
@@ -19,25 +20,27 @@ from fng_cli.names import nearest
 
 WORDS = (
     ("Enter", "run step 1"),
-    ("2, 2 a1 e3", "run step 2, with words for its open places"),
-    ("f a1 e3 cover", "any command, short: fire --by a1 --at e3,cover"),
     ("=653", "behind a command: the faces of your own dice"),
     ("u, u 3, U", "take back, take back three, do again"),
     ("d own, d mixed, d fng", "who throws the dice; d alone says it"),
     ("s, m, w", "status; map; why: the last answer, with all of it"),
-    ("? fire, ?? fire", "a command in five lines; all about it"),
+    ("? {0}, ?? {0}", "a command in five lines; all about it"),
     ("0", "the steps that are folded away"),
     ("q", "leave; all is in the file already"),
 )
-"""The words of a session, and what they do."""
+"""The words of a session, and what they do; ``{0}`` stands for a command."""
 
 
-def own_words(screen: Screen) -> None:
+def own_words(screen: Screen, view: View) -> None:
     """Put the words of a session on a screen, and the short names of commands."""
-    width = max(len(words) for words, _ in WORDS)
-    for words, meaning in WORDS:
+    first, *others = WORDS
+    rows = [
+        (words.format(view.example_command), meaning) for words, meaning in (first, *view.examples, *others)
+    ]
+    width = max(len(words) for words, _ in rows)
+    for words, meaning in rows:
         screen.plain(f"{words}: {meaning}" if screen.in_words else f"  {words:<{width}}  {meaning}")
-    names = ", ".join(f"{name} {meant}" for name, meant in SHORT_NAMES["fng"].items())
+    names = ", ".join(f"{name} {meant}" for name, meant in SHORT_NAMES[view.program].items())
     screen.line(f"Short: {names}; the beginning of any other name will do.", indent=2, hang=2)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
-from fng_cli.cli.evening.next_steps import SHOWN, ListedStep
 from fng_cli.cli.session.names import needs_full_name
+from fng_cli.cli.session.numbered import SHOWN, ListedStep
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.errors import RequestError
 

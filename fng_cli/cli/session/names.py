@@ -43,7 +43,9 @@ SHORT_NAMES: Mapping[str, Mapping[str, str]] = {
         "h": "hold",
         "i": "intercept",
         "l": "log",
+        "o": "orders",
         "p": "plan",
+        "r": "reach",
         "t": "turn",
     },
 }

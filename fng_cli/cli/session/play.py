@@ -1,4 +1,4 @@
-"""``fng play``: an evening in one session."""
+"""``fng play``: an evening in one session; what ``icbm play`` shares with it."""
 
 from __future__ import annotations
 
@@ -48,11 +48,20 @@ class SessionRun(CommandRun):
 
     rolls = False
     writes = False
+    instead: ClassVar[str] = ""
+    """The advice to those who want no session, behind a refusal; empty for none."""
 
     @property
     def view(self) -> View:
         """The game as the session shows it."""
         return EveningView()
+
+    def beginning(self, path: Path) -> tuple[str, ...]:
+        """Return the words of the command that begins the game, run before the first line; empty for none.
+
+        ``path`` is the file of the game, which need not exist. Raises RequestError if the game in it is for no session.
+        """
+        return ()
 
     def go(self) -> None:
         """Read lines and run them until the player leaves.
@@ -61,6 +70,7 @@ class SessionRun(CommandRun):
         """
         path = self._path()
         files.ensure_writable(path)
+        beginning = self.beginning(path)
         with ExitStack() as stack:
             stack.enter_context(_environment(self._variables(path)))
             stack.enter_context(_own_interrupts())
@@ -76,7 +86,8 @@ class SessionRun(CommandRun):
                 reader = NotingReader(reader, file, notes_prompt=has_prompts)
             stack.callback(FACE_READER.reset, FACE_READER.set(SessionFaces(reader)))
             stack.callback(SESSION_MODE.reset, SESSION_MODE.set(None))
-            session = Session(self.view, path, reader, keep_going=bool(self.options.get("keep_going")))
+            keep_going = bool(self.options.get("keep_going"))
+            session = Session(self.view, path, reader, keep_going=keep_going, beginning=beginning)
             code = session.run()
         if code:
             raise typer.Exit(code)
@@ -86,12 +97,14 @@ class SessionRun(CommandRun):
         common = self.common
         given = common.odds or common.dice or common.seed or common.times > 1 or common.source
         if given or common.has_form or common.dry_run:
-            raise RequestError(f"{self.command.name}: takes a file, and each line its own options")
+            raise RequestError(
+                f"{self.command.name}: takes a file, and each line its own options{self.instead}"
+            )
         name = self.options.get("path") or common.file or self._default_file
         if not name:
             raise RequestError(
-                f"{self.command.name}: which file? {self.command.game} play evening.json, "
-                f"or set {VARIABLES[self.store]}"
+                f"{self.command.name}: which file? {self.command.game} play {self.view.example_file}, "
+                f"or set {VARIABLES[self.store]}{self.instead}"
             )
         return Path(name)
 
@@ -157,17 +170,21 @@ def _tell_unless_interrupted(unraisable: Any) -> None:
         sys.__unraisablehook__(unraisable)
 
 
+KeepGoing = Annotated[bool, flag("With lines from a pipe: go on after one that was refused.")]
+TranscriptFile = Annotated[
+    str | None,
+    typer.Option("--transcript", metavar="FILE", help="Append all that is typed and printed to a file."),
+]
+
+
 @command("play", page="1", section="session", run=SessionRun, file_use=FileUse.GOES_ON, uses=Uses.NOTHING)
 def play_command(
     play: Play,
     path: Annotated[
         str | None, typer.Argument(metavar="[FILE]", help="File of the evening (default: $FNG_FILE).")
     ] = None,
-    keep_going: Annotated[bool, flag("With lines from a pipe: go on after one that was refused.")] = False,
-    transcript: Annotated[
-        str | None,
-        typer.Option("--transcript", metavar="FILE", help="Append all that is typed and printed to a file."),
-    ] = None,
+    keep_going: KeepGoing = False,
+    transcript: TranscriptFile = None,
 ) -> SessionEnded:
     """Play an evening in one session: a digit runs the next step.
 

@@ -12,14 +12,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from fng_cli.cli.evening.next_steps import SlotsOpen, fill
 from fng_cli.cli.files import config, files, inputs
 from fng_cli.cli.session.completing import candidates
-from fng_cli.cli.session.expand import expand, known_figures, words_of_line
+from fng_cli.cli.session.expand import expand, words_of_line
 from fng_cli.cli.session.helping import own_words, show_command
 from fng_cli.cli.session.lines import LineReader, LineWanted
 from fng_cli.cli.session.listing import StepList
 from fng_cli.cli.session.mark import FileMark, Watched, WatchedSettings, mark_of
+from fng_cli.cli.session.numbered import SlotsOpen, fill
 from fng_cli.cli.session.view import View
 from fng_cli.cli.shell import steps as command_lines
 from fng_cli.cli.shell.dice_mode import SESSION_MODE
@@ -40,11 +40,26 @@ MODES: Mapping[str, str] = {
 """The dice modes, and what each means."""
 
 
+WORDS_IN_SHORT = " ? help   u undo   d dice   q leave (all is in the file already)"
+
+
 class Session:
     """An evening at the table, line by line."""
 
-    def __init__(self, view: View, path: Path, reader: LineReader, *, keep_going: bool = False) -> None:
-        """Begin with the file ``path``, which need not exist; ``keep_going``: go on after a refused line of a pipe."""
+    def __init__(
+        self,
+        view: View,
+        path: Path,
+        reader: LineReader,
+        *,
+        keep_going: bool = False,
+        beginning: Sequence[str] = (),
+    ) -> None:
+        """Begin with the file ``path``, which need not exist; ``keep_going``: go on after a refused line of a pipe.
+
+        ``beginning`` are the words of the command that begins the game, run before the first line; empty for none.
+        """
+        self._beginning = tuple(beginning)
         self._view = view
         self._path = path
         self._reader = reader
@@ -56,6 +71,8 @@ class Session:
         self._content: Content = {}
         self.steps = StepList()
         """The steps that stand on the screen."""
+        self._is_after_look = False
+        """True if the steps on the screen are those of a look-up's answer."""
         self._begun = ""
         """The beginning of the next line, already typed for the player."""
         self._is_over = False
@@ -91,7 +108,10 @@ class Session:
         session = SESSION.set(self._answers)
         try:
             self._read_file()
-            self._greet()
+            if self._beginning:
+                self._begin()
+            else:
+                self._greet()
             yield self.steps
         finally:
             SESSION.reset(session)
@@ -143,7 +163,7 @@ class Session:
             return self._step(int(word), words_of_line(rest))
         words = words_of_line(line)
         argv = expand(
-            words, known_figures(self._content), program=self._view.program, aliases=config.aliases()
+            words, self._view.known(self._content), program=self._view.program, aliases=config.aliases()
         )
         return self._command(argv, is_as_typed=list(argv) == words)
 
@@ -168,7 +188,9 @@ class Session:
         filled = fill(step, words, self._content)
         has_more = len(filled) > len(step.argv)
         argv = (
-            expand(filled, known_figures(self._content), program=self._view.program) if has_more else filled
+            expand(filled, self._view.known(self._content), program=self._view.program)
+            if has_more
+            else filled
         )
         return self._command(argv)
 
@@ -193,6 +215,7 @@ class Session:
         if not is_as_typed:
             self._say(f"= {command_lines.line(argv)}")
         stream = _identity_of_output()
+        self._answers.steps = ()
         code = run(self._view.program, command_lines.index(self._view.program), list(argv))
         if _identity_of_output() != stream:  # the reader of the output is gone
             self._is_over = True
@@ -201,6 +224,8 @@ class Session:
         if code == INTERRUPTED and not is_changed:
             self._say("Stopped: nothing was written.")
         if is_changed:
+            self._answers.steps = ()
+        if is_changed or self._answers.steps or self._is_after_look:
             self._read_file()
         if code < REFUSED:
             self._show_list()
@@ -223,7 +248,8 @@ class Session:
         self._watched.mark()
         try:
             self._content = inputs.decode(self._path, text or b"", program) or {}
-            steps = self._view.steps(self._content, self._path)
+            steps = self._view.steps(self._content, self._path, self._answers.steps)
+            self._is_after_look = bool(self._answers.steps)
         except FngError as fault:
             self._content, steps = {}, ()
             report_error(fault)
@@ -238,7 +264,7 @@ class Session:
             argv = expand(words[:3], program=self._view.program, aliases=config.aliases())
             show_command(screen, argv, self._view.program)
         else:
-            own_words(screen)
+            own_words(screen, self._view)
             self.steps.show(screen)
         screen.show()
         return 0
@@ -305,6 +331,11 @@ class Session:
         """The dice mode in force."""
         return SESSION_MODE.get() or config.dice_mode() or "fng"
 
+    def _begin(self) -> None:
+        """Run the command that begins the game, and show the words of the session."""
+        self._command(self._beginning)
+        self._say(WORDS_IN_SHORT)
+
     def _greet(self) -> None:
         """Show what is played, the next steps and the words of the session."""
         screen = Screen()
@@ -314,7 +345,7 @@ class Session:
         else:
             screen.line(f"{self._path}: there is no game in it yet.")
         self.steps.show(screen)
-        screen.line(" ? help   u undo   d dice   q leave (all is in the file already)")
+        screen.line(WORDS_IN_SHORT)
         screen.show()
         sys.stdout.flush()
 
@@ -332,9 +363,9 @@ class Session:
         step = self.steps.by_enter()
         by_enter = step.command if step else ""
         toolbar = (self._view.toolbar(content) if content else "", f"dice: {self._mode}", self._path.name)
-        number, _, half = turn.partition(" ")
+        situation = self._view.situation(content) if content else ""
         sentence = (
-            f"Turn {number}{f', {half}' if half else ''}." if turn else "",
+            f"{situation}." if situation else "",
             f"Enter: {by_enter}." if by_enter else "Enter does nothing.",
             f"Dice: {self._mode}.",
             f"{len(self.steps.first)} step{'s' * (len(self.steps.first) != 1)}.",
@@ -356,8 +387,9 @@ class Session:
     def _farewell(self) -> str:
         """Return the line at the end: where the game stands, and how to go on."""
         program = self._view.program
-        turn = (self._view.prompt(self._content) if self._content else "").partition(" ")[0]
-        where = ", ".join(filter(None, (f"turn {turn}" if turn else "", self._number_of_commands())))
+        situation = self._view.situation(self._content) if self._content else ""
+        turn = situation.partition(",")[0].lower()
+        where = ", ".join(filter(None, (turn, self._number_of_commands())))
         step = f" (next: {program} {self.steps.first[0].command})" if self.steps.first else ""
         return f"{self._path}: {where}. Go on: {program} play, or any {program} line{step}"
 

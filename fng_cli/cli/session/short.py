@@ -7,7 +7,7 @@ from typing import Any
 
 from fng_cli.cli.index.entries import find_entry
 from fng_cli.cli.index.lazy import build_command
-from fng_cli.cli.session.expand import NO_FIGURES, KnownFigures, expand
+from fng_cli.cli.session.expand import NO_NAMES, KnownNames, expand
 from fng_cli.cli.session.names import NO_ALIASES, find_named, names_of
 from fng_cli.cli.shell.steps import index
 from fng_cli.errors import FngError
@@ -18,7 +18,7 @@ LinePart = tuple[str, ...]
 
 def short(
     argv: Sequence[str],
-    known: KnownFigures = NO_FIGURES,
+    known: KnownNames = NO_NAMES,
     *,
     program: str = "fng",
     aliases: Mapping[str, str] = NO_ALIASES,

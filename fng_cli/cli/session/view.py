@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Protocol
 
+from fng_cli.calls import NextStep
 from fng_cli.cli.evening.next import last_steps
-from fng_cli.cli.evening.next_steps import ListedStep, next_steps
+from fng_cli.cli.evening.next_steps import next_steps
 from fng_cli.cli.evening.status import standing_steps, steps_with_tour
+from fng_cli.cli.session.expand import KnownNames, known_figures
+from fng_cli.cli.session.numbered import ListedStep
 from fng_cli.document import Content
 from fng_cli.rules.evening.status import EveningStanding, evening_standing
 from fng_cli.rules.react.known import ACTIVATION
@@ -28,9 +31,22 @@ class View(Protocol):
     """The command behind ``s``."""
     map: tuple[str, ...]
     """The words of the command behind ``m``."""
+    examples: tuple[tuple[str, str], ...]
+    """Lines as examples of a step with its places filled and of a short command, each with its meaning."""
+    example_command: str
+    """A command that a player may ask about."""
+    example_file: str
+    """A name for the file of a game."""
 
-    def steps(self, content: Content, path: Path) -> tuple[ListedStep, ...]:
-        """Return the next steps of the document in the file ``path``; of an empty one the step that begins a game."""
+    def known(self, content: Content) -> KnownNames:
+        """Return the names to which typed lines refer."""
+        ...
+
+    def steps(self, content: Content, path: Path, answered: tuple[NextStep, ...]) -> tuple[ListedStep, ...]:
+        """Return the next steps of the document in the file ``path``; of an empty one those that begin a game.
+
+        ``answered`` are the steps of the last command, if it was a look-up that changed nothing; else empty.
+        """
         ...
 
     def headline(self, content: Content) -> str:
@@ -41,12 +57,20 @@ class View(Protocol):
         """Return the turn and whose half it is, in a word or two; empty before the first turn."""
         ...
 
+    def situation(self, content: Content) -> str:
+        """Return the prompt as the beginning of a sentence: ``Turn 3, yours``; empty where the prompt is."""
+        ...
+
     def toolbar(self, content: Content) -> str:
         """Return the state of the game in at most 60 characters."""
         ...
 
     def who(self, content: Content, name: str) -> str:
-        """Return who a figure is, in a few words; empty if the document does not know it."""
+        """Return who a figure is, or what a place is, in a few words; empty if the document does not know it."""
+        ...
+
+    def words_for(self, content: Content, kind: str) -> Iterator[str]:
+        """Yield the names of a kind that may be typed: of the metavar ``WHO``, ``GROUP``, ``TARGET`` or ``HEX``."""
         ...
 
 
@@ -56,6 +80,12 @@ class EveningView:
     program: str = "fng"
     status: str = "status"
     map: tuple[str, ...] = ("terrain", "map")
+    examples: tuple[tuple[str, str], ...] = (
+        ("2, 2 a1 e3", "run step 2, with words for its open places"),
+        ("f a1 e3 cover", "any command, short: fire --by a1 --at e3,cover"),
+    )
+    example_command: str = "fire"
+    example_file: str = "evening.json"
 
     def __init__(self) -> None:
         """Begin without a document."""
@@ -68,7 +98,16 @@ class EveningView:
             self._known = content, evening_standing(State(content)) if is_evening else None
         return self._known[1]
 
-    def steps(self, content: Content, path: Path) -> tuple[ListedStep, ...]:
+    def known(self, content: Content) -> KnownNames:
+        """Return the figures and groups of the evening."""
+        return known_figures(content)
+
+    def words_for(self, content: Content, kind: str) -> Iterator[str]:
+        """Yield the ids of figures, or the names of groups."""
+        known = known_figures(content)
+        yield from {"WHO": known.side_by_id, "GROUP": sorted(known.groups)}.get(kind, ())
+
+    def steps(self, content: Content, path: Path, answered: tuple[NextStep, ...]) -> tuple[ListedStep, ...]:
         """Return the next steps of an evening, as ``fng next`` lists them; of a tour none."""
         if not content or "soldiers" in content:
             return () if content else next_steps(content)
@@ -86,6 +125,11 @@ class EveningView:
         if standing is None:
             return ""
         return f"{standing.clock_now.turn} {_half(standing, content)}".rstrip()
+
+    def situation(self, content: Content) -> str:
+        """Return turn and half: ``Turn 3, yours``."""
+        number, _, half = self.prompt(content).partition(" ")
+        return f"Turn {number}{f', {half}' if half else ''}" if number else ""
 
     def toolbar(self, content: Content) -> str:
         """Return the turn, light and sight, whose half it is, who is left to act, those up on both sides, the points."""

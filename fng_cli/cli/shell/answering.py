@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -71,12 +71,22 @@ def rule(
     once = partial(_rule_once, command, options, logged, content, chance, shared)
     if chance.asked is None:
         return once()
+    page = f"p. {command.page}" if command.page else ""
+    return chance.asked.settled(once, _thrower_of(command, logged, shared.state), page)
+
+
+def _thrower_of(command: Command, logged: Content, state: State) -> Callable[[str], bool]:
+    """Return a function that is True for the label of a throw that the machine makes, where a player throws his own."""
+    if command.game == "icbm":
+        from fng_cli.icbm.board.state import THE_GAME
+        from fng_cli.icbm.war import throwers
+
+        return partial(throwers.is_thrown_by_machine, command=command.name, game=state[THE_GAME])
     from fng_cli.outcome import GivenCommand
     from fng_cli.rules.evening.throwers import is_thrown_by_machine
 
     given = GivenCommand(command.name, logged, command.deed_of(logged))
-    page = f"p. {command.page}" if command.page else ""
-    return chance.asked.settled(once, partial(is_thrown_by_machine, given=given, state=shared.state), page)
+    return partial(is_thrown_by_machine, given=given, state=state)
 
 
 def _rule_once(

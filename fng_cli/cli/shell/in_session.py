@@ -8,6 +8,7 @@ from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from fng_cli.calls import NextStep
     from fng_cli.cli.shell.screen import Screen
 
 
@@ -18,6 +19,8 @@ class SessionAnswers:
         """Begin before the first command."""
         self.show_fully: Callable[[Screen], object] | None = None
         """Puts the last answer on a screen with all dice, page and rulings; None before the first."""
+        self.steps: tuple[NextStep, ...] = ()
+        """The next steps of the last answer."""
 
 
 SESSION: ContextVar[SessionAnswers | None] = ContextVar("SESSION", default=None)

@@ -470,6 +470,7 @@ class CommandRun:
 
         how = Telling(common.brief, common.verbose, common.rulings or common.verbose)
         if session := SESSION.get():
+            session.steps = tuple(content.get(self.command.section, {}).get("next", ()))
             session.show_fully = partial(fill_as, Telling(all_dice=True, all_rulings=True, steps=False))
             how = replace(how, source=common.verbose or common.rulings, steps=False)
         fill_as(how, screen)

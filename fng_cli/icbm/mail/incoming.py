@@ -56,7 +56,6 @@ from fng_cli.icbm.mail.plans import (
     run_plan,
     sites_to_tell,
 )
-from fng_cli.icbm.player.chronicle import steps_for_human
 from fng_cli.icbm.setup import bid as bids
 from fng_cli.icbm.setup import placing, secret
 from fng_cli.icbm.setup.bid import base_line, catch_side, check_hash, orders_line, sha256_hex
@@ -64,6 +63,7 @@ from fng_cli.icbm.setup.placing import BUILDER
 from fng_cli.icbm.war import activate, intercept
 from fng_cli.icbm.war.orders import give_fire_order
 from fng_cli.icbm.war.question import steps_under_fire
+from fng_cli.icbm.war.steps import next_steps
 from fng_cli.words import cut, whole_number
 
 
@@ -205,7 +205,7 @@ def _file_letter(
     box = replace(box, received=box.received + 1, seal=letter.seal)
     game = replace(game, mail=box)
     lost = game.forces(letter.sender).caught
-    steps = steps_by_mail(game, box, lambda: steps_for_human(expected_game(game)))
+    steps = steps_by_mail(game, box, lambda: next_steps(expected_game(game)))
     rulings = ("m-36", "m-37", "m-39")
     return ActionResult(
         game,

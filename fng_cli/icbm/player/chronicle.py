@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from fng_cli.calls import Next, Slot, call
+from fng_cli.calls import Next
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
@@ -34,7 +34,7 @@ from fng_cli.icbm.war.activate import Activated, Allowance
 from fng_cli.icbm.war.intercept import Fire
 from fng_cli.icbm.war.move import Flown, Impact
 from fng_cli.icbm.war.orders import is_asked_for_fire
-from fng_cli.icbm.war.question import steps_under_fire
+from fng_cli.icbm.war.steps import next_steps
 from fng_cli.icbm.war.turn import TurnEnd, score
 
 UNTOLD = (Flown,)
@@ -224,20 +224,9 @@ def narrate(game: Game, *, dice: Dice) -> ActionResult[GameTold]:
         victory_level=scores.victory_level,
         winner=scores.winner,
         rulings=scores.rulings,
-        next=(*scores.next, *_check_rounds_step(game), Next(call("score"), "how the points came about"))
-        if over
-        else steps_for_human(game),
+        next=next_steps(game),
     )
     return ActionResult(game, report)
-
-
-def _check_rounds_step(game: Game) -> tuple[Next, ...]:
-    """Return the step to check the machine's ABM rounds against their hash; empty unless exactly one human
-    plays.
-    """
-    if game.human is None:
-        return ()
-    return (Next(call("reveal", side=game.human.other), "the machine's ABM rounds, against their hash"),)
 
 
 def _event_text(report: Any) -> str:
@@ -247,48 +236,3 @@ def _event_text(report: Any) -> str:
     if isinstance(report, Activated):
         return report.summary().partition(";")[0] + "."
     return str(report.summary())
-
-
-def steps_for_human(game: Game) -> tuple[Next, ...]:
-    """Return the next steps for the human whom a game waits for. The game must not be over."""
-    if game.phase is Phase.WAR:
-        return _steps_in_war(game)
-    hex_name, types, site = Slot("HEX"), Slot("TYPE=N"), Slot("SITE=N")
-    return {
-        Phase.USSR_SETUP: (
-            Next(call("place base", hex_name, types), "set up your missiles"),
-            Next(call("place auto"), "the machine sets up for you"),
-        ),
-        Phase.USA_SETUP: (
-            Next(call("place base", hex_name, types), "set up your missiles"),
-            Next(call("place auto"), "the machine sets up for you"),
-        ),
-        Phase.REPLY: (
-            Next(call("place move", Slot("FROM"), Slot("TO")), "a base may move"),
-            Next(call("place done"), "where the others stay"),
-        ),
-        Phase.ROUNDS: (
-            Next(call("place rounds", site, side=game.human or "usa"), "write down your ABM rounds"),
-        ),
-        Phase.BID: (
-            Next(
-                call("bid", **{(game.human or Power.USA).value: Slot("POINTS")}), "bid for the first launch"
-            ),
-        ),
-    }[game.phase]
-
-
-def _steps_in_war(game: Game) -> tuple[Next, ...]:
-    """Return the next steps of a human in the war: to fire at the missile that has halted, else those of his
-    turn.
-    """
-    if game.war.moving and game.war.moving.exposed:
-        return steps_under_fire(game)
-    if game.war.allowed is None and game.forces(game.war.side).bases:
-        return (Next(call("activate"), f"{game.war.side.label}, your turn: roll for your missiles"),)
-    if game.forces(game.war.side).flights:
-        return (
-            Next(call("move", "all", impact=True), f"{game.war.side.label}, your turn: fly on"),
-            Next(call("turn"), "all have moved"),
-        )
-    return (Next(call("turn"), f"{game.war.side.label}, your turn: nothing to move"),)

@@ -248,6 +248,20 @@ def activate(
     return ActionResult(after, report)
 
 
+def may_launch(game: Game, side: Power) -> int:
+    """Return the number of missiles that a side may activate now; 0 if it is not to move, has no base, has still to roll,
+    or has moved missiles already.
+
+    Source: 5.1, 5.2.
+    """
+    war = game.war
+    if game.phase is not Phase.WAR or war.side is not side or war.moving or war.done_with:
+        return 0
+    if not game.forces(side).bases:
+        return 0
+    return free_launch(side, game.forces(side).turns + 1) if war.allowed is None else war.may_activate
+
+
 class BasesLaunched(Report, frozen=True):
     """Several whole bases activated, one after the other."""
 

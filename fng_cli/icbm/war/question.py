@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from msgspec import Struct
@@ -17,6 +18,8 @@ MOST_TARGETS = 3
 """The most targets of a missile that a question names: the ones worth most."""
 MOST_ROUNDS = 2
 """The most rounds for which a question gives the chance."""
+MOST_SITES = 3
+"""The most sites that have a step of their own."""
 
 
 class LaterShots(Struct, frozen=True):
@@ -38,6 +41,16 @@ class FireQuestion(Struct, frozen=True):
     guards: tuple[Guard, ...]
     rounds_left: dict[str, int]
     threatened: tuple[LaterShots, ...]
+
+    @property
+    def best_chance(self) -> Fraction:
+        """The chance of the best single round now; 0 if no site in range has one."""
+        return max((chance_at(guard.distance) for guard in self.guards), default=Fraction(0))
+
+    @property
+    def later_chances(self) -> tuple[Fraction, ...]:
+        """The chances of a single round in each hex on the way to the gravest target with such a hex; empty if there is none."""
+        return next((target.chances for target in self.threatened if target.chances), ())
 
     def lines(self) -> list[str]:
         """Return the facts in words, a line for the missile, one for each site, and one for each target."""
@@ -126,26 +139,35 @@ def _threatened(game: Game, own: Forces, flight: Flight, movement: int) -> tuple
 def steps_under_fire(game: Game) -> tuple[Next, ...]:
     """Return the defender's next steps at a missile that may be fired at: fire, wait, let it pass, or an order.
 
-    Each can be given as it stands. If nothing is known of rounds, fire is left to be filled in.
+    Each can be given as it stands. To wait comes first if the missile gets nearer to a site on its way to the gravest
+    target. If nothing is known of rounds, fire is left to be filled in.
     """
     question = fire_question(game)
     if question is None:
         return ()
-    steps = []
-    if question.guards:
-        best = min(question.guards, key=lambda guard: (guard.distance, -question.rounds_left[guard.site]))
-        for number in range(1, min(MOST_ROUNDS, question.rounds_left[best.site]) + 1):
-            chance = 1 - (1 - chance_at(best.distance)) ** number
-            why = f"at {question.flight.id}, range {best.distance}: {_chance_text(chance)}"
-            steps.append(Next(call("intercept", f"{best.site}={number}"), why))
-    if not steps:
-        steps.append(Next(call("intercept", Slot("SITE=N")), f"fire at {question.flight.id}"))
+    later = question.later_chances
+    hits_later = f"; on the way a round hits {', '.join(map(_chance_text, later))}" if later else ""
+    wait = Next(call("wait"), f"not yet: ask again in the next hex in range{hits_later}")
+    fire = tuple(_shots(question)) or (
+        Next(call("intercept", Slot("SITE=N")), f"fire at {question.flight.id}"),
+    )
+    is_better_later = max(later, default=Fraction(0)) > question.best_chance
     return (
-        *steps,
-        Next(call("wait"), "not yet: ask again in the next hex in range"),
+        *((wait, *fire) if is_better_later else (*fire, wait)),
         Next(call("hold"), "let it pass for the rest of its move"),
         _ORDERS,
     )
+
+
+def _shots(question: FireQuestion) -> Iterator[Next]:
+    """Yield a round of each site in range, the one that hits most often first, and after it two rounds of that one."""
+    sites = sorted(question.guards, key=lambda guard: (guard.distance, -question.rounds_left[guard.site]))
+    for place, guard in enumerate(sites[:MOST_SITES]):
+        most = MOST_ROUNDS if place == 0 else 1
+        for number in range(1, min(most, question.rounds_left[guard.site]) + 1):
+            chance = 1 - (1 - chance_at(guard.distance)) ** number
+            why = f"at {question.flight.id}, range {guard.distance}: {_chance_text(chance)}"
+            yield Next(call("intercept", f"{guard.site}={number}"), why)
 
 
 _ORDERS = Next(call("orders", Slot("ROUNDS")), "fire at each missile without being asked: 1, 1@2, A=2@1")

@@ -12,11 +12,16 @@ from fng_cli.calls import Next, call
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.charts import Power, cities, kinds, rulings_of_tables
-from fng_cli.icbm.board.state import HIDDEN, Flight, Forces, Game
+from fng_cli.icbm.board.charts import Power, cities, city_in, kinds, rulings_of_tables
+from fng_cli.icbm.board.state import HIDDEN, Base, Flight, Forces, Game
+from fng_cli.icbm.war.activate import may_launch
 from fng_cli.icbm.war.move import Guard, guards_by_hex, reach_left, sites_known_spent
+from fng_cli.icbm.war.wave import unmoved_missiles
 from fng_cli.names import nearest
 from fng_cli.words import count
+
+MOST_STEPS = 9
+"""The most targets, or bases, that are next steps: each has a digit in a session."""
 
 
 class TargetKind(StrEnum):
@@ -42,6 +47,22 @@ class TargetInReach(Struct, frozen=True):
     turns: int
     guards: tuple[Guard, ...]
     on_the_way: int = 0
+
+    def facts(self) -> str:
+        """Return the target in words: ``Moscow, 8 points, 3 turns, guards A@1, 2 on the way``."""
+        worth = {
+            TargetKind.CITY: f"{self.name}, {count(self.target_worth, 'point')}",
+            TargetKind.BASE: self.name,
+            TargetKind.ABM_SITE: self.name,
+        }[self.kind]
+        guards = " ".join(f"{guard.site}@{guard.distance}" for guard in self.guards)
+        parts = (
+            worth,
+            count(self.turns, "turn"),
+            f"guards {guards}" if guards else "no guards",
+            f"{self.on_the_way} on the way" if self.on_the_way else "",
+        )
+        return ", ".join(filter(None, parts))
 
 
 class Threat(Struct, frozen=True):
@@ -106,6 +127,21 @@ class BaseOutlook(Struct, frozen=True):
     threats: tuple[Threat, ...]
     turns_to_base: int | None
     turns_to_city: int | None
+
+    def facts(self) -> str:
+        """Return the outlook in words: ``2 Titan II; in danger from ussr-3 at 4; a base in 2 turns, a city in 3``."""
+        danger = ", ".join(f"{threat.missile} at {threat.distance}" for threat in self.threats)
+        nearest_targets = [
+            f"a {what} in {count(turns, 'turn')}"
+            for what, turns in (("base", self.turns_to_base), ("city", self.turns_to_city))
+            if turns is not None
+        ]
+        parts = (
+            f"{self.missiles} {kinds()[self.type].name}",
+            f"in danger from {danger}" if danger else "",
+            ", ".join(nearest_targets),
+        )
+        return "; ".join(filter(None, parts))
 
 
 class BasesReach(Report, frozen=True):
@@ -187,7 +223,14 @@ def reach_of(game: Game, side: Power, place: str, kind: str | None = None) -> Mi
         moves = reach_left(game, flight)
         left_now = moves - kinds()[flight.type].movement * (flight.turns - 1)
         targets = targets_from(game, side, flight.type, flight.hex, moves, max(0, left_now))
-        return MissilesReach(flight.hex, flight.type, 1, targets, (), rulings_of_tables("missiles", "map"))
+        steps = tuple(
+            Next(call("move", flight.id, to=typed_place(target.hex)), target.facts())
+            for target in targets[:MOST_STEPS]
+            if game.war.side is side and flight.id in unmoved_missiles(game)
+        )
+        return MissilesReach(
+            flight.hex, flight.type, 1, targets, (), rulings_of_tables("missiles", "map"), steps
+        )
     start = hexes.find(place)
     base = own.base(start)
     types = [] if base is None else [name for name in base.types if name != HIDDEN]
@@ -201,8 +244,30 @@ def reach_of(game: Game, side: Power, place: str, kind: str | None = None) -> Mi
     targets = targets_from(game, side, wanted, start, facts.reach, facts.movement)
     number = types.count(wanted) or 1
     threats = threats_to(start, enemy.flights) if base else ()
-    steps = (Next(call("activate", start), "launch it"),) if base and game.war.may_activate >= number else ()
+    steps = tuple(_launches(base, targets, may_launch(game, side))) if base and types else ()
     return MissilesReach(start, wanted, number, targets, threats, rulings_of_tables("missiles", "map"), steps)
+
+
+def _launches(base: Base, targets: Sequence[TargetInReach], launchable: int) -> Iterator[Next]:
+    """Yield the launch of a base at each target, the nearest nine: whole, or as many missiles as ``launchable`` allows.
+
+    Nothing if that is 0.
+    """
+    number = min(launchable, len(base.types))
+    only = base.types[:number]
+    chosen = (
+        [f"{kind}={only.count(kind)}" for kind in dict.fromkeys(only)] if number < len(base.types) else []
+    )
+    left = f"; {len(base.types) - number} stay in the base, lost unless activated too" if chosen else ""
+    for target in targets[:MOST_STEPS] if number else ():
+        aims = (typed_place(target.hex),) * number
+        yield Next(call("activate", base.hex, *chosen, aim=aims), f"{target.facts()}{left}")
+
+
+def typed_place(hex_name: str) -> str:
+    """Return a hex as a player types it: by its city (``moscow``), else by its number."""
+    city = city_in().get(hex_name)
+    return city.id if city else hex_name
 
 
 def bases_reach(game: Game, side: Power) -> BasesReach:
@@ -230,5 +295,5 @@ def bases_reach(game: Game, side: Power) -> BasesReach:
     if not outlooks:
         raise RequestError(f"the {side.label} has no base whose missiles are known here")
     outlooks.sort(key=lambda base: (not base.threats, base.hex))
-    steps = (Next(call("reach", outlooks[0].hex), "its targets"),)
+    steps = tuple(Next(call("reach", base.hex), base.facts()) for base in outlooks[:MOST_STEPS])
     return BasesReach(side, tuple(outlooks), rulings_of_tables("missiles", "map"), steps)

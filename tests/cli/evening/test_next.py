@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from fng_cli.calls import NextStep
-from fng_cli.cli.evening.next_steps import ListedStep, SlotsOpen, fill, next_steps
+from fng_cli.cli.evening.next_steps import next_steps
+from fng_cli.cli.session.numbered import ListedStep, SlotsOpen, fill
 from fng_cli.errors import RequestError
 from tests.runner import fng
 

@@ -207,7 +207,7 @@ def test_the_machine_s_side_is_shown_to_nobody(tmp_path: Path) -> None:
     assert icbm("new", path, "--ussr", "machine").ok
     assert "the machine plays that side" in icbm("show", "--as", "ussr", "-f", path).fault
     assert (
-        "the USSR is the machine's" in icbm("play", "--usa", "machine", "--ussr", "human", "-f", path).fault
+        "the USSR is the machine's" in icbm("watch", "--usa", "machine", "--ussr", "human", "-f", path).fault
     )
     assert "takes no orders" in icbm("orders", "hold", "--side", "ussr", "-f", path).fault
 

@@ -333,7 +333,7 @@ def test_a_letter_is_read_once_whole_and_in_its_turn(tmp_path: Path) -> None:
         "USSR plays by mail" in icbm("place", "rounds", "A=1", "--side", "ussr", "-f", str(usa.path)).fault
         or True
     )
-    assert "played by mail" in icbm("play", "-f", str(usa.path)).fault
+    assert "played by mail" in icbm("watch", "-f", str(usa.path)).fault
     assert "no letter" in icbm("mail", "read", str(usa.path), "-f", str(usa.path)).fault
 
 

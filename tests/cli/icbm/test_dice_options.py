@@ -20,7 +20,7 @@ OWN = {
     "bid",
     "activate",
     "intercept",
-    "play",
+    "watch",
     "table roll",
     "rule activate",
     "rule bid",

@@ -77,7 +77,7 @@ def test_a_file_that_is_there_is_not_begun_anew(game: Path) -> None:
         ("impact",),
         ("turn",),
         ("reveal", "--side", "usa"),
-        ("play", "--historical"),
+        ("watch", "--historical"),
         ("place", "base", "1816", "ss-11=2", "--dice", "3"),
     ],
 )
@@ -180,7 +180,7 @@ def test_the_same_seed_gives_the_same_dice_command_by_command(tmp_path: Path) ->
 def test_documents_fit_their_schema(game: Path) -> None:
     """The game itself, and whatever commands wrote beside it."""
     sound = jsonschema.Draft202012Validator(json.loads(fng("schema", "--game", "icbm").ok)).validate
-    played = icbm("play", "--seed", "2", "-j").out
+    played = icbm("watch", "--seed", "2", "-j").out
     scored = icbm("score", "-j", stdin=played).out
     for text in (icbm("show", "-i", str(game), "-j").out, played, icbm("show", "-j", stdin=scored).out):
         sound(json.loads(text))

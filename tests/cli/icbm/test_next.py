@@ -13,16 +13,18 @@ from fng_cli.dice import Seeded, Typed
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Phase, Site
 from fng_cli.icbm.player import conduct
-from fng_cli.icbm.player.chronicle import new_game, play_on, steps_for_human, with_players
+from fng_cli.icbm.player.chronicle import new_game, play_on, with_players
 from fng_cli.icbm.player.machine import Machine
 from fng_cli.icbm.player.trial import MACHINE
 from fng_cli.icbm.setup import bid, placing
 from fng_cli.icbm.war import intercept, wave
+from fng_cli.icbm.war.steps import next_steps
 from tests.icbm.games import over_moscow, seats
 from tests.runner import commands
 
 SETTLED = {"<HEX>": "2516", "<FROM>": "1815", "<TO>": "1816", "<POINTS>": "3", "<MISSILE>": "usa-1"}
 SETTLED |= {"<ROUNDS>": "1", "<SALT>": "saltthatnobodyknows"}
+SETTLED |= {"<BASE>": "1815", "<TARGET>": "moscow"}
 SETTLED |= {"<SITE=N>": "A=1", "<TYPE=N>": "ss-18=2"}
 """What a player puts into a slot, for example."""
 
@@ -39,7 +41,7 @@ def steps() -> Iterator[Next]:
     yield from intercept.intercept(halted, {"A": 1}, dice=Typed((6,))).report.next
     yield from wave.fly(halted, None, ("2515",)).report.next
     yield from wave.fly(halted, None, stay=True).report.next
-    yield from steps_for_human(halted)
+    yield from next_steps(halted)
     for players in ({Power.USSR: MACHINE}, {}):
         game = with_players(halted, players, over_humans=True) if players else halted
         yield from play_on(intercept.hold_fire(game), dice=Seeded(1)).report.next

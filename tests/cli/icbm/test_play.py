@@ -17,16 +17,16 @@ from tests.runner import BY_MACHINES, Content, icbm
 
 def test_the_same_seed_plays_the_same_game() -> None:
     """Twice, to the last event."""
-    one, two = (icbm("play", "--seed", "5", "-j").document for _ in range(2))
+    one, two = (icbm("watch", "--seed", "5", "-j").document for _ in range(2))
     assert one == two
     assert one["play"]["over"] is True
     assert one["game"]["phase"] == "over"
-    assert icbm("play", "--seed", "6", "-j").document["play"] != one["play"]
+    assert icbm("watch", "--seed", "6", "-j").document["play"] != one["play"]
 
 
 def test_a_game_is_told_event_by_event() -> None:
     """By turns, and ends with the score."""
-    text = icbm("play", "--seed", "5").ok
+    text = icbm("watch", "--seed", "5").ok
     assert "  1  " in text
     assert "impacts in" in text
     assert "The game is over in turn" in text
@@ -35,7 +35,7 @@ def test_a_game_is_told_event_by_event() -> None:
 
 def test_the_historical_variant_is_played_too() -> None:
     """The USSR launches first, and nothing is paid for it."""
-    told = icbm("play", "--seed", "1", "--historical", "-j").document
+    told = icbm("watch", "--seed", "1", "--historical", "-j").document
     assert (told["game"]["scenario"], told["game"]["war"]["first"], told["game"]["war"]["award"]) == (
         "historical",
         "ussr",
@@ -47,7 +47,7 @@ def test_the_historical_variant_is_played_too() -> None:
 def game(tmp_path: Path) -> Path:
     """A game that waits for the USA to set up: the machine plays the USSR."""
     path = tmp_path / "game.toml"
-    assert icbm("play", "--usa", "human", "--seed", "8", "-f", str(path)).ok
+    assert icbm("watch", "--usa", "human", "--seed", "8", "-f", str(path)).ok
     return path
 
 
@@ -60,14 +60,14 @@ def shown(path: Path) -> Content:
 def test_a_human_is_waited_for(game: Path) -> None:
     """The machine sets up, then it is the human's turn; playing on changes nothing."""
     assert shown(game)["phase"] == "usa-setup"
-    assert "the USA is setting up" in icbm("play", "--usa", "human", "-f", str(game)).ok
+    assert "the USA is setting up" in icbm("watch", "--usa", "human", "-f", str(game)).ok
     assert shown(game)["usa"]["missiles"] == 0
 
 
 def test_a_human_plays_against_the_machine(game: Path) -> None:
     """Set-up, bid, launch; the machine answers each time, and halts where the human may fire."""
     file = ("-f", str(game))
-    against = ("play", "--usa", "human", *file)
+    against = ("watch", "--usa", "human", *file)
     for args in (("place", "auto"), against[:3], ("place", "rounds", "A=3", "B=3", "D=3", "--side", "usa")):
         assert icbm(*args, *file).ok
     assert icbm(*against).ok
@@ -116,7 +116,7 @@ def replayed(path: Path) -> bool:
 def test_the_seat_of_a_human_is_never_taken(war: Path) -> None:
     """Neither in the war nor before it; each time it is his turn still, and the log holds."""
     before = json.loads(war.read_bytes())["game"]
-    assert "next: icbm activate" in icbm("play", "-f", str(war)).ok
+    assert "next: icbm activate" in icbm("watch", "-f", str(war)).ok
     after = json.loads(war.read_bytes())
     assert after["game"] == before
     assert after["game"]["usa"].get("player", "human") == "human"
@@ -131,7 +131,7 @@ def test_a_missile_that_a_human_may_fire_at_waits_for_him(war: Path) -> None:
     while not [one for one in shown(war)["ussr"]["flights"] if one["state"] == "may be fired at"]:
         assert icbm("turn", *file).ok
     before = json.loads(war.read_bytes())["game"]
-    assert "next: icbm wait" in icbm("play", *file).ok
+    assert "next: icbm wait" in icbm("watch", *file).ok
     assert json.loads(war.read_bytes())["game"] == before
     assert icbm("hold", *file).ok
 
@@ -140,12 +140,12 @@ def test_a_missile_that_a_human_may_fire_at_waits_for_him(war: Path) -> None:
 def test_a_human_s_seat_is_given_away_only_by_force(war: Path, player: str) -> None:
     """Else nothing is written, and both ways on are named; by force it can be taken back and replayed."""
     before = war.read_bytes()
-    refused = icbm("play", "--usa", player, "-f", str(war))
+    refused = icbm("watch", "--usa", player, "-f", str(war))
     assert refused.code == 2
     assert "--usa: a human plays the USA in this game; leave it out" in refused.fault
     assert f"or add --force to give the USA to the {player}" in refused.fault
     assert war.read_bytes() == before
-    assert "The game is over" in icbm("play", "--usa", player, "--force", "-f", str(war)).ok
+    assert "The game is over" in icbm("watch", "--usa", player, "--force", "-f", str(war)).ok
     assert replayed(war)
     assert icbm("undo", "-f", str(war)).ok
     assert war.read_bytes() == before
@@ -153,7 +153,7 @@ def test_a_human_s_seat_is_given_away_only_by_force(war: Path, player: str) -> N
 
 def test_only_the_seat_that_is_named_changes(war: Path) -> None:
     """Another player for the machine's side; the human's stays his."""
-    assert icbm("play", "--ussr", "random", "-f", str(war)).ok
+    assert icbm("watch", "--ussr", "random", "-f", str(war)).ok
     game = json.loads(war.read_bytes())["game"]
     assert (game["usa"].get("player", "human"), game["ussr"]["player"]) == ("human", "random")
     assert replayed(war)
@@ -164,9 +164,9 @@ def test_a_game_of_two_humans_is_left_to_them(tmp_path: Path) -> None:
     path = tmp_path / "two.json"
     icbm("new", str(path), "--seed", "3").ok.strip()
     before = path.read_bytes()
-    assert "such as --ussr machine --force" in icbm("play", "-f", str(path)).fault
+    assert "such as --ussr machine --force" in icbm("watch", "-f", str(path)).fault
     assert path.read_bytes() == before
-    assert icbm("play", "--ussr", "machine", "--force", "-f", str(path)).ok
+    assert icbm("watch", "--ussr", "machine", "--force", "-f", str(path)).ok
     assert shown(path)["phase"] == "usa-setup"
 
 
@@ -174,7 +174,7 @@ def test_a_game_of_two_humans_is_left_to_them(tmp_path: Path) -> None:
 def test_a_log_of_an_older_version_comes_to_the_same(war: Path, options: dict[str, str]) -> None:
     """There the machine took every seat that nobody gave a player; a log of that time has no note of seats."""
     words = [word for side in ("usa", "ussr") for word in (f"--{side}", options.get(side, "machine"))]
-    assert icbm("play", *words, "--force", "-f", str(war)).ok
+    assert icbm("watch", *words, "--force", "-f", str(war)).ok
     content = json.loads(war.read_bytes())
     entry = content["log"][-1]
     del entry["options"], entry["config"]
@@ -219,7 +219,7 @@ def test_typed_whims_of_an_older_log_come_to_the_same(tmp_path: Path) -> None:
 
 def test_typed_dice_decide_what_the_dice_decide() -> None:
     """The rolls of the game; no player throws for the whims of the machine."""
-    assert "too few dice: the next roll is 1d6, activation" in icbm("play", "--dice", "1").fault
+    assert "too few dice: the next roll is 1d6, activation" in icbm("watch", "--dice", "1").fault
 
 
 def simulated(*args: str) -> Content:

@@ -169,8 +169,8 @@ def test_the_fewest_rounds_for_a_chance() -> None:
         (("rule", "plan", "1", "--chance", "much"), "--chance 'much': write 0.9, 90% or 9/10"),
         (("rule", "turn", "0"), "has been removed already"),
         (("show",), "no game: give it with -f game.toml"),
-        (("play", "--odds"), "--odds: not of what a machine player does"),
-        (("play", "--usa", "robot"), "--usa: 'robot' is not a player; choose from"),
+        (("watch", "--odds"), "--odds: not of what a machine player does"),
+        (("watch", "--usa", "robot"), "--usa: 'robot' is not a player; choose from"),
         (("sim", "--odds"), "sim: throws its own dice"),
         (("sim", "-n", "0"), "0 is not a whole number, 1 or more"),
         (("reveal", "--side", "usa"), "no game: give it with -f game.toml"),
@@ -208,7 +208,7 @@ def test_tables_and_rulings_of_this_game_are_read_without_naming_it() -> None:
 def test_what_is_ruled_apart_looks_like_no_shot_and_changes_no_game(tmp_path: Path) -> None:
     """It says what would be, and the file stays as it was: not even its log knows of it."""
     path = tmp_path / "game.toml"
-    assert icbm("play", "--usa", "human", "--seed", "8", "-f", str(path)).ok
+    assert icbm("watch", "--usa", "human", "--seed", "8", "-f", str(path)).ok
     before = path.read_bytes()
     told = icbm("rule", "intercept", "1=1", "--dice", "1").ok
     assert "would be stopped" in told

@@ -122,7 +122,7 @@ def test_a_command_uses_no_more_than_it_says(
 
 LATE = {
     *("fng after", "fng campaign after", "fng campaign turn", "fng enemy turn", "fng score"),
-    *("icbm bid", "icbm intercept", "icbm play"),
+    *("icbm bid", "icbm intercept", "icbm watch"),
 }
 """Commands that roll only late in an evening, a tour or a game: whole ones are played by other tests."""
 OTHER_CALLS = {

@@ -442,7 +442,21 @@ MISSILES: dict[str, Case] = {
 """The commands of the missile game that roll."""
 
 UNROLLED = {
-    *("new", "move", "impact", "turn", "score", "reveal", "show", "map", "plan", "play", "sim"),
+    *(
+        "new",
+        "move",
+        "impact",
+        "turn",
+        "score",
+        "reveal",
+        "show",
+        "map",
+        "plan",
+        "play",
+        "watch",
+        "next",
+        "sim",
+    ),
     *(f"place {what}" for what in ("base", "abm", "remove", "auto", "done", "move", "rounds")),
     *("table list", "table show", "table check", "ruling list", "ruling show"),
     *(

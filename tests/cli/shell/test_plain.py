@@ -37,7 +37,7 @@ LINES = (
     "score --force -i evening.json",
     "report -i evening.json",
     "icbm map",
-    "icbm play --seed 5",
+    "icbm watch --seed 5",
     "icbm sim -n 2 --seed 1",
 )
 

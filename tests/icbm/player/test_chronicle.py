@@ -16,10 +16,10 @@ from fng_cli.icbm.player.chronicle import (
     machine_answer,
     new_game,
     play_on,
-    steps_for_human,
     with_players,
 )
 from fng_cli.icbm.player.trial import HUMAN, MACHINE
+from fng_cli.icbm.war.steps import next_steps
 from fng_cli.icbm.war.turn import score
 from tests.icbm.games import over_moscow
 
@@ -51,7 +51,7 @@ def test_a_human_is_waited_for() -> None:
 
 def test_a_human_who_may_fire_is_told_how_and_how_not_to() -> None:
     """He fires, waits, lets the missile pass, or gives an order for all that follow. Source: 7.1, 7.2."""
-    steps = steps_for_human(over_moscow(Site("A", "2517", 2)))
+    steps = next_steps(over_moscow(Site("A", "2517", 2)))
     assert [step.call for step in steps] == [
         call("intercept", "A=1"),
         call("intercept", "A=2"),

@@ -1,0 +1,140 @@
+"""``icbm play`` and ``icbm next``: a missile game in one session, and its next steps by number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, ClassVar
+
+import typer
+
+from fng_cli.cli.evening.next import NextRun, Number, StepsListed, listed, show_steps
+from fng_cli.cli.files import files, inputs
+from fng_cli.cli.icbm.game import GAME_NAME, Historical, document_seen_by, document_seen_by_human
+from fng_cli.cli.icbm.view import MissileView, known_places, listed_steps
+from fng_cli.cli.session.expand import KnownNames
+from fng_cli.cli.session.numbered import ListedStep
+from fng_cli.cli.session.play import KeepGoing, SessionEnded, SessionRun, TranscriptFile
+from fng_cli.cli.session.view import View
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import FileUse, Uses
+from fng_cli.cli.shell.pipeline import view
+from fng_cli.cli.shell.play import Play
+from fng_cli.document import Content
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.state import THE_GAME, Controller
+from fng_cli.icbm.player.trial import HUMAN
+
+SEAT = "Begin a game with this player of the side: human, machine, novice, random or mail. [default: human]"
+
+
+class MissileSessionRun(SessionRun):
+    """One call of ``icbm play``."""
+
+    instead: ClassVar[str] = "; icbm watch lets the machine play"
+
+    @property
+    def view(self) -> View:
+        """The game as the session shows it."""
+        return MissileView()
+
+    def beginning(self, path: Path) -> tuple[str, ...]:
+        """Return the words of ``new`` with the players that were named, if there is no game yet; else none.
+
+        Raises RequestError if no side is a human's, or if players are named for a game that has its own.
+        """
+        seats = {side: self.options.get(side.value) for side in Power}
+        named = [word for side, player in seats.items() if player for word in (f"--{side}", player)]
+        if self.options.get("historical"):
+            named.append("--historical")
+        content = inputs.decode(path, files.read(path) or b"", GAME_NAME) if path.exists() else None
+        game = THE_GAME.read(content) if content else None
+        if game is None:
+            if all(player not in (None, HUMAN) for player in seats.values()):
+                raise RequestError("play: no side is a human's; icbm watch lets the machine play both")
+            return ("new", *named) if named else ()
+        if named:
+            raise RequestError(
+                f"play {named[0]}: {path} has its players already; icbm watch {' '.join(named)} gives it others"
+            )
+        if all(game.forces(side).player not in {Controller.HUMAN, Controller.MAIL} for side in Power):
+            raise RequestError(f"play: no side in {path} is a human's; icbm watch plays it on")
+        return ()
+
+
+@command(
+    "play",
+    page="icbm 1-9",
+    section="session",
+    game=GAME_NAME,
+    run=MissileSessionRun,
+    file_use=FileUse.GOES_ON,
+    uses=Uses.NOTHING,
+)
+def play_command(
+    play: Play,
+    path: Annotated[
+        str | None, typer.Argument(metavar="[FILE]", help="File of the game (default: $ICBM_FILE).")
+    ] = None,
+    usa: Annotated[str | None, typer.Option("--usa", metavar="PLAYER", help=SEAT)] = None,
+    ussr: Annotated[str | None, typer.Option("--ussr", metavar="PLAYER", help=SEAT)] = None,
+    historical: Historical = False,
+    keep_going: KeepGoing = False,
+    transcript: TranscriptFile = None,
+) -> SessionEnded:
+    """Play a game in one session: a digit runs the next step.
+
+    Each line is a short form of a command, and u takes it back. Each runs as a command of the shell, with the same file and log after it: leave at any time, and go on with either.
+    ? in the session lists its words. Lines may come from a pipe: icbm play game.toml < lines.txt
+
+    icbm play game.toml --ussr machine
+    icbm play -f game.toml --plain
+    """
+    raise NotImplementedError("each line of a session is run, and by no ruling")
+
+
+class MissileNextRun(NextRun):
+    """A call of ``icbm next``."""
+
+    example_file: ClassVar[str] = "game.toml"
+
+    def read_documents(self, path: Path | None) -> Iterator[Content]:
+        """Yield each document; where it is printed, no more of it than the only human, or else both sides, may see."""
+        for content in super().read_documents(path):
+            yield content if self.options.get("number") is not None else _seen(content)
+
+    def steps(self, content: Content) -> tuple[ListedStep, ...]:
+        """Return the steps of the side that the game waits for."""
+        return listed_steps(content)
+
+    def known(self, content: Content) -> KnownNames:
+        """Return the places to which the words behind a number refer."""
+        return known_places(content)
+
+
+def _seen(content: Content) -> Content:
+    """Return a document as the only human in its game may see it; with two of them only what both may see."""
+    game = THE_GAME.read(content)
+    if game is None or game.human is not None:
+        return document_seen_by_human(content)
+    return document_seen_by(document_seen_by(content, Power.USA), Power.USSR)
+
+
+@view("next", page="icbm 1-9", section="next_steps", game=GAME_NAME, show=show_steps, run=MissileNextRun)
+def next_command(
+    play: Play,
+    number: Number = None,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[WORD]...", help="Words for its open places, from the left, and more: 2242 moscow."
+        ),
+    ] = None,
+) -> StepsListed:
+    """List the next steps by number, or run one of them, its open places filled.
+
+    icbm next -i game.json
+    icbm next -i game.json -j
+    """
+    return listed(listed_steps(play.document))

@@ -1,0 +1,199 @@
+"""A missile game between two commands of a session: next steps, prompt, toolbar, names. No more than the player's side sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+from fng_cli.calls import Call, Next, NextStep, Slot
+from fng_cli.cli.icbm.game import GAME_NAME
+from fng_cli.cli.session.expand import NO_NAMES, KnownNames
+from fng_cli.cli.session.numbered import Fitting, ListedStep, listed_step
+from fng_cli.cli.shell.steps import written_steps
+from fng_cli.document import Content
+from fng_cli.icbm.board.charts import Power, cities, city_in, kinds, type_counts
+from fng_cli.icbm.board.state import HIDDEN, THE_GAME, Game, Phase, open_to_both, visible_game
+from fng_cli.icbm.mail.incoming import steps_by_mail
+from fng_cli.icbm.war.orders import is_asked_for_fire
+from fng_cli.icbm.war.steps import BEGINNING, deciding_side, fitting, next_steps, targets_of
+from fng_cli.icbm.war.turn import score
+from fng_cli.names import slug
+from fng_cli.words import count
+
+PHASES = {
+    Phase.USSR_SETUP: "set-up",
+    Phase.USA_SETUP: "set-up",
+    Phase.REPLY: "reply",
+    Phase.ROUNDS: "rounds",
+    Phase.BID: "bid",
+}
+"""The phases before the war, as a prompt names them."""
+
+
+def listed_steps(content: Content, answered: tuple[NextStep, ...] = ()) -> tuple[ListedStep, ...]:
+    """Return the next steps of a document with a missile game; of one without those that begin a game.
+
+    ``answered`` are the steps of a look-up's answer, which come first. Nothing is rolled.
+    """
+    game = THE_GAME.read(content)
+    if game is None:
+        return tuple(_listed(step, None) for step in written_steps(BEGINNING, GAME_NAME, content))
+    steps = written_steps((*_steps(game),), GAME_NAME, content)
+    told = {step.argv for step in answered}
+    return tuple(
+        _listed(step, game) for step in (*answered, *(step for step in steps if step.argv not in told))
+    )
+
+
+def _steps(game: Game) -> tuple[Next, ...]:
+    """Return the next steps of the side that the game waits for; by mail also to write and read letters."""
+    return steps_by_mail(game, game.mail, partial(next_steps, game)) if game.mail else next_steps(game)
+
+
+def _listed(step: NextStep, game: Game | None) -> ListedStep:
+    """Return a step of a document as one of the list, with what can fill its open places."""
+
+    def fits(slot: Slot, option: str, own: Call) -> Fitting:
+        """Return the words that can fill an open place, and what they are."""
+        side = deciding_side(game) if game else None
+        return fitting(game, side, own, slot) if game and side else ((), "")
+
+    return listed_step(step, GAME_NAME, fits)
+
+
+def known_places(content: Content) -> KnownNames:
+    """Return the places of a missile game to which typed lines refer: cities, the enemy's targets, the player's bases."""
+    game = THE_GAME.read(content) if content else None
+    side = deciding_side(game) if game else None
+    if game is None or side is None:
+        return NO_NAMES
+    seen = visible_game(game, side)
+    names = {
+        slug(name): city.id for city in cities().values() for name in (city.id, city.name, city.short) if name
+    }
+    return KnownNames(
+        town_by_slug=names,
+        targets=frozenset(targets_of(seen, side)),
+        bases=frozenset(base.hex for base in seen.forces(side).bases),
+        own_side=game.human or "",
+    )
+
+
+class MissileView:
+    """A missile game as a session shows it."""
+
+    program: str = GAME_NAME
+    status: str = "show"
+    map: tuple[str, ...] = ("map",)
+    examples: tuple[tuple[str, str], ...] = (
+        ("2, 2 2242", "run step 2, with words for its open places"),
+        ("a 2242 mos kiev", "any command, short: activate 2242 --aim moscow --aim kiev"),
+    )
+    example_command: str = "activate"
+    example_file: str = "game.toml"
+
+    def __init__(self) -> None:
+        """Begin without a document."""
+        self._read: tuple[Content, Game | None] = ({}, None)
+
+    def _game(self, content: Content) -> Game | None:
+        """Return the game in a document as the side that it waits for may see it, read once for each document.
+
+        Only what both may see if it waits for nobody. None without a game.
+        """
+        if content is not self._read[0]:
+            game = THE_GAME.read(content) if content else None
+            side = deciding_side(game) if game else None
+            seen = game and (visible_game(game, side) if side else open_to_both(game))
+            self._read = content, seen
+        return self._read[1]
+
+    def known(self, content: Content) -> KnownNames:
+        """Return the places to which typed lines refer."""
+        return known_places(content)
+
+    def steps(self, content: Content, path: Path, answered: tuple[NextStep, ...]) -> tuple[ListedStep, ...]:
+        """Return the next steps, as ``icbm next`` lists them, after those of a look-up such as ``reach``."""
+        return listed_steps(content, answered)
+
+    def headline(self, content: Content) -> str:
+        """Return who plays whom, and where the game stands: ``you are the USA, machine the USSR; turn 7``."""
+        game = self._game(content)
+        if game is None:
+            return ""
+        own, players = game.human, {side: game.forces(side).player for side in Power}
+        who = (
+            f"you are the {own.label}, the {own.other.label} is played by {'mail' if game.mail else f'the {players[own.other]}'}"
+            if own
+            else "two players at one screen"
+        )
+        historical = ", historical variant" if game.historical else ""
+        return f"{who}{historical}; {self.situation(content).lower().replace('usa', 'USA').replace('ussr', 'USSR')}"
+
+    def prompt(self, content: Content) -> str:
+        """Return the turn and whose decision it is: ``7 USA``, ``7 USA fire``; before the war ``USA set-up``."""
+        game = self._game(content)
+        side = deciding_side(game) if game else None
+        if game is None or side is None:
+            return "over" if game else ""
+        if game.phase is not Phase.WAR:
+            return f"{side.label} {PHASES[game.phase]}"
+        return f"{game.war.turn} {side.label}{' fire' if _may_fire(game, side) else ''}"
+
+    def situation(self, content: Content) -> str:
+        """Return the prompt as the beginning of a sentence: ``Turn 7, USA, fire``; ``Set-up, USA``."""
+        game = self._game(content)
+        side = deciding_side(game) if game else None
+        if game is None or side is None:
+            return "The game is over" if game else ""
+        if game.phase is not Phase.WAR:
+            return f"{PHASES[game.phase].capitalize()}, {side.label}"
+        return f"Turn {game.war.turn}, {side.label}{', fire' if _may_fire(game, side) else ''}"
+
+    def toolbar(self, content: Content) -> str:
+        """Return the turn, who moves, both scores without secret rounds, the own rounds left, the missiles in the air."""
+        game = self._game(content)
+        if game is None:
+            return ""
+        side, points = deciding_side(game), score(open_to_both(game))
+        war = game.phase is Phase.WAR
+        own = game.forces(side) if side and game.human else None
+        rounds = " ".join(f"{site.letter}{site.left}" for site in own.sites if site.left) if own else ""
+        launchable = game.war.may_activate if war and side is game.war.side else 0
+        parts = (
+            f"T{game.war.turn} {game.war.side.label} moves" if war else self.situation(content),
+            f"USA {points.usa.total} USSR {points.ussr.total}",
+            f"rounds {rounds}" if rounds else "",
+            f"air {len(game.usa.flights)} v {len(game.ussr.flights)}" if war else "",
+            f"launch {launchable}" if launchable else "",
+        )
+        return "  ".join(filter(None, parts))
+
+    def who(self, content: Content, name: str) -> str:
+        """Return what a place is: ``Moscow, 8 points``, ``2 Titan II``, ``base of 3``, ``site A``; empty if nothing is there."""
+        game = self._game(content)
+        if game is None:
+            return ""
+        city = cities().get(name) or city_in().get(name)
+        place = city.hex if city else name
+        parts = [f"{city.name}, {count(game.points_left(place), 'point')}"] if city else []
+        for side in Power:
+            forces = game.forces(side)
+            if base := forces.base(place):
+                is_open = HIDDEN not in base.types and game.human is side
+                types = [f"{number} {kinds()[kind].name}" for kind, number in type_counts(base.types).items()] if is_open else []  # fmt: skip
+                parts.append(" + ".join(types) or f"base of {len(base.types)}")
+            if site := forces.site_in(place):
+                parts.append(f"site {site.letter}")
+        return ", ".join(parts)
+
+    def words_for(self, content: Content, kind: str) -> Iterator[str]:
+        """Yield the targets of the enemy, or the hexes of the player's own bases."""
+        known = known_places(content)
+        yield from {"TARGET": sorted(known.targets), "HEX": sorted(known.bases)}.get(kind, ())
+
+
+def _may_fire(game: Game, side: Power) -> bool:
+    """True if it is for a side to fire at a missile that has halted."""
+    return game.war.side is not side and is_asked_for_fire(game)

@@ -1,0 +1,221 @@
+"""The next steps of the side that a game waits for, and who or what can fill their open places. Nothing is rolled.
+
+All of it follows from the game as that side may see it: no step, reason or order tells a secret of the other side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fng_cli.calls import Call, Next, Slot, call
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import Power, cities
+from fng_cli.icbm.board.state import Controller, Flight, Forces, Game, Phase, visible_game
+from fng_cli.icbm.setup.placing import BUILDER, count_unplaced
+from fng_cli.icbm.setup.secret import reveal_steps
+from fng_cli.icbm.war.activate import free_launch, lost_with_bases, may_launch
+from fng_cli.icbm.war.move import is_target, reach_left
+from fng_cli.icbm.war.orders import is_asked_for_fire
+from fng_cli.icbm.war.question import steps_under_fire
+from fng_cli.icbm.war.reach import targets_from, threats_to, typed_place
+from fng_cli.icbm.war.wave import check_turn_done, missiles_with_route, unmoved_missiles
+from fng_cli.words import count
+
+BASE, TARGET = Slot("BASE"), Slot("TARGET")
+MOST_DANGERS = 3
+"""The most bases in danger that have a step of their own."""
+
+BEGINNING = (
+    Next(call("new", ussr=Controller.MACHINE), "you are the USA, against the machine"),
+    Next(call("new", usa=Controller.MACHINE), "you are the USSR, against the machine"),
+    Next(call("new"), "two players at one screen"),
+    Next(call("new", ussr=Controller.MACHINE, historical=True), "the historical variant, as the USA"),
+)
+"""The steps where there is no game yet."""
+
+
+def deciding_side(game: Game) -> Power | None:
+    """Return the human side that a game waits for; None if it is over, or only machines play.
+
+    By mail it is the side whose file this is. Of two humans it is the one who sets up, has to fire, or moves.
+    """
+    humans = [side for side in Power if game.forces(side).player is Controller.HUMAN]
+    if game.phase is Phase.OVER or not humans:
+        return None
+    if game.mail:
+        return game.mail.owner
+    if len(humans) == 1:
+        return humans[0]
+    if game.phase is Phase.WAR:
+        return game.war.side.other if is_asked_for_fire(game) else game.war.side
+    if game.phase is Phase.ROUNDS:
+        return next((side for side in humans if not game.forces(side).commitment), humans[0])
+    if game.phase is Phase.BID:
+        return next((side for side in humans if game.forces(side).bid_points is None), humans[0])
+    return BUILDER.get(game.phase, Power.USSR)
+
+
+def next_steps(game: Game, side: Power | None = None) -> tuple[Next, ...]:
+    """Return the next steps of a side (None: the one that the game waits for), what presses first.
+
+    Once the game is over: to show what is still hidden, and the score. None if only machines play, and go on.
+    """
+    who = side or deciding_side(game)
+    if game.phase is Phase.OVER:
+        return (
+            *_rounds_to_check(game),
+            Next(call("score"), "how the points came about"),
+            *((Next(call("report"), "the game turn by turn"),) if game.human else ()),
+        )
+    if who is None:
+        return ()
+    seen = visible_game(game, who)
+    if seen.phase is not Phase.WAR:
+        return tuple(_steps_before_war(seen, who))
+    if is_asked_for_fire(game) and seen.war.side is not who:
+        return steps_under_fire(seen)
+    return tuple(_steps_of_turn(seen, who)) if seen.war.side is who else ()
+
+
+def _rounds_to_check(game: Game) -> tuple[Next, ...]:
+    """Return the steps by which ABM rounds are shown and checked against their hash."""
+    if game.human is not None and game.mail is None:
+        return (Next(call("reveal", side=game.human.other), "the machine's ABM rounds, against their hash"),)
+    return reveal_steps(game)
+
+
+def _steps_before_war(game: Game, side: Power) -> Iterator[Next]:
+    """Yield the steps of a side that sets up, answers missiles in Alaska, writes down its rounds, or bids."""
+    hex_name, types = Slot("HEX"), Slot("TYPE=N")
+    if game.phase in BUILDER:
+        if left := count_unplaced(game, side):
+            yield Next(call("place base", hex_name, types), f"set up {count(left, 'missile')}")
+            yield Next(call("place auto"), "the machine sets up for you, or the rest")
+        else:
+            yield Next(call("place done"), "all missiles stand")
+        yield Next(call("place abm", hex_name), "set up an ABM site")
+    elif game.phase is Phase.REPLY:
+        yield Next(call("place move", Slot("FROM"), Slot("TO")), "a base may move")
+        yield Next(call("place done"), "where the others stay")
+    elif game.phase is Phase.ROUNDS:
+        letters = " ".join(f"{site.letter} ({hexes.with_city(site.hex)})" for site in game.forces(side).sites)
+        yield Next(
+            call("place rounds", Slot("SITE=N"), side=side), f"write down your ABM rounds; sites {letters}"
+        )
+    else:
+        yield Next(call("bid", **{side.value: Slot("POINTS")}), "bid for the first launch")
+
+
+def _steps_of_turn(game: Game, side: Power) -> Iterator[Next]:
+    """Yield the steps of the side to move: to roll, activate, fly on, impact, or end its turn. Source: 5, 6, 8."""
+    own, war = game.forces(side), game.war
+    before_moves = not (war.moving or war.done_with)
+    if war.allowed is None and own.bases and before_moves:
+        yield Next(call("activate"), f"{side.label}, your turn: roll for your missiles")
+        if free := free_launch(side, own.turns + 1):
+            yield Next(call("activate", BASE), f"or at once: {free} without a roll")
+    elif launchable := may_launch(game, side):
+        yield Next(call("reach"), _bases_text(own, launchable))
+        yield from _dangers(game, side)
+        yield Next(
+            call("activate", BASE), f"with its targets: activate BASE moscow kiev; {launchable} may be"
+        )
+    yield from _moves(game, side)
+    lapsing = [*lapses(game, side)]
+    try:
+        check_turn_done(game)
+    except RequestError:
+        return
+    reason = "; ".join(lapsing) or ("all have moved" if own.flights else "nothing to move")
+    if war.allowed is not None or not own.bases or not before_moves:
+        yield Next(call("turn"), f"end your turn: {reason}")
+
+
+def _bases_text(own: Forces, launchable: int) -> str:
+    """Return why a player looks at his bases: ``4 of 12 missiles may be activated: your bases, targets and dangers``."""
+    return (
+        f"{launchable} of {count(own.face_down, 'missile')} may be activated: your bases, and their dangers"
+    )
+
+
+def _dangers(game: Game, side: Power) -> Iterator[Next]:
+    """Yield a step for each base that an enemy missile can reach in its next turn, the nearest first, at most three."""
+    flights = game.forces(side.other).flights
+    near = [
+        (threats[0], base) for base in game.forces(side).bases if (threats := threats_to(base.hex, flights))
+    ]
+    near.sort(key=lambda found: (found[0].distance, found[1].hex))
+    for threat, base in near[:MOST_DANGERS]:
+        away = f"{threat.distance} hex{'' if threat.distance == 1 else 'es'} away"
+        yield Next(call("reach", base.hex), f"in danger: {threat.missile} is {away}; its targets")
+
+
+def _moves(game: Game, side: Power) -> Iterator[Next]:
+    """Yield the moves and impacts that the side to move can make. Source: 6, 8."""
+    own = game.forces(side)
+    ready = missiles_with_route(game)
+    lapsing = _forgone(game, side)
+    if ready:
+        reason = f"{count(len(ready), 'missile')} to fly on"
+        yield Next(call("move", "all", impact=True), "; ".join(filter(None, (reason, lapsing))))
+    for name in unmoved_missiles(game):
+        flight = own.flight(name)
+        if flight is None or flight.route:
+            continue
+        if is_target(game, flight.hex):
+            yield Next(call("impact", name), f"it is over {hexes.with_city(flight.hex)}")
+        elif name not in ready:
+            yield Next(call("move", name, to=TARGET), "it has no way yet")
+
+
+def lapses(game: Game, side: Power) -> Iterator[str]:
+    """Yield what is lost if a side ends its turn now, a sentence each: activations that were rolled for, missiles left in
+    opened bases, missiles whose time is up. Source: 5.2, 6.1.
+    """
+    own = game.forces(side)
+    if forgone := _forgone(game, side):
+        yield forgone
+    if lost := lost_with_bases(own.bases):
+        yield f"{count(lost, 'missile')} in opened bases {'is' if lost == 1 else 'are'} lost"
+    if falling := [flight.id for flight in own.flights if flight.turns == 1]:
+        yield f"out of time: {', '.join(falling)}"
+
+
+def _forgone(game: Game, side: Power) -> str:
+    """Return what is forgone once missiles move or the turn ends: the roll or the activations left; empty if nothing is.
+
+    Source: 5, 5.2.
+    """
+    war = game.war
+    if war.allowed is None and game.forces(side).bases and not (war.moving or war.done_with):
+        return "you have not rolled for missiles"
+    number = min(may_launch(game, side), game.forces(side).face_down)
+    return f"{count(number, 'activation')} lapse{'s' if number == 1 else ''}" if number else ""
+
+
+def targets_of(game: Game, side: Power, flight: Flight | None = None) -> tuple[str, ...]:
+    """Return the targets of a side as a player types them: cities by name with points left, bases and sites by hex.
+
+    With a missile in the air only those that it can still reach, the nearest first.
+    """
+    if flight:
+        found = targets_from(game, side, flight.type, flight.hex, reach_left(game, flight), 0)
+        by_distance = sorted(found, key=lambda target: target.distance)
+        return tuple(dict.fromkeys(typed_place(target.hex) for target in by_distance))
+    enemy = game.forces(side.other)
+    towns = [city.id for city in cities().values() if city.side is side.other and game.points_left(city.hex)]
+    things = [base.hex for base in enemy.bases] + [site.hex for site in enemy.sites if not site.destroyed]
+    return tuple(dict.fromkeys((*towns, *things)))
+
+
+def fitting(game: Game, side: Power, step: Call, slot: Slot) -> tuple[tuple[str, ...], str]:
+    """Return the words that can fill an open place of a step, and what they are; empty if any word goes."""
+    seen = visible_game(game, side)
+    own = seen.forces(side)
+    if slot == BASE:
+        return tuple(base.hex for base in own.bases), "your bases"
+    if slot == TARGET:
+        missile = own.flight(str(step.arguments[0])) if step.arguments else None
+        return targets_of(seen, side, missile), "in reach"
+    return (), ""

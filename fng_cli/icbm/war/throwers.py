@@ -1,0 +1,22 @@
+"""Who makes a throw of the missile game, at a table where a player throws for his own side and the machine for its own."""
+
+from __future__ import annotations
+
+from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.state import Game
+
+ACTIVATION = "activation"
+"""The label of the roll for missiles."""
+
+
+def is_thrown_by_machine(label: str, command: str, game: Game | None) -> bool:
+    """True if the machine makes a throw of a command; ``game`` is the game before it (None: there is none).
+
+    Its rolls for missiles, and its fire at a player's missiles while he moves them. Not without exactly one human, and not
+    by mail. Source: 5.1, 7.2.
+    """
+    if game is None or game.human is None or game.mail:
+        return game is not None and all(game.forces(side).by_machine for side in Power)
+    if label == ACTIVATION:
+        return command != "activate"
+    return command == "move"  # else it is the fire of his own sites, by himself or by his orders
