@@ -58,9 +58,9 @@ _icbm_at() {
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         icbm)
-            commands=(help new place commit bid activate move intercept wait hold orders impact turn score reveal
-                mail show map board reach plan play rule report log undo redo replay sim table ruling schema
-                completion)
+            commands=(help new play place commit bid activate move intercept wait hold orders impact turn next score
+                reveal mail show map board reach plan watch rule report log undo redo replay sim table ruling
+                schema completion)
             options=('-h|--help' '--version|-V' '--color|--no-color' --plain)
             ;;
         'icbm help')
@@ -72,6 +72,11 @@ _icbm_at() {
             options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical "${common_2[@]}")
             arguments=(file)
             fields=(scenario usa_player ussr_player)
+            ;;
+        'icbm play')
+            options=(--usa= --ussr= --historical --keep-going --transcript=file "${common_3[@]}")
+            arguments=(file)
+            fields=(file)
             ;;
         'icbm place')
             commands=(base abm remove done move auto rounds)
@@ -156,6 +161,11 @@ _icbm_at() {
             options=("${common_5[@]}")
             fields=(side turn lost fallen unmoved idle_sides next_side over unmoved_ids forgone)
             ;;
+        'icbm next')
+            options=("${common_3[@]}")
+            arguments=('' '*')
+            fields=(items)
+            ;;
         'icbm score')
             options=('--as=usa|ussr' --all "${common_3[@]}")
             fields=(usa ussr difference winner victory_level final unknown caught_sides over)
@@ -200,7 +210,7 @@ _icbm_at() {
             options=(--chance= --missile= --to=town '--as=usa|ussr' "${common_9[@]}")
             fields=(wanted reached rounds chance probability rounds_spent shots ladder)
             ;;
-        'icbm play')
+        'icbm watch')
             options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical "${common_4[@]}")
             fields=(events turn over waits_for usa_points ussr_points victory_level winner)
             ;;
@@ -338,9 +348,9 @@ _icbm_words() {
             m-19 m-20 m-21 m-22 m-23 m-24 m-25 m-26 m-27 m-28 m-29 m-30 m-31 m-32 m-33 m-34 m-36 m-37 m-38
             m-35 m-39 m-40) ;;
         section) words=(icbm made log odds activate after_action bid board commit completion fire_orders fire_withheld
-            help hold intercept letter_read log_told mail_letter map missile_impact move new placed plan play
-            redo replay reveal ruling_list ruling_show schema score show sim table_check table_list table_roll
-            table_show targets_in_reach turn_end undo game) ;;
+            help hold intercept letter_read log_told mail_letter map missile_impact move new next_steps placed
+            plan play redo replay reveal ruling_list ruling_show schema score session show sim table_check
+            table_list table_roll table_show targets_in_reach turn_end undo game) ;;
         shell) words=(bash zsh fish powershell) ;;
         table) words=(abm-range cities map missile-activation missile-victory-points missiles rulings sides
             victory-levels) ;;

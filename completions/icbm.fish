@@ -337,6 +337,7 @@ loses.' \
         case 'icbm'
             set commands 'help'\t'Show help on a command or a topic.' \
                 'new'\t'Begin a game; with --ussr machine the machine plays that side.' \
+                'play'\t'Play a game in one session: a digit runs the next step.' \
                 'place'\t'Set up bases, ABM sites and their rounds.' \
                 'commit'\t'Print your secret ABM rounds, or a bid, with their hash; nothing is kept.' \
                 'bid'\t'Settle who launches first, by bids or by dice.' \
@@ -347,6 +348,7 @@ loses.' \
                 'hold'\t'Let the missile in range pass, here and for the rest of its move.' \
                 'orders'\t'Give orders for your sites while the enemy moves: ask, hold, or fire by range.' \
                 'impact'\t'Let a missile impact where it is.' 'turn'\t'End the turn.' \
+                'next'\t'List the next steps by number, or run one of them, its open places filled.' \
                 'score'\t'Show the victory points of both sides.' \
                 'reveal'\t'Show a side\'s ABM rounds at the end, and check them against its hash.' \
                 'mail'\t'Play by mail: write letters and read them.' \
@@ -355,7 +357,7 @@ loses.' \
                 'board'\t'Show the hex board in a browser, on a second screen or a tablet; the page follows the file.' \
                 'reach'\t'List the targets that a base or a missile reaches, with turns and guards.' \
                 'plan'\t'Find the fewest ABM rounds that stop a missile with a wanted chance.' \
-                'play'\t'Let the machine play a whole game, or its own side.' \
+                'watch'\t'Let the machine play a whole game, or its own side.' \
                 'rule'\t'Rule on something without a game: nothing is kept, and nothing changes.' \
                 'report'\t'Tell a game turn by turn, with the machine\'s deeds, losses and score.' \
                 'log'\t'List the commands of a game and their answers, as both sides may know them.' \
@@ -381,6 +383,14 @@ loses.' \
                 $common_2
             set arguments 'file'
             set fields 'scenario' 'usa_player' 'ussr_player'
+        case 'icbm play'
+            set options '--usa='\t'Begin a game with this player of the side: human, machine, novice, random or mail. [default: human]' \
+                '--ussr='\t'Begin a game with this player of the side: human, machine, novice, random or mail. [default: human]' \
+                '--historical'\t'Play the historical variant.' \
+                '--keep-going'\t'With lines from a pipe: go on after one that was refused.' \
+                '--transcript=file'\t'Append all that is typed and printed to a file.' $common_3
+            set arguments 'file'
+            set fields 'file'
         case 'icbm place'
             set commands 'base'\t'Form a missile base of two or more missiles, in your own land, not in a city.' \
                 'abm'\t'Set up an ABM site, in your own land or a city of yours.' \
@@ -467,6 +477,10 @@ loses.' \
             set options $common_5
             set fields 'side' 'turn' 'lost' 'fallen' 'unmoved' 'idle_sides' 'next_side' 'over' 'unmoved_ids' \
                 'forgone'
+        case 'icbm next'
+            set options $common_3
+            set arguments '' '*'
+            set fields 'items'
         case 'icbm score'
             set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' \
                 '--all'\t'Show everything, for an umpire (default: what both may see).' $common_3
@@ -519,7 +533,7 @@ loses.' \
                 '--to=town'\t'Target that it flies to. [default: its route]' \
                 '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_9
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
-        case 'icbm play'
+        case 'icbm watch'
             set options '--usa=machine|random|human'\t'Player of this side: machine, novice, random or human. [default: as in the game; the machine in a new one]' \
                 '--ussr=machine|random|human'\t'Player of this side: machine, novice, random or human. [default: as in the game; the machine in a new one]' \
                 '--historical'\t'Play the historical variant.' $common_4
@@ -709,9 +723,9 @@ function __icbm_words
         case 'section'
             printf '%s\n' 'icbm' 'made' 'log' 'odds' 'activate' 'after_action' 'bid' 'board' 'commit' 'completion' \
                 'fire_orders' 'fire_withheld' 'help' 'hold' 'intercept' 'letter_read' 'log_told' 'mail_letter' \
-                'map' 'missile_impact' 'move' 'new' 'placed' 'plan' 'play' 'redo' 'replay' 'reveal' \
-                'ruling_list' 'ruling_show' 'schema' 'score' 'show' 'sim' 'table_check' 'table_list' \
-                'table_roll' 'table_show' 'targets_in_reach' 'turn_end' 'undo' 'game'
+                'map' 'missile_impact' 'move' 'new' 'next_steps' 'placed' 'plan' 'play' 'redo' 'replay' \
+                'reveal' 'ruling_list' 'ruling_show' 'schema' 'score' 'session' 'show' 'sim' 'table_check' \
+                'table_list' 'table_roll' 'table_show' 'targets_in_reach' 'turn_end' 'undo' 'game'
         case 'shell'
             printf '%s\n' 'bash' 'zsh' 'fish' 'powershell'
         case 'table'

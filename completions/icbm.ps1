@@ -424,6 +424,7 @@ loses.'
                 $commands = @(
                     'help	Show help on a command or a topic.'
                     'new	Begin a game; with --ussr machine the machine plays that side.'
+                    'play	Play a game in one session: a digit runs the next step.'
                     'place	Set up bases, ABM sites and their rounds.'
                     'commit	Print your secret ABM rounds, or a bid, with their hash; nothing is kept.'
                     'bid	Settle who launches first, by bids or by dice.'
@@ -435,6 +436,7 @@ loses.'
                     'orders	Give orders for your sites while the enemy moves: ask, hold, or fire by range.'
                     'impact	Let a missile impact where it is.'
                     'turn	End the turn.'
+                    'next	List the next steps by number, or run one of them, its open places filled.'
                     'score	Show the victory points of both sides.'
                     'reveal	Show a side''s ABM rounds at the end, and check them against its hash.'
                     'mail	Play by mail: write letters and read them.'
@@ -443,7 +445,7 @@ loses.'
                     'board	Show the hex board in a browser, on a second screen or a tablet; the page follows the file.'
                     'reach	List the targets that a base or a missile reaches, with turns and guards.'
                     'plan	Find the fewest ABM rounds that stop a missile with a wanted chance.'
-                    'play	Let the machine play a whole game, or its own side.'
+                    'watch	Let the machine play a whole game, or its own side.'
                     'rule	Rule on something without a game: nothing is kept, and nothing changes.'
                     'report	Tell a game turn by turn, with the machine''s deeds, losses and score.'
                     'log	List the commands of a game and their answers, as both sides may know them.'
@@ -487,6 +489,22 @@ loses.'
                     'scenario'
                     'usa_player'
                     'ussr_player'
+                )
+            }
+            'icbm play' {
+                $options = @(
+                    '--usa=	Begin a game with this player of the side: human, machine, novice, random or mail. [default: human]'
+                    '--ussr=	Begin a game with this player of the side: human, machine, novice, random or mail. [default: human]'
+                    '--historical	Play the historical variant.'
+                    '--keep-going	With lines from a pipe: go on after one that was refused.'
+                    '--transcript=file	Append all that is typed and printed to a file.'
+                )
+                $options += $common_3
+                $arguments = @(
+                    'file'
+                )
+                $fields = @(
+                    'file'
                 )
             }
             'icbm place' {
@@ -768,6 +786,16 @@ loses.'
                     'forgone'
                 )
             }
+            'icbm next' {
+                $options += $common_3
+                $arguments = @(
+                    ''
+                    '*'
+                )
+                $fields = @(
+                    'items'
+                )
+            }
             'icbm score' {
                 $options = @(
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
@@ -939,7 +967,7 @@ loses.'
                     'ladder'
                 )
             }
-            'icbm play' {
+            'icbm watch' {
                 $options = @(
                     '--usa=machine|random|human	Player of this side: machine, novice, random or human. [default: as in the game; the machine in a new one]'
                     '--ussr=machine|random|human	Player of this side: machine, novice, random or human. [default: as in the game; the machine in a new one]'
@@ -1479,6 +1507,7 @@ loses.'
                 'missile_impact'
                 'move'
                 'new'
+                'next_steps'
                 'placed'
                 'plan'
                 'play'
@@ -1489,6 +1518,7 @@ loses.'
                 'ruling_show'
                 'schema'
                 'score'
+                'session'
                 'show'
                 'sim'
                 'table_check'

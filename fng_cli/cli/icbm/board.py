@@ -12,7 +12,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from fng_cli import document
-from fng_cli.calls import Next, NextStep, Slot, call
+from fng_cli.calls import Next, NextStep, call
 from fng_cli.cli.files.origin import Origin
 from fng_cli.cli.icbm.words import bases_text, site_text
 from fng_cli.cli.shell.steps import step_line, written_steps
@@ -22,8 +22,8 @@ from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, kinds
 from fng_cli.icbm.board.state import THE_GAME, Game, Phase
 from fng_cli.icbm.mail.incoming import steps_by_mail, waits_for_other_side
-from fng_cli.icbm.player.chronicle import steps_for_human
 from fng_cli.icbm.war.question import fire_question
+from fng_cli.icbm.war.steps import next_steps
 from fng_cli.icbm.war.turn import FlightLine, Overview, SideView, overview
 from fng_cli.words import count
 
@@ -154,7 +154,7 @@ def acting_side(game: Game) -> Power | None:
 def _steps(game: Game, viewer: Power | None) -> tuple[Next, ...]:
     """Return the next steps of the viewer, for None those of whoever has to act; empty if he has to wait."""
     if game.mail:
-        return steps_by_mail(game, game.mail, lambda: _own_steps(game, viewer))
+        return steps_by_mail(game, game.mail, lambda: next_steps(game, viewer))
     if game.phase is Phase.OVER:
         return (Next(call("score"), "how the points came about"),)
     acting = acting_side(game)
@@ -164,32 +164,7 @@ def _steps(game: Game, viewer: Power | None) -> tuple[Next, ...]:
         return ()
     if viewer and game.phase is Phase.BID and game.forces(viewer).bid_points is not None:
         return ()
-    return _own_steps(game, viewer)
-
-
-def _own_steps(game: Game, viewer: Power | None) -> tuple[Next, ...]:
-    """Return the next steps of a side that has to act; in the war, first the missiles that it may still activate."""
-    war = game.war
-    if viewer and game.phase is Phase.ROUNDS:
-        return (Next(call("place rounds", Slot("SITE=N"), side=viewer), "write down your ABM rounds"),)
-    if viewer and game.phase is Phase.BID:
-        return (Next(call("bid", **{viewer.value: Slot("POINTS")}), "bid for the first launch"),)
-    if game.phase is Phase.WAR and not war.moving and not war.done_with and war.may_activate > 0:
-        more = Next(call("activate", Slot("HEX")), f"{count(war.may_activate, 'missile')} may be activated")
-        return (more, *steps_for_human(game)) if game.forces(war.side).bases else steps_for_human(game)
-    if game.phase is Phase.WAR and war.allowed is not None and _all_have_moved(game):
-        return (Next(call("turn"), "all have moved"),)
-    return steps_for_human(game)
-
-
-def _all_have_moved(game: Game) -> bool:
-    """True if the side whose turn it is has missiles in the air, and none of them can move farther this turn."""
-    mover = game.war.moving
-    flights = [flight for flight in game.forces(game.war.side).flights if flight.id not in game.war.done_with]
-    left = [flight for flight in flights if not mover or flight.id != mover.id]
-    if left or (mover and mover.exposed):
-        return False
-    return all(mover is not None and mover.used >= kinds()[flight.type].movement for flight in flights)
+    return next_steps(game, viewer)
 
 
 def _todo(step: NextStep, command: str) -> Todo:
