@@ -181,7 +181,7 @@ _icbm_at() {
             ;;
         'icbm mail write')
             options=('--output|-o=file' "${common_3[@]}")
-            fields=(number sender previous_seal letter_lines seal file)
+            fields=(number sender previous_seal letter_lines seal form file)
             ;;
         'icbm mail read')
             options=("${common_8[@]}")

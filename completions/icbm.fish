@@ -498,7 +498,7 @@ loses.' \
             set options '-h|--help'\t'Show help.'
         case 'icbm mail write'
             set options '--output|-o=file'\t'Write the letter to this file.' $common_3
-            set fields 'number' 'sender' 'previous_seal' 'letter_lines' 'seal' 'file'
+            set fields 'number' 'sender' 'previous_seal' 'letter_lines' 'seal' 'form' 'file'
         case 'icbm mail read'
             set options $common_8
             set arguments 'file'

@@ -854,6 +854,7 @@ loses.'
                     'previous_seal'
                     'letter_lines'
                     'seal'
+                    'form'
                     'file'
                 )
             }
