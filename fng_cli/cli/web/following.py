@@ -1,4 +1,4 @@
-"""What the boards of both games have in common: a page that is served, or written to a file, and follows a document."""
+"""The parts common to the boards of both games: a page that is served, or written to a file, and follows a document."""
 
 from __future__ import annotations
 

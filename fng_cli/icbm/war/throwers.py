@@ -1,4 +1,4 @@
-"""Who makes a throw of the missile game, at a table where a player throws for his own side and the machine for its own."""
+"""The player who makes a throw of the missile game, at a table where a player throws for his own side and the machine for its own."""
 
 from __future__ import annotations
 
