@@ -101,8 +101,8 @@ def hex_board(
 ) -> HexBoard:
     """Return the board of a game; ``content`` is the document as ``viewer`` may see it, or (None) both.
 
-    ``is_all``: for an umpire, who sees everything. ``deeds`` are those of the machine's game so far, in order. ``origin`` and ``named`` name its file in the lines to type. Without a
-    game it is the bare map.
+    ``is_all``: for an umpire, who sees everything. ``deeds`` are those of the machine's game so far, in order. ``origin``
+    and ``named`` name its file in the lines to type. Without a game it is the bare map.
     """
     game = THE_GAME.read(content) or Game()
     seen = overview(game)

@@ -24,8 +24,8 @@ class Mailbox(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     names the seal of the one before, so that none is lost, changed, or read twice. ``pledge`` is the hash of
     the secret from which the dice of the other side's next letter come.
 
-    ``plan`` are the moving side's lines that wait for the fire of the other side, of which the first
-    ``plan_told`` have been sent; ``answers`` are the owner's decisions about missiles in range, not thrown yet.
+    ``plan_lines`` are the moving side's lines that wait for the fire of the other side, of which the first
+    ``plan_told`` have been sent; ``fire_answers`` are the owner's decisions about missiles in range, not thrown yet.
     ``orders`` are the owner's standing orders as pledged in his letter ``orders_letter``, ``orders_pledge`` is
     the hash of the other side's. ``told_sites`` are the letters of own sites whose rounds it has been told.
     ``announced_rounds`` is such a decision in a file of version 0.2: rounds by site.
@@ -38,9 +38,9 @@ class Mailbox(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     seal: str = ""
     pledge: str = ""
     announced_rounds: Mapping[str, int] = {}
-    plan: tuple[str, ...] = ()
+    plan_lines: tuple[str, ...] = ()
     plan_told: int = 0
-    answers: tuple[str, ...] = ()
+    fire_answers: tuple[str, ...] = ()
     orders: tuple[str, ...] = ()
     orders_letter: int = 0
     orders_pledge: str = ""

@@ -258,7 +258,7 @@ def _read_fire(
         told = frozenset([site.letter for site in sites if site.rounds is not None])
         decide = by_pledged_orders(words, letter.sender, told)
     thrown: list[tuple[int, ...]] = []
-    run = run_plan(game, mail.plan, decide, partial(_throw, dice, thrown))
+    run = run_plan(game, mail.plan_lines, decide, partial(_throw, dice, thrown))
     if thrown != faces:
         if len(thrown) != len(faces):
             raise RequestError(
@@ -272,7 +272,7 @@ def _read_fire(
 def _known_answers(game: Game, mail: Mailbox) -> Sequence[str]:
     """Return the owner's answers that his last letter gave; in a file of version 0.2 it is one fire announced."""
     if not mail.announced_rounds or not game.war.moving:
-        return mail.answers
+        return mail.fire_answers
     flight = game.forces(game.war.side).flight(game.war.moving.id)
     return [f"{flight.id} {flight.hex} {decision_word(mail.announced_rounds)}"] if flight else ()
 
@@ -292,7 +292,11 @@ def _throw(
 def _after_run(run: PlanRun) -> Game:
     """Return the game after a plan has come as far as it can; both sides know what is left of it."""
     mail = replace(
-        need_mailbox(run.game), plan=run.left, plan_told=len(run.left), answers=(), announced_rounds={}
+        need_mailbox(run.game),
+        plan_lines=run.left,
+        plan_told=len(run.left),
+        fire_answers=(),
+        announced_rounds={},
     )
     return replace(run.game, mail=mail)
 
@@ -323,11 +327,11 @@ def _decide_fire(game: Game, letter: Letter, answers: Sequence[str]) -> tuple[Ga
     mail = game.mail
     if mail is None or not is_open(game):
         return game, []
-    run_plan(game, mail.plan, keep_fire, miss)
+    run_plan(game, mail.plan_lines, keep_fire, miss)
     faces: list[tuple[int, ...]] = []
     if game.war.side is mail.owner:
         throw = partial(_throw, dice_of_answer(game, letter.number, letter.seal), faces)
-        run = run_plan(game, mail.plan, by_answers(answers, need_answer), throw)
+        run = run_plan(game, mail.plan_lines, by_answers(answers, need_answer), throw)
         lines, told = [], mail.told_sites
     else:
         run, told = _run_by_own_orders(game, mail, letter, faces)
@@ -359,7 +363,7 @@ def _run_by_own_orders(
         decide = partial(
             _by_orders_or_short, by_pledged_orders(mail.orders, mail.owner, frozenset(told)), short
         )
-        run = run_plan(game, mail.plan, decide, partial(_throw, dice, faces))
+        run = run_plan(game, mail.plan_lines, decide, partial(_throw, dice, faces))
         if not short:
             return run, tuple(sorted(told))
         told |= short
@@ -391,7 +395,7 @@ def _carry_out(
             answers.append(_answer(game, word, rest))
             return game, []
         if word in PLANNED_WORDS:
-            run = run_plan(game, (*need_mailbox(game).plan, line), need_answer, miss)
+            run = run_plan(game, (*need_mailbox(game).plan_lines, line), need_answer, miss)
             return _after_run(run), list(run.reports)
         if word == ORDERS_PLEDGE:
             check_hash(rest[0])
@@ -414,7 +418,7 @@ def _check_in_turn(game: Game, side: Power, word: str) -> None:
         raise RequestError(f"it is the {side.other.label} that sets up now")
     if word == SHOT:
         raise RequestError("the dice of fire that is due come first, and no others")
-    is_over = TURN in need_mailbox(game).plan
+    is_over = TURN in need_mailbox(game).plan_lines
     if is_open(game) and (word in _OWN_TURN or (is_over and word in PLANNED_WORDS)):
         raise RequestError("the moves that wait for fire come first")
 

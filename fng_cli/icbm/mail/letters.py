@@ -112,7 +112,7 @@ def lines_of_next_letter(game: Game) -> tuple[str, ...]:
 def _open_lines(game: Game, mail: Mailbox) -> tuple[str, ...]:
     """Return the lines on open moves: the mover's plan as far as it has not been sent, or the defender's answers."""
     if game.war.side is mail.owner:
-        return tuple(without_route(line) for line in mail.plan[mail.plan_told :])
+        return tuple(without_route(line) for line in mail.plan_lines[mail.plan_told :])
     if not is_open(game):
         return ()
     return tuple(f"{ANSWER} {answer}" for answer in expected_run(game, mail).answers)
@@ -267,9 +267,11 @@ def write_letter(game: Game) -> ActionResult[Letter]:
         )
     check_has_rolled(game, mail.owner)
     letter = seal_letter(mail.number, mail.owner, mail.seal, lines_of_next_letter(game))
-    mail_after = replace(mail, outbox=(), sent=mail.sent + 1, seal=letter.seal, plan_told=len(mail.plan))
+    mail_after = replace(
+        mail, outbox=(), sent=mail.sent + 1, seal=letter.seal, plan_told=len(mail.plan_lines)
+    )
     if is_open(game) and game.war.side is not mail.owner:
-        mail_after = replace(mail_after, answers=expected_run(game, mail).answers)
+        mail_after = replace(mail_after, fire_answers=expected_run(game, mail).answers)
     if _orders_lines(game, mail):
         mail_after = replace(mail_after, orders=own_orders(game, mail), orders_letter=mail.number)
     return ActionResult(replace(game, mail=mail_after), letter)

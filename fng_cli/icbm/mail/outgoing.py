@@ -111,11 +111,11 @@ def record_action(before: Game, result: ActionResult[Any], faces: Sequence[int])
         return before.with_forces(mail.owner, replace(before.forces(mail.owner), **orders))
     if isinstance(report, BY_WATCHER):
         answers = tuple(f"{report.missile} {report.hex} {word}" for word in _ANSWERS[type(report)](report))
-        return replace(before, mail=replace(mail, answers=(*mail.answers, *answers)))
+        return replace(before, mail=replace(mail, fire_answers=(*mail.fire_answers, *answers)))
     if isinstance(report, PLANNED):
         lines = tuple(_planned_lines(before, result))
         if is_open(before) or run_plan(before, lines, need_answer, miss).game.war.has_exposed_missile:
-            return replace(before, mail=replace(mail, plan=(*mail.plan, *lines)))
+            return replace(before, mail=replace(mail, plan_lines=(*mail.plan_lines, *lines)))
         sent = tuple(without_route(line) for line in lines)
         return replace(result.game, mail=replace(mail, outbox=(*mail.outbox, *sent)))
     game = _with_pledges(before, result, mail.owner)

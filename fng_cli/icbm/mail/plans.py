@@ -157,7 +157,7 @@ def miss(game: Game, rounds: Mapping[str, int]) -> ActionResult[Any]:
 
 def is_open(game: Game) -> bool:
     """True if moves of the current turn wait for the fire of the side that does not move."""
-    waits = game.war.has_exposed_missile or bool(game.mail and game.mail.plan)
+    waits = game.war.has_exposed_missile or bool(game.mail and game.mail.plan_lines)
     return game.mail is not None and game.phase is Phase.WAR and waits
 
 
@@ -175,8 +175,8 @@ def expected_game(game: Game) -> Game:
 def expected_run(game: Game, mail: Mailbox) -> PlanRun:
     """Run the open plan as its file shows it: by the owner's answers and orders, or without fire."""
     if game.war.side is mail.owner:
-        return run_plan(game, mail.plan, keep_fire, miss)
-    return run_plan(game, mail.plan, by_answers(mail.answers, by_own_orders), miss)
+        return run_plan(game, mail.plan_lines, keep_fire, miss)
+    return run_plan(game, mail.plan_lines, by_answers(mail.fire_answers, by_own_orders), miss)
 
 
 def by_answers(answers: Sequence[str], otherwise: Decide) -> Decide:

@@ -262,4 +262,4 @@ def test_every_command_of_the_corpus_comes_to_the_same(first: int) -> None:
                 call.id
             )
             played += 1
-    assert played > 500 / EVERY
+    assert played > 450 / EVERY

@@ -65,7 +65,7 @@ class Player:
     def fight(self) -> None:
         """A whole turn: what the enemy fires at, his answer tells."""
         while (game := self.game)["war"]["side"] == self.side and game["phase"] == "war":
-            plan = game["mail"].get("plan", ())
+            plan = game["mail"].get("plan_lines", ())
             if "turn" in plan:
                 return
             if "allowed" not in game["war"] and game[self.side].get("bases") and not plan:

@@ -26,6 +26,7 @@ TWO_THINGS: Mapping[str, str] = {
     "--deros": "that months are rolled for; how many he has left",
     "--dropped": "a grenade over a wall; a flare from an aircraft",
     "--edge": "inches from the edge of terrain; a side of the table",
+    "--row": "a row of a table to change; the row of the part of the day to go on with",
     "--wind": "that there is some; how strong it is",
     "--in-sight": "roll In Sight; both see each other; he faces the hole",
     "--inside": "that a blast is inside a building; who is inside a structure",

@@ -32,7 +32,7 @@ def test_fire_is_announced_and_nothing_is_thrown() -> None:
     done = announce(game, {"a": 1, "b": 1})
     posted = record_action(game, done, ())
     assert posted.mail
-    assert posted.mail.answers == ("usa-1 2516 A=1,B=1",)
+    assert posted.mail.fire_answers == ("usa-1 2516 A=1,B=1",)
     assert (posted.usa, posted.ussr, posted.war) == (game.usa, game.ussr, game.war)
     assert [line for line in lines_of_next_letter(posted) if line.startswith("at ")] == [
         "at usa-1 2516 A=1,B=1"

@@ -38,7 +38,7 @@ def test_a_missile_in_range_waits_for_the_enemy() -> None:
     game = war(flying, forces(Site("A", "2517", 3)), moving=MovingMissile("usa-1", 3, exposed=True))
     mine, theirs = replace(USA, sent=1, received=1), USSR
     assert (waits(game, mine), waits(game, theirs)) == (True, False)
-    assert waits(game, replace(theirs, answers=("usa-1 2516 A=1",)))
+    assert waits(game, replace(theirs, fire_answers=("usa-1 2516 A=1",)))
     assert not waits(game, replace(USA, sent=1, received=2))  # his letter may go on
 
 

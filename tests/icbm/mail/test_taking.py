@@ -40,8 +40,8 @@ def said(game: Game, *lines: str, secret: str = FOUR) -> Game:
     if game.mail:
         kept = (
             "announced_rounds",
-            "answers",
-            "plan",
+            "fire_answers",
+            "plan_lines",
             "orders",
             "orders_letter",
             "orders_pledge",
@@ -137,7 +137,7 @@ def test_a_move_past_a_site_waits_for_what_its_owner_answers() -> None:
     halted = said(game, "move ussr-1 1940 1941 1942", "turn")
     assert halted.ussr.flights[0].hex == "1941"
     assert halted.mail
-    assert halted.mail.plan == ("move ussr-1 1942", "turn")
+    assert halted.mail.plan_lines == ("move ussr-1 1942", "turn")
     passing = game.with_war(moving=MovingMissile("ussr-1", 0, let_by=True))
     assert said(passing, "move ussr-1 1940 1941 1942").ussr.flights[0].hex == "1942"
 
@@ -195,7 +195,7 @@ def test_the_dice_of_fire_that_was_announced_come_first() -> None:
     after = said(waits, "shot 4", "turn")
     assert (after.ussr.flights, after.usa.sites[0].fired) == ((), 1)
     assert after.mail
-    assert after.mail.answers == ()
+    assert after.mail.fire_answers == ()
     old_file = replace(near, mail=replace(near.mail or Mailbox(Power.USA), announced_rounds={"A": 1}))
     assert said(old_file, "shot 4", "turn").ussr.flights == ()
     assert said(waits, "shot 6").ussr.caught

@@ -93,7 +93,7 @@ def test_nobody_does_what_is_for_the_other_side_to_do() -> None:
     over = replace(usa, mail=Mailbox(Power.USA, sent=1, received=2))
     ended = record_action(over, turn.end_turn(over), ())
     assert ended.mail
-    assert (ended.war, ended.mail.plan) == (over.war, ("turn",))
+    assert (ended.war, ended.mail.plan_lines) == (over.war, ("turn",))
     with pytest.raises(RequestError, match="first the USSR has to answer your moves"):
         record_action(ended, move.impact(over), ())
     with pytest.raises(RequestError, match="plays by mail"):

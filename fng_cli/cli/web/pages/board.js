@@ -42,8 +42,8 @@ async function refresh() {
     const same = document.querySelectorAll("main > section").length === page.querySelectorAll("main > section").length;
     if (!known || !same) { location.reload(); return; }
     parts.forEach(replaceSection);
-    const turn = document.querySelector(".turn b").textContent;
-    document.title = `Turn ${turn} · ${document.querySelector("h1").textContent}`;
+    const turnNow = document.querySelector(".turn b")?.textContent;
+    document.title = `Turn ${turnNow} · ${document.querySelector("h1").textContent}`;
     changedAt = Date.now();
     const state = page.getElementById("live");
     say(state.textContent, state.classList.contains("lost"));
