@@ -19,7 +19,7 @@ SHARE = 240
 """Calls of the default run, of scenarios drawn by a seed; the marker ``heavy`` has all of them."""
 LEFT_OUT = {
     *("fng completion install", "fng config edit", "fng config path", "fng config set"),
-    *("fng board", "fng play", "icbm board", "icbm play"),
+    *("fng board", "fng play", "icbm board"),
 }
 """Commands that write outside of their folder, or serve or ask until somebody ends them."""
 PROCESSES = 24
