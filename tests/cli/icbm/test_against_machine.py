@@ -73,7 +73,10 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     if human.shown()["phase"] == "reply":
         human.type("place", "done")
     human.type("place", "rounds", "A=3", "B=3", "D=2", "--side", side)
-    human.type("bid", f"--{side}", "0")
+    bid = 0
+    while human.shown()["phase"] == "bid":  # after a tie both bid again, and the machine's bid is secret
+        human.type("bid", f"--{side}", str(bid))
+        bid += 1
     human.type("orders", "1")
     secrets = kept_secret(path, side.other)
     commands: list[int] = []
