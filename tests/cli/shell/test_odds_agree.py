@@ -21,8 +21,8 @@ import pytest
 from fng_cli.cli.index.icbm import ICBM
 from tests.runner import Answer, Content, commands, fng, icbm
 
-RUNS = 1200 if "FNG_HEAVY" in os.environ else 500
-"""How many seeded runs the odds are held against."""
+RUNS = 1200 if "FNG_HEAVY" in os.environ else 200
+"""How many seeded runs the odds are held against: more wherever heavy tests are run."""
 
 
 class Case(NamedTuple):
@@ -245,7 +245,7 @@ CASES: dict[str, Case] = {
     "army list": Case(),
     "army show": Case("nva"),
     "squad": Case("us-army --strength half --listed"),
-    "platoon": Case("us-army --no-gear --no-deros --no-supplies", runs=300),
+    "platoon": Case("us-army --no-gear --no-deros --no-supplies", runs=min(RUNS, 300)),
     "roster": Case("", squad, NO_DICE),
     "vc-weapon": Case("--men 2"),
     "gear list": Case(),
@@ -592,7 +592,7 @@ def test_odds_that_cannot_be_told_are_refused(name: str, monkeypatch: pytest.Mon
 
 def test_a_wrong_distribution_does_not_agree() -> None:
     """The measure itself tells a fair die from one that is not."""
-    seen = fng("dice", "read", "-n", str(RUNS), "--seed", "odds", "-j").documents
+    seen = fng("dice", "read", "-n", "600", "--seed", "odds", "-j").documents
     faces = [run["dice_read"]["faces"] for run in seen]
     fair = [([face], Fraction(1, 6)) for face in range(1, 7)]
     agree(faces, fair, Fraction(0))
