@@ -74,7 +74,7 @@ def test_what_lists_no_dice_throws_none(tmp_path: Path) -> None:
         "place remove 1945",
         "place auto",
         "place rounds A=1 --side usa",
-        "bid --usa 0",
+        "bid --usa 30",
     ):
         assert icbm(*line.split(), "-f", path).ok
     log = tomllib.loads(Path(path).read_text(encoding="utf-8"))["log"]

@@ -72,7 +72,7 @@ def test_a_human_plays_against_the_machine(game: Path) -> None:
         assert icbm(*args, *file).ok
     assert icbm(*against).ok
     assert shown(game)["phase"] == "bid"
-    assert icbm("bid", "--usa", "0", *file).ok
+    assert icbm("bid", "--usa", "30", *file).ok
     assert "USSR" in icbm(*against).ok
     halts = 0
     while shown(game)["phase"] == "war" and halts < 3:
@@ -100,7 +100,7 @@ def war(tmp_path: Path) -> Path:
     path = tmp_path / "war.json"
     file = ("-f", str(path))
     icbm("new", str(path), "--ussr", "machine", "--seed", "3").ok.strip()
-    for args in (("place", "auto"), ("place", "rounds", "A=4", "B=4"), ("bid", "--usa", "9")):
+    for args in (("place", "auto"), ("place", "rounds", "A=4", "B=4"), ("bid", "--usa", "30")):
         assert icbm(*args, *file).ok
     return path
 

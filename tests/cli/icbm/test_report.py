@@ -15,7 +15,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> str:
     path = str(tmp_path_factory.mktemp("report") / "game.toml")
     for words in (
         ("new", path, "--ussr", "machine", "--seed", "3"), ("place", "auto"), ("place", "rounds", "A=2", "B=2"),
-        ("bid", "--usa", "9"), ("activate",), ("turn",),
+        ("bid", "--usa", "30"), ("activate",), ("turn",),
     ):  # fmt: skip
         assert icbm(*words, *(() if words[0] == "new" else ("-f", path))).code == 0
     return path
