@@ -22,7 +22,7 @@ from tests.fuzz import world
 from tests.fuzz.calls import FILE, Call, calls, damaged
 from tests.fuzz.checks import answer_to, check
 
-CALLS = int(os.environ.get("FNG_FUZZ", "120"))
+CALLS = int(os.environ.get("FNG_FUZZ", "80"))
 
 
 @pytest.fixture(scope="module")

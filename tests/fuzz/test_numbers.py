@@ -42,13 +42,13 @@ def lines(game: str) -> Iterator[tuple[str, ...]]:
 @pytest.mark.parametrize("all_values", [False, pytest.param(True, marks=pytest.mark.heavy)])
 @pytest.mark.parametrize("game", ["fng", "icbm"])
 def test_no_number_is_a_fault_of_ours(game: str, all_values: bool) -> None:
-    """Superscripts, other scripts, words for no number, and thousands of digits; in the suite one of two for each option."""
+    """Superscripts, other scripts, words for no number, and thousands of digits; in the suite one for two options of five."""
     run = {"fng": fng, "icbm": icbm}[game]
     document = EVENING.read_text(encoding="utf-8") if game == "fng" else icbm("new", "--seed", "3", "-j").out
     tried = 0
     for place, line in enumerate(lines(game)):
-        for value in (*FEW, *MANY) if all_values else FEW[place % 2 :][:1]:
+        for value in (*FEW, *MANY) if all_values else FEW[place % 5 :][:1]:
             answer = run(*line, value, "--force", "--dry-run", "--no-file", stdin=document)
             assert answer.code in {0, 1, 2, 3}, (line, value[:20], answer.err)
             tried += 1
-    assert tried > 50
+    assert tried > 40

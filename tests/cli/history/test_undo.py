@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.cli.history.evenings import COMMANDS, Evening, begun
@@ -21,7 +21,6 @@ def evening(tmp_path: Path) -> Evening:
 
 
 @given(st.lists(st.sampled_from(COMMANDS), min_size=1, max_size=6))
-@settings(max_examples=15)
 def test_undo_gives_back_the_file_before_each_command(lines: list[str]) -> None:
     """A chain of commands, each taken back, then each done again; to where there was no file, and back."""
     with TemporaryDirectory() as folder:
