@@ -173,8 +173,8 @@ def _answers(
 
 
 def _record(command: Command, answered: Answered) -> dict[str, Any]:
-    """Return an answer as a record: its bare answer, and the fields of the report, or of a pipeline the sections of its
-    document.
+    """Return an answer as a flat dict: ``answer``, ``yes`` (the verdict, left out if there is none), and the fields
+    of the report. For a pipeline: the sections of its document.
     """
     if command.steps:
         whole: Content = msgspec.json.decode(encode(answered.content))

@@ -275,8 +275,8 @@ def act(play: Play, facing: Facing, name: GroupOption = None) -> Ruled:
 
 
 def _foe_of(members: Sequence[Figure]) -> enemies.Foe | None:
-    """Return the enemy's army to which the first of these figures belongs;
-    None if it is none of his, or there are none.
+    """Return the army of the first of these figures as a kind of enemy; None if it is not an enemy army, or there are
+    no figures.
     """
     army = members[0].army if members else ""
     return enemies.Foe(army) if army in set(enemies.Foe) else None

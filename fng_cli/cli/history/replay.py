@@ -497,7 +497,9 @@ def _remarks(replay: Replay, game: str, *, faces: bool) -> list[str]:
 
 
 def _round_trip(path: Path | None, game: str) -> Any:
-    """Return a function that returns a document as it is read back from its file, or from a pipe (``path`` None)."""
+    """Return a function that serializes a document and parses it again: as TOML if ``path`` is a TOML file, else as
+    JSON.
+    """
     if path and inputs.is_toml(path):
         return lambda content: toml_file.kept(content, game)
     return lambda content: msgspec.json.decode(document.encode(content))

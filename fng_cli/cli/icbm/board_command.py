@@ -37,7 +37,7 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
     EXAMPLE = "icbm board --as usa -f game.toml"
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Keep the options, and begin without a document."""
+        """Keep the options; the viewer is not known until a document has been read."""
         super().__init__(command, options, common)
         self._viewer: Power | None = None
         self._deeds: list[str] = []

@@ -40,7 +40,8 @@ class MissileSessionRun(SessionRun):
         return MissileView()
 
     def beginning(self, path: Path) -> tuple[str, ...]:
-        """Return the words of ``new`` with the players that were named, if there is no game yet; else none.
+        """Return the command line that begins the game with the named players, such as ``new --usa human``; empty if
+        there is a game at ``path``, or no players are named.
 
         Raises RequestError if no side is a human's, or if players are named for a game that has its own.
         """

@@ -218,7 +218,8 @@ class MissionDate(NamedTuple):
 
 
 def mission_date(play: Play, when: Annotated[facts.SeasonOptions, without("rainy")]) -> MissionDate:
-    """Return the season and month of a new mission.
+    """Return the season and month of a new mission, from the options, the document or the config; each is None if
+    unknown. Nothing is rolled.
 
     Raises RequestError if a mission is being played, unless forced.
     """

@@ -78,7 +78,7 @@ def number_reader(field: str, number: FieldNumber, where: str) -> WordReader:
     """
 
     def read(value: str, word: str) -> Settings:
-        """Return the setting of the number; raises RequestError if it is none, or out of bounds."""
+        """Return the setting of the number; raises RequestError if ``value`` is not a number, or out of bounds."""
         if not re.fullmatch(r"\d+(\.\d+)?", value) or not number.least <= float(value) <= number.most:
             bounds = f"from {number.least} to {number.most}"
             raise RequestError(f"{where}: {word!r}: {number.key} is a number {bounds}")

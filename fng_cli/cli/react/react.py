@@ -96,10 +96,10 @@ class TestOptions(Options, frozen=True):
         return frozenset(WORDS[word] for word, is_set in options.items() if is_set)
 
     def pending(self, figure: Figure) -> Result | None:
-        """Return the reaction that a figure has begun: from the option, else from its status in the document;
-        None without one.
+        """Return the unfinished reaction of a figure: the one that ``--after`` names, else the one that its status
+        shows. None if there is no such reaction, or ``completed`` is set.
 
-        Raises RequestError if the option names no such reaction.
+        Raises RequestError if ``--after`` names something else.
         """
         if self.after is not None:
             return Result(find(self.after, UNFINISHED, "reaction to be completed", "--after"))

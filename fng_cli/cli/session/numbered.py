@@ -167,9 +167,10 @@ def _match(slot: OpenSlot, word: str, content: Content) -> str | None:
 def _with_further_words(
     step: ListedStep, argv: Sequence[str], more: Sequence[str], content: Content
 ) -> tuple[str, ...]:
-    """Return the words of a step with further ones, unchanged, behind the last place that was filled.
+    """Return ``argv``, the words of a step, with the words ``more`` inserted after its last slot, or at the end if it
+    has none.
 
-    Raises RequestError if one of them is a figure that fits no place.
+    Raises RequestError if one of ``more`` is a figure that fits no slot.
     """
     if not more:
         return tuple(argv)

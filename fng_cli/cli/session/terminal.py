@@ -79,7 +79,9 @@ class MenuReader:
         return message
 
     def _keys(self) -> Any:
-        """Return the key bindings: Enter alone counts only if the list before it could be read."""
+        """Return the key bindings: Enter on an empty line is ignored for a moment after the prompt appears, so that
+        nobody confirms a list unread; Ctrl-C drops the text typed so far.
+        """
         from prompt_toolkit.filters import Condition
         from prompt_toolkit.key_binding import KeyBindings
 
@@ -87,13 +89,13 @@ class MenuReader:
 
         @Condition
         def comes_too_soon() -> bool:
-            """True if the line is empty, and was asked for only just now."""
+            """True if the line is empty, and the prompt appeared less than ``TOO_SOON_SECONDS`` ago."""
             is_soon = time.monotonic() - self._asked_at < TOO_SOON_SECONDS
             return is_soon and not self._lines.default_buffer.text
 
         @Condition
         def has_text() -> bool:
-            """True if something stands in the line."""
+            """True if any text is typed."""
             return bool(self._lines.default_buffer.text)
 
         @keys.add("enter", filter=comes_too_soon)
@@ -102,7 +104,7 @@ class MenuReader:
 
         @keys.add("c-c", filter=has_text)
         def drop_line(event: Any) -> None:
-            """Drop what stands in the line."""
+            """Clear the line."""
             event.current_buffer.reset()
 
         return keys

@@ -86,7 +86,8 @@ class Play:
         self.for_odds = for_odds
 
     def find(self, fact: Fact[ValueT], given: object = None) -> ValueT | None:
-        """Return a fact: ``given`` (the option) if there is one, else that of document or config; None if it is unknown.
+        """Return a fact: ``given`` (the option) if it is not None, else the value in the document, else in the
+        config. None if it is unknown; a fact that is ``chosen`` is never looked up.
 
         Raises RequestError, naming the place, if the value there cannot be parsed.
         """

@@ -318,11 +318,12 @@ def _with_rounds_told(game: Game, side: Power, rounds: Mapping[str, int]) -> Gam
 
 
 def _decide_fire(game: Game, letter: Letter, answers: Sequence[str]) -> tuple[Game, list[Any]]:
-    """Carry out what a letter makes certain, with the dice of the reader's next letter: fire that its answers
-    announce, or the reader's own pledged orders against its moves. Return the game and the reports.
+    """Carry out the fire that a letter decides; return the game and the reports. On the reader's own turn it is the
+    fire that the ``answers`` of the letter announce; on the sender's turn, that of the reader's pledged orders
+    against the letter's moves.
 
-    What the next letter must tell of it becomes the first of its lines. Raises RequestError if a rule forbids
-    planned moves.
+    The dice are those of the reader's next letter. The lines that this letter owes the other side (orders, rounds,
+    dice) are put at the head of the outbox. Raises RequestError if a rule forbids planned moves.
     """
     mail = game.mail
     if mail is None or not is_open(game):

@@ -183,7 +183,8 @@ def lapses(game: Game, side: Power) -> Iterator[str]:
 
 
 def _forgone(game: Game, side: Power) -> str:
-    """Return what is forgone once missiles move or the turn ends: the roll or the activations left; empty if nothing is.
+    """Return a clause on what the side loses once missiles move or the turn ends: the roll it has not made, or its
+    unused activations. Empty if it loses nothing.
 
     Source: 5, 5.2.
     """

@@ -232,8 +232,8 @@ def target_row(*, helicopter: bool) -> Entry:
 
 
 def total_ranking(guns: Sequence[GroundGun], *, helicopter: bool = False) -> int:
-    """Return the sum of the Outgunned Rankings of all guns; of a hidden one half
-    counts, rounded down (ruling d-07).
+    """Return the sum of the Outgunned Rankings of all guns. A hidden gun counts half, rounded down (ruling
+    d-07).
 
     Rankings too low to fire at this target, judged before halving, do not count. Source: p. 82.
     """

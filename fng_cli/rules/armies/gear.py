@@ -139,9 +139,11 @@ def _roll_amount(entry: Mapping[str, Any], name: str, unit: str, dice: Dice) -> 
 
 
 def _bearers(figures: Sequence[Figure], entry: Mapping[str, Any], number: int | None) -> list[str]:
-    """Return the id of the bearer of each piece; empty for a ``number`` of 0.
+    """Return the id of the bearer of each piece, so that an id may occur twice; empty for a ``number`` of 0.
 
-    A supply that is not counted (None) goes once to everybody with a role that its entry names, or to all.
+    Pieces go in turn to the figures with a role that ``entry`` names, or to riflemen if it names none or
+    nobody has such a role. With ``number`` None (a supply that is not counted) one goes to each figure with
+    such a role, or to all figures if no role is named.
     """
     if number == 0:
         return []

@@ -182,12 +182,13 @@ def storeys_of(
     basement: bool = False,
     whole_level: bool = False,
 ) -> Storeys:
-    """Return the place of an area in its building, from the floors of the ``others`` that stand and what is
-    given.
+    """Return the floor of an area, the highest and lowest floor of its building, and if its whole level is
+    gone.
 
-    ``top`` is the highest floor; None: the highest known, but for an area of no building one floor above it,
-    at least the ground floor. ``basement``: the building has a floor 0. The whole level is gone if
-    ``whole_level`` is True, or none of a building's ``others`` is on the area's floor. Source: p. 40.
+    ``others`` are the areas of the building that still stand. ``top`` is the highest floor; with None it is
+    the highest known one, or, for an area that is not part of a building, one above its own (at least the
+    ground floor). ``basement``: the building has a floor 0. The whole level counts as gone if ``whole_level``
+    is True, or if none of ``others`` is on the area's floor. Source: p. 40.
     """
     floors = [other.floor for other in others]
     lowest = min([0 if basement else GROUND_FLOOR, area.floor, *floors])

@@ -255,11 +255,10 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
 
 
 def record_states(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with the states that figures came into by a command,
-    and without those that they came out of.
+    """Return the document's state after a command, with the conditions that figures came into (such as prone)
+    recorded and those that they came out of removed.
 
-    Nothing is recorded of anybody who is no figure of the document. Unchanged before the first turn.
-    Source: p. 36-38.
+    Only figures of the document count. Unchanged before the first turn. Source: p. 36-38.
     """
     events = [event for event in outcome.events if isinstance(event, CameInto | CameOutOf)]
     events += [CameInto(reminder.who, REMINDED, reminder.about) for reminder in outcome.reminders]

@@ -237,10 +237,10 @@ def _with_lasting(state: State, begins: Iterable[Lasting], ended: Iterable[Lasti
 
 
 def _doubles(state: State, report: Activation, clock: Clock, dice: Dice) -> Activation:
-    """Return the report of doubles with the clock, and with the weather if it was variable:
-    their total settles it (ruling b-19).
+    """Return the report of doubles with the clock, and with the weather if it was variable: their total
+    settles it (ruling b-19).
 
-    No dice are rolled; ``dice`` tell which house rules hold.
+    No dice are rolled; ``dice`` says which house rules hold.
     """
     became = settled_weather(state, report.total, dice=dice)
     now = after_settled_weather(state.with_(CLOCK, clock), became)

@@ -83,8 +83,8 @@ def is_over(state: State) -> bool:
 
 
 def _step_after_end(state: State, usual: str) -> str:
-    """Return a hint at the next command after the end of a game:
-    the tour's in an evening of a tour, else the text ``usual``.
+    """Return a hint at the next command once the game has ended: ``fng campaign after`` if the document is an
+    evening of a tour, else ``usual``.
     """
     return "fng campaign after follows, for the tour" if "tour_turn" in state.content else usual
 

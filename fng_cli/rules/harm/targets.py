@@ -158,7 +158,8 @@ def with_all_shots(
     """Return the targets with all the shots of the weapon divided among them, at least one each; if they
     cannot be equal, the first targets get one more.
 
-    ``hip`` and ``takes`` as in ``most_shots``. Source: p. 31-32.
+    ``hip``: the weapon is fired from the hip. ``takes`` tells which readings of rulings the players chose.
+    Source: p. 31-32.
     """
     shots_left = most_shots(weapon, targets, hip=hip, takes=takes) - (
         0 if weapon.path_in else _gap_points_between(targets)

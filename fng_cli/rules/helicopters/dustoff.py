@@ -230,7 +230,8 @@ ENDINGS = {
 def _fly_in(flight: DustoffFlight) -> Ending | None:
     """Roll the flight in under fire; return an ending, or None if the helicopter flies on.
 
-    A pilot who veers away has tried to land, and may try again when next active. Source: p. 82, 86, 89.
+    Veering away counts as a try at landing, and uses up a turn; the pilot may try again when next active.
+    Source: p. 82, 86, 89.
     """
     ending = ENDINGS.get(flight.fly())
     if flight.under_fire:

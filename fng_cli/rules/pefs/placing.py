@@ -147,8 +147,8 @@ def place_pefs(
 
 
 def _needs_unit_sector(facts: Entry) -> bool:
-    """True if, by ``facts``, the row of a mission, the places of PEFs depend on the sector where the player's
-    unit begins.
+    """True if PEFs are placed by the sector where the player's unit begins. ``facts`` is the row of the
+    mission.
     """
     return bool(facts["pef_place"] == "ambush" or facts["pef_in_unit_sector"] != "as-others")
 

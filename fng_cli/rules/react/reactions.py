@@ -158,11 +158,11 @@ def judge_tests(
 ) -> Judgement:
     """Roll one test, or several on the same dice, for all takers; of several tests the worst result holds.
 
-    ``leader_rep`` is their leader's REP, for the Leader Die (None: no leader), which is not rolled for takers who
-    are ``UNLED``; ``leader_passed`` is the
-    result of that die if it was rolled before for others of the group, else None. Each taker rolls dice of
-    his own, except in tests of a group (p. 23); ``one_set``: all read one set in any test. Double ones make a
-    hero of the figure that rolled them; on one set they roll for it (ruling j-03). Raises RequestError if a
+    ``leader_rep`` is the REP of their leader, who rolls the Leader Die (None: no leader); the die does not
+    help takers who are ``UNLED``. ``leader_passed`` is the result of that die if it was rolled before for
+    others of the group, else None. Each taker rolls his own dice, except in tests of a group (p. 23);
+    ``one_set``: in any test all takers read one set of dice. Double ones make a hero of the figure that
+    rolled them; if several read one set, a roll decides who it is (ruling j-03). Raises RequestError if a
     figure chooses its passes that may not, or a REP is not known. Source: p. 15, 19-24, 112.
     """
     born_leader = _born_leader_place(tests, takers)
@@ -370,7 +370,7 @@ def _judge_taker(
     """Return a taker's result in the test that is worst for him, with its rulings; no dice are rolled.
 
     ``way`` is how it is decided, as ``_way_to_decide`` returns it; ``thrown`` are the dice he passed in each
-    test, None if he rolled none; ``leader``: the Leader Die passed. ``dice`` tell which house rules hold.
+    test, None if he rolled none; ``leader``: the Leader Die passed. ``dice`` says which house rules hold.
     """
     outcomes = []
     for at, test in enumerate(tests):
@@ -403,10 +403,10 @@ def _judge_taker(
 
 
 def _result_by_other_reading(taker: Taker, rulings: Rulings, dice: Dice) -> Result | None:
-    """Return the result under a house rule on ruling a-25 or d-08, one of ``rulings``;
-    None if that of the table holds.
+    """Return the result under a house rule on ruling a-25 or d-08, one of ``rulings``; None if that of the
+    table holds.
 
-    No dice are rolled; ``dice`` tell which house rules hold.
+    No dice are rolled; ``dice`` says which house rules hold.
     """
     if "a-25" in rulings and TakerState.IN_COVER in taker.states and dice.takes("a-25", 1):
         return Result.FIRE

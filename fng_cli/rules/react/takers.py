@@ -218,7 +218,8 @@ class TakerState(StrEnum):
 
 
 def activity_states(activity: str | None) -> frozenset[TakerState]:
-    """Return, as a set of one, the state for tests that the activity ``aggressive`` or ``timid`` causes.
+    """Return the state in which the enemy's activity, ``aggressive`` or ``timid``, puts those who take tests,
+    as a set of one.
 
     Empty for any other activity, or None. Source: p. 112.
     """

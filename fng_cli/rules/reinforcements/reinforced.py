@@ -151,7 +151,7 @@ class Reinforced(Report, frozen=True):
     """The sectors with figures of the player, in which no PEF is put."""
 
     def summary(self) -> str:
-        """Return whose reinforcements come, and the result of the table, a PEF, or none, in a sentence."""
+        """Return one sentence: whose reinforcements, and what comes: the forces of the table, a PEF, or none."""
         who = "Your" if self.side is Side.FWF else "Enemy"
         if self.stayed_away:
             return f"{who} reinforcements: none this time, since a random event keeps them away."
@@ -166,7 +166,7 @@ class Reinforced(Report, frozen=True):
         return self.result if self.comes and self.result else "none"
 
     def verdict(self) -> bool:
-        """True if any come. No: none come."""
+        """True if any reinforcements come. No: none come."""
         return self.comes
 
 
