@@ -2374,7 +2374,8 @@ search.' \
                 'vc-weapon'\t'Roll the weapons of Viet Cong, one roll for each man.' \
                 'weapon'\t'The weapons of both sides.' \
                 'attribute'\t'Attributes: what sets one figure apart from another.' \
-                'star'\t'What saves a Star.' 'lucky'\t'Use a Lucky figure\'s second chance, once a mission.' \
+                'star'\t'What saves a Star.' \
+                'lucky'\t'Check whether a Lucky figure may reroll, once a mission.' \
                 'activate'\t'Roll which side acts first this turn, and which groups act.' \
                 'turn'\t'Show the turn, light, weather and all that lasts; or set the clock.' \
                 'settle'\t'Mark a pending step as settled at the table.' \

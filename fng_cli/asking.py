@@ -211,7 +211,8 @@ class Asked(ByHand):
     def faces(self, number: int, label: str) -> Faces:
         """Return the faces of a throw: the player's, as far as he gives them, then the machine's.
 
-        Raises DiceError if a face typed ahead is none, or nobody is there to type, LeftOff and TakenBack if he says so.
+        Raises DiceError if a word typed ahead is not a face, or nobody is there to type; LeftOff or TakenBack if the
+        player asks to stop or to take back a throw.
         """
         if self._mode is DiceMode.MIXED and self._is_enemys(label):
             return self._machine.faces(number, label)
@@ -235,8 +236,8 @@ class Asked(ByHand):
         self._ahead.check_none_left(f"{dice_name(len(roll.faces))} {roll.label}" for roll in self._rolls)
 
     def _typed_faces(self, number: int, label: str, known: Faces) -> Faces:
-        """Ask for the faces of a throw besides those ``known``; return all that the player gives, fewer than ``number``
-        if the machine throws the others.
+        """Ask for those faces of a throw that are not ``known`` yet; return all that the player gives, fewer than
+        ``number`` if the machine throws the others.
         """
         target = target_text(self._reading, number) if self._reading else ""
         who, side = (label.who, label.side) if isinstance(label, ThrowLabel) else (None, None)
@@ -254,9 +255,11 @@ class Asked(ByHand):
         return known
 
     def _answer_to(self, throw: AskedThrow) -> Faces | Wish:
-        """Ask for a throw until the line typed is faces that fit, or a wish; return that.
+        """Ask for a throw until the player types faces that fit, or a wish such as taking back the last throw; return
+        these.
 
-        An explanation is given at once. Raises DiceError if nobody is there to type, LeftOff if he leaves off.
+        An explanation that he asks for is shown, and the throw asked for again. Raises DiceError if nobody is there
+        to type, LeftOff if he stops.
         """
         while True:
             try:

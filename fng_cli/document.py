@@ -221,7 +221,7 @@ def report_in(content: Content, name: str, kind: type[ReportT]) -> ReportT:
 def entry(command: str, report: Report, rolls: tuple[Roll, ...], options: Content) -> Content:
     """Return the log entry of a command, as a dict.
 
-    ``options``, those that were typed, is left out if empty.
+    ``options`` are the typed options; they are left out if empty.
     """
     logged: Content = {"command": command, "summary": report.summary(), "rolls": rolls}
     return logged | {"options": options} if options else logged

@@ -153,7 +153,9 @@ class Total(Struct, frozen=True):
         return sum(faces) + self.modifier
 
     def target(self, number: int) -> str:
-        """Return that the faces are added, and the modifier: ``added, +1``; for a single die without one nothing."""
+        """Return the text ``added, +1``: the faces are added, and the modifier. Empty for a single die without a
+        modifier.
+        """
         return added_text(number, self.modifier)
 
     def ways(self, number: int) -> Mapping[int, int]:
@@ -202,7 +204,7 @@ class Half(Struct, frozen=True):
         return (faces[0] + 1) // 2
 
     def target(self, number: int) -> str:
-        """Return that the face is halved."""
+        """Return a text that says that the face is halved."""
         return "halved, rounded up"
 
 
@@ -243,7 +245,7 @@ class LowerUnlessDoubles(Struct, frozen=True):
         return max(1, min(6, min(faces) + self.modifier))
 
     def target(self, number: int) -> str:
-        """Return that the lower die counts, and the modifier."""
+        """Return a text that says that the lower die counts, with the modifier."""
         return f"the lower counts{f', {self.modifier:+d}' if self.modifier else ''}"
 
 

@@ -413,7 +413,7 @@ class State:
     def __getitem__(self, kind: KeptOne[KindT]) -> KindT | None: ...
 
     def __getitem__(self, kind: Kept[KindT] | KeptOne[KindT]) -> tuple[KindT, ...] | KindT | None:
-        """Return all objects of a kind, in order; of a ``KeptOne`` the object, or None if there is none.
+        """Return all objects of a kind, in order; for a ``KeptOne``, its single object, or None if there is none.
 
         Cached. Raises RequestError that names the place of a wrong value (``figures[2].rep``).
         """
@@ -429,10 +429,10 @@ class State:
     def with_(self, kind: KeptOne[KindT], items: KindT) -> State: ...
 
     def with_(self, kind: Any, items: Any) -> State:
-        """Return the state with these objects of a kind: each replaces the one
-        with its id, new ones are added at the end.
+        """Return the state with these objects of a kind: each replaces the one with its id, new ones are added at the
+        end.
 
-        Other objects stay. Of a ``KeptOne``, ``items`` is the object that replaces the one before.
+        Other objects stay. For a ``KeptOne``, ``items`` is the object that replaces the one before.
         """
         return self.with_part(kind.change(self.content, items))
 

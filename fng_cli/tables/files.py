@@ -154,7 +154,9 @@ def game_of(path: Path, table_id: str = "") -> str:
 
 
 def game_of_own(path: Path | str, table_id: str = "") -> str:
-    """Return the game of a file as ``game_of``; of one in the user's own folder the folders above that do not count."""
+    """Return the game of a file, as ``game_of`` does; for a file in the user's own folder the names of the folders
+    above that do not count.
+    """
     own = user_folder()
     path = Path(path)
     return game_of(path.relative_to(own) if own and path.is_relative_to(own) else path, table_id)

@@ -70,7 +70,7 @@ class TableSet:
             return ()
 
     def _adding(self, name: str) -> Overlay:
-        """Return the overlay that adds the table ``name``, of which there is no whole file."""
+        """Return the overlay that adds the table ``name``, for a table without a whole file."""
         overlays = self.overlays[name]
         return next((other for other in overlays if {COPY_OF, "fields"} & other.changes.keys()), overlays[0])
 
@@ -119,7 +119,9 @@ class TableSet:
 
 
 def _whole_content(path: Path) -> Mapping[str, Any]:
-    """Return the content of a whole table file, of which the parts are there. Raises TableError if it is damaged."""
+    """Return the content of a whole table file after checking that no part is missing. Raises TableError if it is
+    damaged.
+    """
     content = parse(path)
     made_table(path.stem, content, path)
     return content
@@ -176,7 +178,7 @@ def tables_in_force(game: str = "fng") -> TableSet:
 
 @kept
 def paths(game: str = "fng") -> Mapping[str, Path]:
-    """Return the file of each table of a game in force, sorted by id; of a table that an overlay adds the overlay.
+    """Return the file of each table of a game in force, sorted by id; for a table that an overlay adds, the overlay.
 
     Raises TableError as ``tables_in_force``.
     """

@@ -143,9 +143,7 @@ def _percent(p: Fraction | None) -> str:
 
 
 def show_strike_odds(screen: Screen, odds: Odds[Any]) -> None:
-    """Print the odds of an attack run, of an aircraft or a gunship; the
-    screen for the command's ``--odds``.
-    """
+    """Print the odds of an attack run by an aircraft or a gunship, as the command's ``--odds`` shows them."""
     show(screen, odds)
 
 

@@ -256,7 +256,9 @@ def _who(argv: Sequence[str], option: str, names: Mapping[str, str]) -> Iterator
 
 
 def _with_names(text: str, names: Mapping[str, str]) -> str:
-    """Return a text in which ids are names, as far as it has few; an id that stands behind its name is left out."""
+    """Return a text with names in place of ids, an id in brackets behind its name left out; unchanged if it has more
+    than ``MOST_NAMES`` ids.
+    """
     if not names:
         return text
     ids = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
@@ -318,7 +320,7 @@ def _groups(state: State, standing: EveningStanding) -> Iterator[BoardGroup]:
 
 
 def _ids(found: GroupStanding, figures: Mapping[str, Figure]) -> list[str]:
-    """Return the ids of the figures of a group, in the order of the document, those who are gone at the end."""
+    """Return the ids of the figures of a group, in the order of ``figures``, which has those who are gone at its end."""
     ids = {*found.up_ids, *(name for state in found.states for name in state.figure_ids)}
     return [name for name in figures if name in ids]
 

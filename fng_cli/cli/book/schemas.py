@@ -101,7 +101,7 @@ def of_log_entry(whole: Schema) -> Schema:
 
 
 def of_tour(whole: Schema) -> Schema:
-    """Return the schema of a tour's file: of a document, what the commands of a campaign keep."""
+    """Return the schema of a tour's file: the part of a document's schema that the commands of a campaign write."""
     kept = {name: kind for name, kind in whole["properties"].items() if is_of_tour(name)}
     return _part(
         whole, TOUR, {**whole, "properties": kept, "required": [*whole["required"], "campaign", "soldiers"]}

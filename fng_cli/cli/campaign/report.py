@@ -102,7 +102,7 @@ def _strip_lines(turns: Sequence[StripTurn]) -> Mapping[str, list[str]]:
 
 
 def _daggers(number: int) -> str:
-    """Return a dagger for each of the dead; of more than three one and their number."""
+    """Return a dagger for each of the dead; for more than three, a single dagger and their number."""
     return "\u2020" * number if number < TURN_WIDTH - 1 else f"\u2020{number}"
 
 

@@ -101,7 +101,7 @@ class SoldierNames:
     """The soldiers of a document, by id, as people read them: ``Pfc Roy Baker (a10)``."""
 
     def __init__(self, content: Content) -> None:
-        """Read the soldiers of a document: of a tour those who have left as well, of an evening those lost in it."""
+        """Read the soldiers of a document, including those who have left a tour or were lost in an evening."""
         state = State(content)
         self.names = names_by_id(state)
         self._figures = {figure.id: figure for figure in state[FIGURES]}

@@ -235,8 +235,8 @@ class Facing(Options, frozen=True):
     ] = None
 
     def situation(self, play: Play, name: str | None) -> actions.Situation:
-        """Return the situation of the group of this name in the document;
-        None: of one that only the options describe.
+        """Return the situation of the group of this name in the document; for ``name`` None, that of a group that
+        only the options describe.
 
         Raises RequestError, with the option to give, for a missing fact.
         """

@@ -85,7 +85,9 @@ def listed(steps: tuple[ListedStep, ...]) -> StepsListed:
 
 
 def show_steps(screen: Screen, report: StepsListed, content: Content) -> None:
-    """Print a line for each step, its reason and those who can fill its places below; those aside in one line."""
+    """Print a line for each of the first steps, with its reason and the figures that can fill its open places below
+    it; optional and further steps share one line.
+    """
     first = [step for step in report.items if not step.aside][:SHOWN]
     if not report.items:
         screen.ruling(report.summary())

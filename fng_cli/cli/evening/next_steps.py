@@ -40,11 +40,12 @@ BEGINNING = Next(
 def next_steps(
     content: Content, last: Sequence[NextStep] = (), standing: Iterable[Next] | None = None
 ) -> tuple[ListedStep, ...]:
-    """Return the next steps of an evening, those that are aside last; nothing is rolled.
+    """Return the next steps of an evening, optional ones last; nothing is rolled.
 
-    What must be done now comes first, then the halves of the turn in their order, then the next turn. ``last`` are the steps
-    of the last answer, of which only those count that the evening itself does not call for. ``standing`` are the steps that
-    it calls for; None: they are found from ``content``. Without an evening the only step begins one.
+    What must be done now comes first, then the halves of the turn in their order, then the next turn. ``last`` are
+    the steps of the last answer, of which only those count that the evening itself does not call for. ``standing``
+    are the steps that it calls for; None: they are found from ``content``. Without an evening the only step begins
+    one.
     """
     if not content:
         return tuple(_listed(step, State({})) for step in written_steps((BEGINNING,), "fng", content))
@@ -87,7 +88,7 @@ def _covers(known: Call, other: Call) -> bool:
 
 
 def _is_aside(step: Call) -> bool:
-    """True if a step stands behind the others; an event that doubles call for does not."""
+    """True if a step is optional, and so listed behind the others. A random event that doubles call for is not."""
     words = " ".join(map(str, step.argv()))
     return words.startswith(ASIDE) and not step.values_of("total")
 

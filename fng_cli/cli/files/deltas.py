@@ -106,7 +106,7 @@ def pack_hunks(hunks: Sequence[Hunk]) -> str:
 
 
 def hunks_of(unpacked: bytes) -> list[Hunk]:
-    """Return the hunks that ``pack_hunks`` packed; raises DamagedDeltaError if these bytes are none."""
+    """Return the hunks that ``pack_hunks`` packed; raises DamagedDeltaError for any other bytes."""
     try:
         return msgspec.msgpack.decode(unpacked, type=list[Hunk])
     except msgspec.MsgspecError as fault:
@@ -121,8 +121,8 @@ def pack(content: bytes) -> str:
 
 
 def unpack(packed: str, most: int | None = None) -> bytes:
-    """Return the bytes of a text of ``pack``; raises DamagedDeltaError if it is none, or of more than ``most`` bytes
-    (None: LARGEST).
+    """Return the bytes that ``pack`` made a text of; raises DamagedDeltaError for any other text, or for more than
+    ``most`` bytes (None: LARGEST).
     """
     from binascii import a2b_base64
 

@@ -93,7 +93,8 @@ class Origin(Struct, frozen=True):
     """The lines of standard input, if it has been looked at already."""
 
     def words(self, store: str, *, leaving: bool) -> tuple[str, ...]:
-        """Return the words by which a next step names the same document, of a store: ``-f evening.json``.
+        """Return the words by which a next step names the same document: ``-f evening.json``. ``store`` is the key of
+        its default file.
 
         Empty for the default file, and for a pipe, which cannot be named. With ``leaving`` (the command ignored the
         default file) it is ``--no-file`` if there is a default file.

@@ -111,8 +111,8 @@ class FiringParty(Options, frozen=True):
     loader: Annotated[bool, again(shooter.Loader, "Machine guns have a loader.")] = False
 
     def read(self, play: Play) -> tuple[Sequence[Subject], list[Gun]]:
-        """Return the figures that are named, perhaps none, and all guns: theirs, and the weapons that are
-        named besides. Raises RequestError if a figure has no loaded weapon.
+        """Return the figures that are named, perhaps none, and all guns: theirs, and the weapons named in addition.
+        Raises RequestError if a figure has no loaded weapon.
         """
         shooters = subjects(play, self.by, able=Deed.FIRE) if self.by else ()
         weapons_named, side = list(self.weapon or ()), side_of(play, self.side)

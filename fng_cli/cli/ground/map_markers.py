@@ -257,7 +257,7 @@ def enemy_sign(place: Point, *, dashed: bool = False) -> str:
 
 
 def fallen_sign(colour: str, *, dead: bool) -> str:
-    """The SVG of a cross for somebody who was killed, of a crossed ring for one who was taken or is missing."""
+    """The SVG of a cross for a figure that was killed, or of a crossed ring for one that was captured or is missing."""
     sign = "M0-13V13M-7.5-5H7.5" if dead else "M-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0M-5.5 5.5l11-11"
     return "".join(
         tag("path", d=sign, stroke=stroke, stroke_width=wide, stroke_linecap="round", fill="none")

@@ -624,7 +624,7 @@ def short(names: tuple[str, ...]) -> str:
 
 
 def _letters(name: str) -> str:
-    """The abbreviation of a type: the initials of its words; of a single word the first three letters."""
+    """The abbreviation of a type: the initials of its words, or the first three letters of a single word."""
     words = name.split("-")
     return "".join(word[0] for word in words).upper() if len(words) > 1 else name[:3].capitalize()
 

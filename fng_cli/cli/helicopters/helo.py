@@ -132,13 +132,13 @@ class FlyingOptions(Options, frozen=True):
     smoke_inside: Annotated[bool, flag("Smoke burns inside.")] = False
 
     def burden(self, craft: Craft | None = None, passengers: int = 0, *, smoke_known: bool = False) -> Burden:
-        """Convert these circumstances to a ``Burden``; ``passengers`` is the number of
-        people aboard besides the crew.
+        """Convert these circumstances to a ``Burden``; ``passengers`` is the number of people aboard, not counting
+        the crew.
 
         ``smoke_known``: the document knows of smoke inside.
 
-        Passengers are a burden whatever the options say; if ``craft`` (None: unknown) has no seats inside
-        for all, some stand on the skids.
+        Passengers are a burden whatever the options say; if ``craft`` (None: unknown) has no seats inside for all,
+        some stand on the skids.
         """
         skids = craft is not None and on_skids(craft, CargoLoad(passengers))
         return Burden(

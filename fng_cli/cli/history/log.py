@@ -321,9 +321,10 @@ def _log_entries(content: Content | None) -> list[Content]:
 
 
 def _document_of(path: Path, past: history.Past, place: int, game: str) -> tuple[Content | None, str]:
-    """Return the document of a state of the file ``path``, and why it is none.
+    """Return the document in a state of the file ``path``, and an error message.
 
-    The document is empty if there was no file, and None if the state is no document; the text is empty if it is one.
+    The document is empty if there was no file, and None if the state is not a document; then the message says why,
+    otherwise it is empty.
     """
     try:
         return inputs.decode(path, past.state(place) or b"", game) or {}, ""

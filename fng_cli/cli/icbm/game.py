@@ -429,10 +429,10 @@ SECRET_ANSWERS = {"orders": "Orders for the sites were given."}
 
 
 def open_log_entry(entry: Content, viewer: Power | None) -> Content:
-    """Return the parts of a log entry that are open: command, the words that both sides may know, summary, and
-    rolls without those for random choices.
+    """Return the parts of a log entry that are open: command, the words that both sides may know, summary, and rolls
+    without those for random choices.
 
-    ``viewer`` reads the answers to his own orders, too; for None nobody's are told.
+    ``viewer`` also sees the answers to his own orders; None: neither side's are shown.
     """
     rolls = [roll for roll in entry.get("rolls") or () if roll.get("label") != WHIMS]
     options, command = entry.get("options") or {}, entry.get("command", "")

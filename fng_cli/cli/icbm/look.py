@@ -196,8 +196,8 @@ def score(play: Play, seen_by: SeenBy = None, everything: All = False) -> scores
 
 
 def _revealing_side(game: Game, name: str | None) -> Power:
-    """Return the side that shows its numbers: the one that the player named, else the machine's, by mail
-    one's own.
+    """Return the side that shows its numbers: the one that the player named, else the machine's, or in a game by mail
+    the player's own.
 
     Raises RequestError if it is not a side, or if none was named in a game without a single human.
     """

@@ -32,7 +32,7 @@ PHASES = {
 
 
 def listed_steps(content: Content, answered: tuple[NextStep, ...] = ()) -> tuple[ListedStep, ...]:
-    """Return the next steps of a document with a missile game; of one without those that begin a game.
+    """Return the next steps of a document's missile game; if it has none, the steps that begin one.
 
     ``answered`` are the steps of a look-up's answer, which come first. Nothing is rolled.
     """

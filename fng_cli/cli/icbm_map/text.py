@@ -31,7 +31,7 @@ MapCell = tuple[str, str]
 
 
 def cells(game: Game) -> dict[str, MapCell]:
-    """Return the two characters of each hex, with their style; of several things in a hex the topmost."""
+    """Return the two characters of each hex, with their style; if a hex holds several things, those of the topmost."""
     signs: dict[str, MapCell] = {
         name: (LAND[letter], LAND_STYLE[letter]) for name, letter in hexes.world().letters.items()
     }

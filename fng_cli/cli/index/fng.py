@@ -105,7 +105,7 @@ FNG = CommandGroup(GROUPS.help, {
         "power": Lazy("cli.people.people:power", "Roll Star Power against the damage of one attack."),
         "fate": Lazy("cli.people.people:decide", "Roll the fate of a Star whose Star Power did not save him."),
     }),
-    "lucky": Lazy("cli.people.people:roll_again", "Use a Lucky figure's second chance, once a mission."),
+    "lucky": Lazy("cli.people.people:check_lucky", "Check whether a Lucky figure may reroll, once a mission."),
     "activate": Lazy("cli.react.activation:activate_groups", "Roll which side acts first this turn, and which groups act."),
     "turn": Lazy("cli.evening.status:turn_command", "Show the turn, light, weather and all that lasts; or set the clock."),
     "settle": Lazy("cli.evening.status:settle", "Mark a pending step as settled at the table."),

@@ -201,8 +201,8 @@ def _guarded_lines(state: State) -> Iterator[tuple[str, str]]:
 
 
 def _task(state: State, words: str) -> str:
-    """Return ``words``, the text of the objective; of an ambush only the player's part,
-    if it is known which that is.
+    """Return ``words``, the text of the objective; for an ambush only the player's part, if it is known which that
+    is.
     """
     ambushing = document_fact(state, facts.AMBUSHING)
     if ambushing is None:

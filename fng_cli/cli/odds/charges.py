@@ -81,7 +81,7 @@ def _fallen(report: Any) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def _fought(report: Any) -> tuple[bool, bool]:
-    """Return True or False for the target of a melee being down, and for one who attacks being down."""
+    """Return two truth values of a melee: the defender is down, and at least one attacker is down."""
     return is_down(report.defender), any(map(is_down, report.attackers))
 
 

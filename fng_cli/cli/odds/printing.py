@@ -73,11 +73,11 @@ def print_odds(
 
 
 def bare_odds(call_odds: CommandOdds, *, exact: bool = False) -> str:
-    """Return the chance of yes (``4/9``), or if there is no yes or no that of the likeliest answer with the answer after
-    it (``1/3 duck back``).
+    """Return the chance of yes (``4/9``). If the answers are not yes and no, it is the chance of the likeliest
+    answer, followed by that answer (``1/3 duck back``).
 
-    A long fraction becomes a decimal number, unless it is to be ``exact``. With fields asked for, their likeliest values
-    are the answer. Raises TooManyBranches if there are too many ways.
+    A long fraction becomes a decimal number, unless it is to be ``exact``. With fields asked for, their likeliest
+    values are the answer. Raises TooManyBranches if there are too many ways.
     """
     if call_odds.asked.paths:
         chances: Mapping[str, Fraction] = _sum_by_label(_field_labels(call_odds.fields))

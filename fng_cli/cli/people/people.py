@@ -202,8 +202,8 @@ def decide(
 
 
 @command("lucky", page="5", report=Luck, uses=Uses.DOCUMENT)
-def roll_again(play: Play, who: OneFigureOptions) -> Ruled:
-    """Use a Lucky figure's second chance, once a mission.
+def check_lucky(play: Play, who: OneFigureOptions) -> Ruled:
+    """Check whether a Lucky figure may reroll, once a mission.
 
     fng lucky --rep 4 -a lucky
     fng lucky --by billy=4,lucky

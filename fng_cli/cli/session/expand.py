@@ -327,8 +327,8 @@ class _Expansion:
         return self._take_one(taking, number)
 
     def _take_one(self, options: Sequence[Any], word: str) -> bool:
-        """Add the option of ``options`` with a word as its value; of several the one for the player's side. True if there
-        is one.
+        """Add the option of ``options`` with a word as its value; if there are several, the one for the player's
+        side. True if there is one.
 
         Raises RequestError, with the names of all, if there are several, and none is for his side.
         """

@@ -18,7 +18,9 @@ class StepList:
     """The steps that stand on the screen, by number from 1: those shown first, then the others."""
 
     def __init__(self, steps: Sequence[ListedStep] = (), program: str = "fng") -> None:
-        """Number the steps in their order; what is aside, and what is more than a digit can say, comes behind ``0``."""
+        """Number the steps in their order; optional steps, and those beyond the numbers of one digit, are shown only
+        on ``0``.
+        """
         first = [step for step in steps if not step.is_aside][:SHOWN]
         self.first = tuple(first)
         self.others = tuple(step for step in steps if step not in first)
@@ -33,7 +35,9 @@ class StepList:
         return steps[number - 1]
 
     def by_enter(self) -> ListedStep | None:
-        """Return the step that Enter alone runs: the first, unless it has slots, or begins or ends much; else None."""
+        """Return the step that Enter alone runs: the first one. None if that has slots, or its command must be typed
+        in full because it begins or ends something big.
+        """
         step = self.first[0] if self.first else None
         if step is None or step.slots or needs_full_name(step.argv, self._program):
             return None

@@ -29,13 +29,13 @@ class Watched:
     """A file that is read again only if its time or size changed."""
 
     def __init__(self, path: Path) -> None:
-        """Begin without having read it."""
+        """Watch a file whose content has not been read yet."""
         self.path = path
         self._stamp: tuple[int, ...] = ()
         self._mark = FileMark()
 
     def mark(self) -> FileMark:
-        """Return the mark of the file as it is now; of one that cannot be read as if it did not exist."""
+        """Return the mark of the file as it is now; a file that cannot be read counts as missing."""
         stamp = files.stamp(self.path)
         if stamp != self._stamp:
             try:
@@ -50,7 +50,7 @@ class WatchedSettings:
     """The config and the players' own tables, which the program caches: ``renew`` forgets them once they change."""
 
     def __init__(self) -> None:
-        """Take them as they are now."""
+        """Note the state of the config and of the players' own tables as they are now."""
         self._stamps = tuple(self._all_stamps())
 
     def renew(self) -> None:

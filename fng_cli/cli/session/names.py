@@ -90,7 +90,7 @@ def find_named(words: Sequence[str], program: str, aliases: Mapping[str, str] = 
 
 
 def needs_full_name(path: Sequence[str], program: str) -> bool:
-    """True if a command begins or ends so much that it must be typed in full (IN_FULL)."""
+    """True if a command must be typed in full (IN_FULL), because it begins or ends something big."""
     name = " ".join(path)
     return any(f"{name} ".startswith(f"{full} ") for full in IN_FULL[program])
 

@@ -124,8 +124,9 @@ def listed_step(
 def fill(step: ListedStep, words: Sequence[str], content: Content = NO_DOCUMENT) -> tuple[str, ...]:
     """Return the words of a step, without the program, with its open places filled by ``words`` from the left.
 
-    A place that only one can fill is filled by itself if no word fits. Further words (``cover``, ``14in``) stand unchanged
-    behind the last place: ``expand`` reads them. ``content`` is the document, in which names are looked up. Raises SlotsOpen if places stay open, RequestError if a word fits none.
+    A place that only one thing can fill gets it, unless the next word fits there. Further words (``cover``, ``14in``)
+    stand unchanged behind the last place: ``expand`` reads them. ``content`` is the document, in which names are
+    looked up. Raises SlotsOpen if places stay open, RequestError if a word fits none.
     """
     argv, left = list(step.argv), list(words)
     still_open: list[OpenSlot] = []

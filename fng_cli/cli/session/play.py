@@ -59,7 +59,8 @@ class SessionRun(CommandRun):
     def beginning(self, path: Path) -> tuple[str, ...]:
         """Return the words of the command that begins the game, run before the first line; empty for none.
 
-        ``path`` is the file of the game, which need not exist. Raises RequestError if the game in it is for no session.
+        ``path`` is the file of the game, which need not exist. Raises RequestError if the game there cannot be played
+        in a session.
         """
         return ()
 

@@ -43,7 +43,7 @@ class View(Protocol):
         ...
 
     def steps(self, content: Content, path: Path, answered: tuple[NextStep, ...]) -> tuple[ListedStep, ...]:
-        """Return the next steps of the document in the file ``path``; of an empty one those that begin a game.
+        """Return the next steps of the document in the file ``path``; if it is empty, those that begin a game.
 
         ``answered`` are the steps of the last command, if it was a look-up that changed nothing; else empty.
         """
@@ -108,7 +108,7 @@ class EveningView:
         yield from {"WHO": known.side_by_id, "GROUP": sorted(known.groups)}.get(kind, ())
 
     def steps(self, content: Content, path: Path, answered: tuple[NextStep, ...]) -> tuple[ListedStep, ...]:
-        """Return the next steps of an evening, as ``fng next`` lists them; of a tour none."""
+        """Return the next steps of an evening, as ``fng next`` lists them; none for a tour."""
         if not content or "soldiers" in content:
             return () if content else next_steps(content)
         standing = steps_with_tour(standing_steps(State(content)), content, path)

@@ -138,8 +138,8 @@ def _rule_once(
 
 
 def _called_for(command: str, report: Report, before: State, after: State) -> tuple[Next, ...]:
-    """Return the next steps of a report, and those that its command calls for besides, by the states before and after
-    it.
+    """Return the next steps of a report, and the further ones that its command calls for, by the states before and
+    after it.
 
     There are none if its report never names any.
     """

@@ -45,8 +45,8 @@ def options_without_effect(command: Command) -> frozenset[str]:
 def _useless_for_look_ups(command: Command) -> list[str]:
     """Return the options of the output without effect on a command that looks something up, or is about the programs.
 
-    Nothing is rolled, so only rulings could be printed besides; what is about the programs (p. 1) is no picture, and a
-    table only if it lists something.
+    Nothing is rolled, so ``--rulings`` and ``--verbose`` matter only for a report with rulings. A command about the
+    programs themselves (p. 1) draws no picture, and prints a table only if it lists something.
     """
     fields = {name for kind in command.reports for name in kind.__struct_fields__}
     names = [] if "rulings" in fields else ["rulings", "verbose"]

@@ -147,7 +147,8 @@ def parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
 
 
 def arguments(function: Callable[..., Any], play: Play, given: Given) -> dict[str, Any]:
-    """Return the arguments of a command's function besides the play, by name, from ``given``, the parsed options.
+    """Return the arguments of a command's function other than the play, by name, made of the parsed options
+    ``given``.
 
     Options that need no reading are passed on unchanged. Raises RequestError if a fact that it needs is unknown, or
     cannot be parsed.

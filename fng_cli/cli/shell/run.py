@@ -364,7 +364,7 @@ class CommandRun:
             self.print_answer(report, merged, rolls, is_only=number is None)
 
     def write_other_files(self) -> None:
-        """Write the documents besides the one of the command that the ruling changes: here, none.
+        """Write the other documents that the ruling changes, beyond the command's own; in this class there are none.
 
         It is called once nothing can be refused any more, before the command's own document is written.
         """

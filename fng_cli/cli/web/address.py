@@ -19,7 +19,7 @@ class KeptAddress(msgspec.Struct, frozen=True):
 
 
 def kept_address(file: Path) -> KeptAddress:
-    """Return the address that is kept in a file, as far as only its owner may read it; else a new one."""
+    """Return the address kept in a file; a new one if there is none, or if others than the owner can read that file."""
     try:
         if os.name == "posix" and file.stat().st_mode & 0o077:
             return KeptAddress(secrets.token_urlsafe(16))
@@ -43,7 +43,7 @@ def keep_address(file: Path, address: KeptAddress) -> None:
 def address_file(path: Path, viewer: str = "") -> Path:
     """Return the file beside a document in which the address of its board is kept.
 
-    ``viewer`` is the side that looks, empty for everybody: each has an address of his own, so that who has one cannot
-    look at the page of another.
+    ``viewer`` is the side that looks, empty for everybody: each side has an address of its own, so that nobody with
+    the one can look at the page of the other.
     """
     return path.with_name(f"{path.name}{f'.{viewer}' if viewer else ''}.board")

@@ -131,7 +131,7 @@ class BoardRun(CommandRun):
     def _follow(self, path: Path, page: Path) -> None:
         """Write the page again whenever it is another one, until Ctrl-C; a damaged file leaves it as it is.
 
-        A change of the document that does not show leaves the page's file untouched, its time of change included.
+        If a change of the document does not show on the page, its file is not written.
         """
         seen = history.state_of(path)
         written = page.read_bytes()

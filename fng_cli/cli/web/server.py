@@ -51,7 +51,7 @@ class BoardPages(Struct, frozen=True):
 
     @property
     def stamp(self) -> str:
-        """The hash of what is shown: a change of the document that does not show does not change it."""
+        """The hash of what the pages show: a change of the document that they do not show leaves it the same."""
         return sha256("\0".join((self.page, self.body, *self.pictures)).encode()).hexdigest()[:20]
 
 
@@ -72,7 +72,7 @@ class WatchedFile:
         self.is_over = False
 
     def look(self) -> None:
-        """Make the pages anew if the file has changed, and wake all listeners if that shows."""
+        """Make new pages if the file has changed, and wake all listeners if the pages differ."""
         stamp = files.stamp(self._path)
         if stamp == self._seen:
             return

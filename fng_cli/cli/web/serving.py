@@ -25,11 +25,12 @@ def serve(
     opens: bool,
     say: Callable[..., None],
 ) -> None:
-    """Serve the pages that ``make`` makes of the file at ``path`` until Ctrl-C, and say their address by ``say``.
+    """Serve the pages that ``make`` makes of the file at ``path`` until Ctrl-C, and announce their address through
+    ``say``.
 
-    ``viewer`` is the side whose page it is, empty for everybody's. ``host`` None: for this machine only. ``port`` None:
-    that of last time if it is free, else any. ``opens``: in the browser of this machine. Raises RequestError if port or
-    address cannot be had.
+    ``viewer`` is the side whose page it is, empty for everybody's. ``host`` None: for this machine only. ``port``
+    None: that of last time if it is free, else any. ``opens``: in the browser of this machine. Raises RequestError if
+    port or address cannot be had.
     """
     with running(path, make, viewer=viewer, host=host, port=port) as server:
         say(f"Board of {path.name}: {server.url}")

@@ -42,7 +42,9 @@ def title_alone(title: str) -> str:
 
 
 def marker_of_names(figures: Iterable[StoryFigure]) -> Callable[[str], Iterator[tuple[str, str]]]:
-    """Return the function that cuts a text into pieces, each with the side of whom it names; empty for other words."""
+    """Return a function that cuts a text into pieces, each with the side of the figure that it names; the side is
+    empty for all other words.
+    """
     sides = {
         name: figure.side.value for figure in figures for name in (figure.ranked_name, figure.name) if name
     }

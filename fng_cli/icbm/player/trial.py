@@ -140,7 +140,7 @@ _own_players: dict[str, Callable[[], Player]] = {}
 
 
 def add_player(name: str, make: Callable[[], Player]) -> None:
-    """Let simulations in this process know a player under a name; ``make`` returns it anew for each game."""
+    """Register a player under a name for simulations in this process; ``make`` returns a new one for each game."""
     _own_players[name] = make
 
 
@@ -195,8 +195,8 @@ def player(name: str, setting: TrialSetting = BY_ITSELF) -> Player | None:
 def seats_of(game: Game, dice: Dice) -> conduct.Seats:
     """Return the players of a game as the game names them, with its dice; a human's player is None.
 
-    The random choices of a machine follow from its secret, and start anew each turn: nothing printed reveals
-    them.
+    The random choices of a machine follow from its secret, with a new sequence each turn; nothing that is printed
+    reveals them.
     """
     players = {side: player(game.forces(side).player) for side in Power}
     minds = {side: Seeded(f"{_secret(game, side)}/{game.phase}/{game.war.turn}") for side in Power}

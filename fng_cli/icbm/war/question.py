@@ -139,7 +139,7 @@ def _threatened(game: Game, own: Forces, flight: Flight, movement: int) -> tuple
 def steps_under_fire(game: Game) -> tuple[Next, ...]:
     """Return the defender's next steps at a missile that may be fired at: fire, wait, let it pass, or an order.
 
-    Each can be given as it stands. To wait comes first if the missile gets nearer to a site on its way to the gravest
+    Each can be given as it stands. Waiting comes first if the missile gets nearer to a site on its way to the gravest
     target. If nothing is known of rounds, fire is left to be filled in.
     """
     question = fire_question(game)

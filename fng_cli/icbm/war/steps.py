@@ -57,9 +57,10 @@ def deciding_side(game: Game) -> Power | None:
 
 
 def next_steps(game: Game, side: Power | None = None) -> tuple[Next, ...]:
-    """Return the next steps of a side (None: the one that the game waits for), what presses first.
+    """Return the next steps of a side (None: the one that the game waits for), the most urgent first.
 
-    Once the game is over: to show what is still hidden, and the score. None if only machines play, and go on.
+    Once the game is over they are to show what is still hidden, and the score. Empty if only machines play and the
+    game goes on.
     """
     who = side or deciding_side(game)
     if game.phase is Phase.OVER:

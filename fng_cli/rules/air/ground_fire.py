@@ -413,7 +413,8 @@ def ground_gunner(
     """Return a gunner for the Anti-Aircraft Check, with the ranking and Impact of his weapon.
 
     His ranking is None, as he cannot fire, if the weapon is None, ``unloaded``, not fired (thrown or placed),
-    or too short in range. ``helicopter``: so is the target; ``vehicle``: so is the gunner. Source: p. 82, 86.
+    or too short in range. ``helicopter``: the target is one; ``vehicle``: the gunner is one. Source: p. 82,
+    86.
     """
     if weapon is None or unloaded or not may_use(weapon, Use.FIRE):
         return GroundGunner(who, hidden=hidden, vehicle=vehicle)
@@ -492,9 +493,9 @@ def anti_aircraft(
 ) -> AntiAircraft:
     """Roll the Anti-Aircraft Check of each gunner near the Flight Line separately (ruling x-42).
 
-    With ``check`` False all whose weapon can fire do so without a roll, at a helicopter that is a sitting
-    duck. ``pilot_rep`` and ``craft`` serve the next step only; ``without_sight`` are the names of those who
-    do not see it (ruling z-16), only reported. Source: p. 81-82, 86.
+    ``check`` False: the target is a helicopter that is a sitting duck, so everybody whose weapon can fire
+    does so without a roll. ``pilot_rep`` and ``craft`` serve the next step only; ``without_sight`` are the
+    names of those who do not see it (ruling z-16), only reported. Source: p. 81-82, 86.
     """
     checks = tuple(_roll_check(gunner, dice, helicopter=helicopter, check=check) for gunner in gunners)
     pairs = zip(gunners, checks, strict=True)

@@ -153,10 +153,10 @@ def check_air_space(state: State, kind: SupportKind) -> None:
 
 
 def check_sent(state: State, row: Craft) -> None:
-    """Raise RequestError if turns are counted: a craft of this type is not in the
-    document, so nobody has sent it.
+    """Raise RequestError if turns are counted, because nobody has sent a craft of this type; the message
+    names the calls that send one.
 
-    The caller asks only if none is; the message names the calls that send one. Source: p. 72-74, 80, 85, 87.
+    To be called only if the document has no such craft. Source: p. 72-74, 80, 85, 87.
     """
     if not turn_of(state):
         return

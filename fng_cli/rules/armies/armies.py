@@ -170,10 +170,10 @@ def rank_in_post(army: str, role: str, rank: str) -> str:
 
 
 def rep_chart(army: str, line: Entry) -> Mapping[str, int]:
-    """Return the chart for the REP roll of a line, from faces of a die (``1-2``)
-    to REP: its own, or an army's.
+    """Return the chart for the REP roll of a line of an army's list, from faces of a die (``1-2``) to REP.
 
-    It is that of another army if the line says so, else that of ``army``.
+    It is the line's own chart if it has one, else that of the army that the line names, else that of
+    ``army``.
     """
     own: Mapping[str, int] | None = line.get("rep")
     chart: Mapping[str, int] = own or army_facts(line.get("rep_of", army))["rep"]

@@ -42,12 +42,12 @@ def christen(
     known: Iterable[Figure] = (),
     where: str = "names",
 ) -> tuple[Figure, ...]:
-    """Return the figures with a name for each that has none: from ``names``, in
-    order, else (None) drawn from lists.
+    """Return the figures with a name for each that has none: from ``names``, in order, else (None) drawn from
+    lists.
 
-    Lists suit army and role, and the same ``key`` draws the same names: no dice are rolled. The last word of
-    a drawn name is nobody else's, the ``known`` figures included, as long as the list lasts. Raises
-    RequestError that names ``where`` for too few ``names``.
+    The lists are those of the army and role. The names drawn depend on ``key`` alone, and no dice are rolled.
+    No two figures, the ``known`` ones included, get the same last word in their names as long as the list has
+    others. Raises RequestError that names ``where`` for too few ``names``.
     """
     nameless = [figure for figure in figures if not figure.name]
     if names is not None and len(names) < len(nameless):
@@ -99,10 +99,10 @@ def _last_word(name: str) -> str:
 
 @kept
 def _names_list(army: str, role: str) -> str:
-    """Return the id of the list of names for a role in an army: that of the role,
-    else that of the army; cached.
+    """Return the id of the list of names for a role in an army: that of the role, else that of the army;
+    cached.
 
-    Example: an American leads the CIDG.
+    Example: the leader of a CIDG unit is an American, so he gets an American name.
     """
     rows = table(f"army-{army}").column(None).values()
     own = next((row["names"] for row in rows if row["role"] == role and "names" in row), None)

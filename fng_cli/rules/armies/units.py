@@ -462,10 +462,11 @@ def leaders(figures: Iterable[Figure]) -> tuple[str, ...]:
 
 
 def squad_odds(plan: SquadPlan, *, dice: Dice) -> tuple[SquadOdds, tuple[Figure, ...]]:
-    """Roll only the strength and the REPs of a squad, and return them with no
-    figures: the rule that odds use.
+    """Roll only the strength and the REPs of a squad, and return them with no figures: the rule that odds
+    use.
 
-    Single soldiers can be rolled in too many ways to count; a squad's REPs together cannot.
+    Soldier by soldier there are too many results to enumerate; the REPs of the squad as a whole are few
+    enough.
     """
     wishes = plan.wishes
     called_up = roll_strength(wishes, dice=dice)

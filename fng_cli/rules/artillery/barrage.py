@@ -100,8 +100,8 @@ def sector_middle(sector: int, size_in: tuple[float, float] = TABLE_IN) -> tuple
 
 
 def nearest_friend_in(x_in: float, y_in: float, figures: Iterable[Figure], side: Side) -> float | None:
-    """Return the inches from a spot to the nearest figure of a side, to a tenth; None if no
-    place of such a figure is known.
+    """Return the inches from a spot to the nearest figure of a side, rounded to a tenth; None if the place of
+    no such figure is known.
 
     The wounded are friends as well; the dead, and those who are gone or below, are left out. Source: p. 78.
     """

@@ -103,7 +103,7 @@ class RoundSpot(Struct, frozen=True):
     """Inches to the right of the target spot; negative for left of it."""
 
     def __add__(self, other: RoundSpot) -> RoundSpot:
-        """Return the place that lies as far from this one as ``other`` lies from the target spot."""
+        """Return this place moved by ``other``, the offset of that place from the target spot."""
         return RoundSpot(self.long_in + other.long_in, self.right_in + other.right_in)
 
     @property

@@ -46,7 +46,7 @@ class D66(Struct, frozen=True):
     field: str
 
     def target(self, number: int) -> str:
-        """Return that the dice are the digits of a number."""
+        """Return a text for the record of the roll: the dice are read as tens and units."""
         return "tens and units"
 
     def __call__(self, faces: Faces) -> Any:
@@ -189,7 +189,9 @@ class Highest(Struct, frozen=True):
         return self.bonus if name == self.ahead else 0
 
     def target(self, number: int) -> str:
-        """Return that the highest counts, and who throws two dice or adds a bonus."""
+        """Return a text for the record of the roll: the highest counts, and who throws two dice or adds a
+        bonus.
+        """
         two = "".join(f"; {name} has two" for name in self.names if name in self.two)
         ahead = f"; {self.ahead} {self.bonus:+d}" if self.ahead and self.bonus else ""
         return f"the highest counts{two}{ahead}"

@@ -99,7 +99,7 @@ class OneAtRandom(Struct, frozen=True):
 
 
 def at_random(number: int, label: str, *, dice: Dice) -> int:
-    """Roll the index, from 0, of one of ``number`` people; for one only, no dice are rolled."""
+    """Roll the index, from 0, of one of ``number`` people; no dice are rolled if there is only one."""
     if number == 1:
         return 0
     throw = 1

@@ -460,9 +460,11 @@ def _acting_on_replacements(pending: Consequence, new: Consequence) -> Consequen
 
 
 def _still_pending(unused: Consequence, new: Consequence, pending: Consequence) -> Consequence:
-    """Return the consequences that act later: on the next check for replacements, the next mission, the next turn.
+    """Return the consequences that act later: on the next check for replacements, the next mission, the next
+    turn.
 
-    ``unused`` is what today's replacements left of theirs. The text is that of the missions that brought them.
+    ``unused`` is today's consequence as the replacements have left it. Its text is joined from ``pending``
+    (earlier missions) and ``new`` (this one), as far as they still act.
     """
     later = Consequence(
         "",
@@ -659,9 +661,11 @@ def count_evening(
 
 
 def _fallen_of(evening: State, home: Homecoming, turn: int) -> tuple[FallenFigure, ...]:
-    """Return the soldiers who did not come home from an evening, dead or missing, as its document recorded them.
+    """Return the soldiers who did not come home from an evening, dead or missing, as its document recorded
+    them.
 
-    ``turn`` is the campaign turn. Who was not recorded there is recorded without the one who did it.
+    ``turn`` is the campaign turn. A soldier who was not recorded there gets a record that names nobody as the
+    cause.
     """
     there = {figure.id: figure for figure in evening[FIGURES]}
     fallen = []

@@ -522,7 +522,7 @@ def _changed_soldiers(soldiers: Iterable[Soldier], played: FortnightPlayed) -> t
 
 
 def with_last_posts(soldiers: Iterable[Soldier], figures: Iterable[Figure]) -> tuple[Soldier, ...]:
-    """Return the records of soldiers; of those who have left with the rank, role and group that they had last.
+    """Return the records of soldiers; those who have left get the rank, role and group that they had last.
 
     ``figures`` are those of the platoon before they left; a soldier who is not among them stays as he is.
     """

@@ -13,7 +13,8 @@ from fng_cli.terms import Side
 
 
 def names_by_id(state: State) -> Mapping[str, str]:
-    """Return name, rank and id of each figure of a document, by id: ``Pfc Roy Baker (a10)``; of one without a name the id.
+    """Return the rank, name and id of each figure of a document, by id: ``Pfc Roy Baker (a10)``; only the id
+    for a figure without a name.
 
     Those lost in an evening and the soldiers who left a tour are among them.
     """

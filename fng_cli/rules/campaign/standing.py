@@ -310,8 +310,8 @@ class TourShown(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return turn, date, Star and strength of the platoon in a sentence; of a tour that is over its
-        end.
+        """Return turn, date, Star and strength of the platoon in a sentence; for a tour that is over, how it
+        ended.
         """
         if self.tour_end:
             return f"{self.star_name}: {ENDINGS[self.tour_end]} after {self.turn} campaign turns."

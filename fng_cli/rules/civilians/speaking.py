@@ -61,9 +61,11 @@ def use_up_warning(state: State) -> State:
 
 
 def with_help_of(known: TrapHelp, traps: str) -> TrapHelp:
-    """Return the help ``known`` before, once a civilian has spoken; ``traps`` is his result for booby traps.
+    """Return the help against booby traps after a civilian has spoken: ``known``, the help so far, changed by
+    ``traps``.
 
-    It is ``none-harm``, ``next-disarmed`` or ``no-help``, which changes nothing.
+    ``traps`` is his answer about them: ``none-harm``, ``next-disarmed``, or ``no-help``, which changes
+    nothing.
     """
     if traps == "none-harm":
         return replace(known, none_harm=True)
@@ -158,10 +160,11 @@ def speak(
 ) -> Talk:
     """Roll a talk with a civilian in base contact, which is done once with each.
 
-    The civilian rolls a die for each point of ``eal``. ``shooting``: there was some on the table, or one of
-    their buildings is destroyed: more dice for him. ``hurt``: the FWF wounded or killed civilians: more
-    again. ``check_point``: only papers are checked (ruling m-07). ``to`` is the civilian's id; None if no
-    document keeps him. Raises RequestError if the speaker's REP is not known. Source: p. 55-56, 99.
+    The civilian rolls a die for each point of ``eal``. ``shooting``: there was shooting on the table, or one
+    of the civilians' buildings is destroyed, which gives him more dice. ``hurt``: the FWF wounded or killed
+    civilians, which gives him more still. ``check_point``: only papers are checked (ruling m-07). ``to`` is
+    the civilian's id; None if no document keeps him. Raises RequestError if the speaker's REP is not known.
+    Source: p. 55-56, 99.
     """
     if speaker.rep is None:
         raise RequestError(f"{speaker.called}: his REP is not known")

@@ -186,7 +186,9 @@ def with_carried_in_place(state: State) -> State:
 
 
 def carried_off(figures: Iterable[Figure]) -> tuple[str, ...]:
-    """Return the ids of the FWF wounded who are carried now: who leaves the table takes them along. Source: p. 39."""
+    """Return the ids of the FWF wounded who are carried now: a carrier who leaves the table takes them along.
+    Source: p. 39.
+    """
     figures = tuple(figures)
     carried = {figure.carrying for figure in figures if figure.carrying}
     return tuple(figure.id for figure in figures if figure.id in carried and figure.side is Side.FWF)

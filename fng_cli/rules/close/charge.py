@@ -238,7 +238,7 @@ class Charge(Report, frozen=True):
             yield LetGo(target)
 
     def answer(self) -> str:
-        """Return who closes in, and the target's fire before contact: ``closes in, one-shot``; of several
+        """Return who closes in, and the target's fire before contact: ``closes in, one-shot``; for several
         chargers ``2 of 3 close in, none``.
         """
         closing = sum(charger.closes for charger in self.chargers)

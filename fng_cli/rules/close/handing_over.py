@@ -72,9 +72,9 @@ def hand_over(
 ) -> HandedOver:
     """Report that ``taker`` has things of ``giver`` from now on; rolls nothing.
 
-    ``wanted`` are names of weapons and gear, in any spelling; of each there are ``number`` pieces. ``in_hand``: the
-    first weapon is in his hand, else it is beside his own. Raises RequestError for what the giver does not have, or
-    not as often. Source: p. 17.
+    ``wanted`` are names of weapons and gear, in any spelling; ``number`` pieces of each change hands.
+    ``in_hand``: the first weapon is in his hand, else it is beside his own. Raises RequestError for what the
+    giver does not have, or not as often. Source: p. 17.
     """
     if not wanted:
         raise RequestError(

@@ -143,8 +143,8 @@ def _check_active(state: State, given: GivenCommand, figure: Figure, row: Entry)
 
 
 def deed_of(given: GivenCommand, figure: Figure) -> str:
-    """Return the deed of a figure by a command: a gun is set up at once by who is prone, goes prone, or tries it hastily;
-    some charges are rigged for a whole turn.
+    """Return the deed that a figure does by a command. Setting up a gun is done at once by a figure that is
+    prone, goes prone or does it hastily; some charges take a whole turn to rig.
 
     Source: p. 27, 29.
     """
@@ -220,8 +220,8 @@ def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
 
 
 def record_actions(outcome: CommandOutcome, state: State) -> State:
-    """Return the state that records who has used his activation, moved fast, or may now react,
-    without calls that were answered.
+    """Return the state with records of the figures that have used their activation, moved fast, or may now
+    react; calls to react that were answered are removed.
 
     Unchanged before the first turn. Source: p. 17, 21-22, 35.
     """
@@ -296,9 +296,10 @@ ATTACKS = frozenset({"fire", "throw", "charge"})
 
 
 def lose_fleeing(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after those who leave the table were fired upon or charged: they are gone, and missing in action.
+    """Return the state after those who leave the table were fired upon or charged: they are gone, and missing
+    in action.
 
-    Who is missing counts as taken by the enemy who attacked him. Source: p. 18, 24.
+    A missing man counts as taken by the enemy who attacked him. Source: p. 18, 24.
     """
     given, before = outcome.given, outcome.before
     if given.deed not in ATTACKS:

@@ -101,7 +101,9 @@ def shot_first(state: State, figure: Figure, targets: Collection[str]) -> Object
 
 
 def crew_at_work(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Object, not for certain, to deeds of one who serves a gun that somebody of his group is setting up. Source: p. 27."""
+    """Return an objection (less certain) if the figure serves a gun that somebody of its group is setting up;
+    else None. Source: p. 27.
+    """
     roles = table("roles").rows
     serves = table("roles").row(figure.role).get("serves") if figure.role in roles else None
     if serves is None or not figure.group:
@@ -116,7 +118,9 @@ def crew_at_work(state: State, figure: Figure, targets: Collection[str]) -> Obje
 
 
 def on_its_mount(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Object, not for certain, to deeds on foot of one whose gun in hand nobody carries. Source: p. 11, 27."""
+    """Return an objection (less certain) to deeds on foot if the figure's weapon is one that stays on its
+    mount; else None. Source: p. 11, 27.
+    """
     from fng_cli.rules.weapons.weapons import find_weapon
 
     weapon = find_weapon(figure.weapon, figure.side) if figure.weapon else None

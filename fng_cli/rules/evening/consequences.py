@@ -184,7 +184,9 @@ def casualties(before: State, after: State) -> tuple[str, ...]:
 
 
 def more_steps(command: str, before: State, after: State) -> tuple[Next, ...]:
-    """Return the next steps that a command calls for besides those of its ruling, by the states before and after it."""
+    """Return the further next steps that a command calls for, beyond those of its ruling, by the states
+    before and after it.
+    """
     return tuple(
         step
         for more in MORE_STEPS

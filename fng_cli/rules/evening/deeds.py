@@ -91,8 +91,8 @@ def only_shooter_at(state: State, name: str) -> str | None:
 
 
 def _first_words(option_value: Any) -> frozenset[str]:
-    """Return the names in an option, a text or a list of texts: of each the part before the first comma;
-    empty for None.
+    """Return the names in the value of an option, a text or a list of texts: the part of each text before its
+    first comma. Empty for None.
     """
     texts = [option_value] if isinstance(option_value, str) else option_value or ()
     return frozenset(str(text).partition(",")[0].strip() for text in texts)

@@ -84,10 +84,12 @@ def _members(steps: Iterable[Next], command: str, figures: Iterable[Figure]) -> 
 def _joined(
     step: Next, lost: Collection[str], missed: Collection[str], figures: Sequence[Figure]
 ) -> Iterator[Next]:
-    """Yield the step, or what becomes of it.
+    """Yield the step, split up so that figures that owe both tests take them on one throw.
 
-    Received Fire of figures among ``lost``, who take Man Down, makes both tests, and is parted from that of the
-    others; Man Down is left to those who are not among ``missed``, who take Received Fire. Both are ids.
+    ``lost`` are the ids of those who owe Man Down, ``missed`` of those who owe Received Fire. A Received Fire
+    step becomes one of both tests for its figures among ``lost``, and one of Received Fire alone for the
+    others. A Man Down step keeps only the figures that are not among ``missed``. Any other step is yielded
+    unchanged.
     """
     words = step.call.values_of("by")
     if step.call.command == MISSED and not set(BOTH.options) <= set(step.call.options):

@@ -34,10 +34,10 @@ chance, and the many dice of a table or a force. In all others they are the play
 
 
 def is_thrown_by_machine(label: str, given: GivenCommand, state: State) -> bool:
-    """True if the machine makes a throw, where a player throws for his own side only.
+    """True if the machine makes a throw, in a game in which the player throws only for his own side, the FWF.
 
-    The side is that of the person who throws, as the label has it; without one that of the command's figures; where it
-    names none, the command decides.
+    That is decided by the side of the person whom the label names; if it names none, by the figures that
+    carry out the command; if there are none, by the command, which may be one of ``OF_MACHINE``.
     """
     if isinstance(label, ThrowLabel):
         return label.side != Side.FWF.value

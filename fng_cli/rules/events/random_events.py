@@ -264,8 +264,8 @@ def _changed_level(side: Side | None, scene: EventScene, change: int) -> Happene
 
 
 def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -> str | None:
-    """Roll which of all that an event can strike is its target (ruling e-92);
-    None, without a roll, if there are none.
+    """Roll the target of an event among all that it can strike (ruling e-92); None, without a roll, if there
+    are none.
 
     ``side`` is that of the event, None if it has none.
     """

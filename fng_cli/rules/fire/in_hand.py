@@ -63,8 +63,8 @@ def _gun_record(records: Iterable[Lasting], kind: str, turn: int, gunner_id: str
 
 
 def after_set_up(state: State, gunner: Figure | None, report: GunSetUp, *, prone: bool) -> State:
-    """Return the state after a gunner sets up his gun, or begins to; unchanged if ``gunner`` is None, who is
-    no figure of the document.
+    """Return the state after a gunner sets up his gun, or begins to; unchanged if ``gunner`` is None, because
+    he is no figure of the document.
 
     If the document counts turns, the gun is recorded as set up, perhaps for reactions only in this turn, or
     as being set up for some more activations. ``prone``: the gunner is prone now. Source: p. 27.
@@ -216,8 +216,8 @@ def drop_what_was_ready(outcome: CommandOutcome, state: State) -> State:
 
 
 def break_off_setting_up(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command: a reaction test, a charge or a melee breaks off setting up a gun that
-    was begun in this turn, and it has to be begun anew. Source: p. 17, 27.
+    """Return the state after a command: a figure that had to react, was charged or fought hand to hand breaks
+    off setting up a gun that it began to set up in this turn, and has to begin again. Source: p. 17, 27.
     """
     known, turn = state[LASTING], turn_of(state)
     ids = {event.who for event in outcome.events if isinstance(event, Disturbed | FoughtHandToHand)}

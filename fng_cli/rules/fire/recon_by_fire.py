@@ -99,7 +99,7 @@ class GunDice:
     empty_ones: int
 
     def target(self, number: int) -> str:
-        """Return that sixes count, and how many ones empty the gun."""
+        """Return a text that says that sixes count, and how many ones empty the gun."""
         return f"each 6 counts; {count(self.empty_ones, 'one')} empty it"
 
     def __call__(self, faces: Faces) -> Sixes:
@@ -112,7 +112,7 @@ class SixCount:
     """A reading: the number of sixes."""
 
     def target(self, number: int) -> str:
-        """Return that sixes count."""
+        """Return a text that says that sixes count."""
         return "each 6 counts"
 
     def __call__(self, faces: Faces) -> int:

@@ -179,8 +179,8 @@ def _carries(scene: Scene, place: FighterIndex) -> bool:
 
 
 def _is_prone(scene: Scene, place: FighterIndex) -> bool:
-    """True if a fighter lies prone: his figure does, or he serves a gun that was set up so and his side has
-    not moved. Source: p. 27.
+    """True if a fighter lies prone: his figure is prone, or he serves a gun that was set up prone and his
+    side has not moved. Source: p. 27.
     """
     return scene.figures[place].prone or (
         scene.field.fighters[place].serves_prone and not scene.has_moved(place)

@@ -59,7 +59,7 @@ class Further(Struct, frozen=True):
     adds = True
 
     def target(self, number: int) -> str:
-        """Return that the dice are added."""
+        """Return a text that says that the dice are added."""
         return added_text(number, 0)
 
     def __call__(self, faces: tuple[int, ...]) -> Entry | Again:
@@ -166,9 +166,7 @@ class Inhabited(Struct, frozen=True):
         return tuple(place for face, place in zip(faces, self.places, strict=True) if face <= self.population)
 
     def ways(self, number: int) -> Mapping[tuple[int, ...], int]:
-        """The number of throws of the dice that give each answer; ``number``, that of the dice, is not
-        needed.
-        """
+        """The number of throws of the dice that give each answer; ``number``, the number of dice, is ignored."""
         ways: dict[tuple[int, ...], int] = {(): 1}
         for place in self.places:
             ways = dict(self._with(place, ways))

@@ -112,9 +112,7 @@ class Terrain(Report, frozen=True):
         return next((section for section in self.sections if section.number == number), None)
 
     def summary(self) -> str:
-        """Return the place and the features of the table in a sentence; of a single section only its
-        ground.
-        """
+        """Return the place and the features of the table in a sentence; for a single section only its ground."""
         if len(self.sections) == 1:
             return f"{phrase(self.sections[0].terrain_types).capitalize()}."
         return f"{self.corps} Corps {title(self.area)}, {self.season} season: {', '.join(self.features())}."

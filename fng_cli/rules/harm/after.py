@@ -18,7 +18,8 @@ def after_damage(state: State, damages: Iterable[DamageTaken]) -> State:
     """Return the state with each figure changed by its damage; targets that are no figures of the state are
     ignored.
 
-    A figure that is stunned again counts its turns anew. Source: p. 23-24, 32-33.
+    A figure that is stunned again starts counting its stunned turns from the beginning. Source: p. 23-24,
+    32-33.
     """
     damages = tuple(damages)
     figures_before = {figure.id: figure for figure in state[FIGURES]}

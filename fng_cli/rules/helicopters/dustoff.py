@@ -650,9 +650,9 @@ def open_medevac(state: State) -> SupportMission | None:
 
 
 def check_medevac_granted(state: State) -> None:
-    """Raise RequestError if turns are counted: no medevac of the document is on its way.
+    """Raise RequestError if turns are counted, because no medevac is on its way.
 
-    The caller asks only if none is. Source: p. 74, 88-89.
+    To be called only if the document has none on its way. Source: p. 74, 88-89.
     """
     if turn_of(state):
         raise RequestError(

@@ -139,10 +139,11 @@ def dropping_craft(state: State) -> Airborne | None:
 
 
 def after_drop(state: State, report: Dropped, craft: Airborne | None) -> State:
-    """Return the state after something was dropped: people hurt, and smoke that burns inside, or does so no more.
+    """Return the state after something was dropped: people hurt, and smoke that burns inside, or does so no
+    more.
 
-    What has no Impact counts as smoke; who drops it once more has got it out. ``craft`` None: the document
-    does not know the helicopter. Source: p. 91.
+    Anything without an Impact counts as smoke; dropping it a second time gets it out. ``craft`` None: the
+    document does not know the helicopter. Source: p. 91.
     """
     state = after_damage(state, report.hurt)
     if craft is None or report.impact is not None:

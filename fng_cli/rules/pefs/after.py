@@ -117,9 +117,10 @@ def with_rep(pefs: Sequence[Pef], rep: int) -> tuple[Pef, ...]:
 
 
 def with_activity_rep(pefs: Sequence[Pef], first: FirstContact | None) -> tuple[Pef, ...]:
-    """Return the PEFs with the REP of the enemy's activity, if ``first``, a first contact, has found that.
+    """Return the PEFs with the REP of the enemy's activity, if the first contact ``first`` has rolled that
+    activity.
 
-    Else, or if it is None, they are unchanged. Source: p. 69.
+    They are unchanged if it has not, or if ``first`` is None. Source: p. 69.
     """
     activity = first.activity_found if first else None
     return tuple(pefs) if activity is None else with_rep(pefs, activity.pef_rep)

@@ -90,7 +90,7 @@ class PefMoves(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the move of a PEF that is alone in a sentence; of several the answer."""
+        """Return the move of a single PEF in a sentence; for several PEFs, the answer."""
         if len(self.moves) == 1:
             return self.moves[0].text()
         return f"{self.answer()}."

@@ -228,8 +228,8 @@ def _roll_kind(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: 
 def first_contact(enemies: Enemies, *, dice: Dice) -> tuple[FirstContact, Enemies]:
     """Roll for who the enemy is and how he fights, as far as that is not known.
 
-    Returns what was rolled, and the facts of the enemy as known after it. Who he is,
-    is not rolled without corps and area. Source: p. 67-69.
+    Returns what was rolled, and the facts of the enemy as known after it. Which enemy it is, is rolled only
+    if corps and area are known. Source: p. 67-69.
     """
     who = activity = None
     if enemies.who is None and enemies.corps and enemies.area:

@@ -118,7 +118,7 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return ",".join((*named, *words))
 
     def marks(self) -> tuple[str, ...]:
-        """The typed words that describe him besides name and REP, wherever he differs from ``NOBODY``:
+        """The typed words, other than name and REP, that describe him where he differs from ``NOBODY``:
         ``vc-nva``, ``star``, ``power=2``, attributes, weapon.
         """
         unusual = {field for field in FIELDS if getattr(self, field) != getattr(NOBODY, field)}

@@ -129,7 +129,7 @@ def check_may_speak(state: State, speaker: Figure) -> None:
 
 
 def has_caller_now(state: State) -> bool:
-    """True unless nobody is left to call for the FWF, or he may not speak now, or his radio has called this turn.
+    """True if the FWF have a caller who may speak now, and whose radio has not called this turn.
 
     Also True for a document without figures. Source: p. 16, 71-73.
     """

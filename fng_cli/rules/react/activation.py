@@ -501,8 +501,8 @@ def ids_of_unheeded(state: State) -> frozenset[str]:
 
 
 def is_waiting(state: State, figure: Figure) -> bool:
-    """True if the dice of this turn were too low for the group of a figure,
-    and no order by radio sets it going: its own, or one to a Leader who may take it along.
+    """True if the dice of this turn were too low for the group of a figure, and no order by radio lets it act
+    after all, be it to this group or to a Leader who may take it along.
 
     Source: p. 14, 16, 73.
     """

@@ -119,7 +119,7 @@ class InSight(Report, frozen=True):
         return ", then ".join(listed(turn.names) for turn in self.order) or "nobody"
 
     def summary(self) -> str:
-        """Return the order with the successes, and who has none; of one figure alone its roll."""
+        """Return the order with the successes, and who has none; for a single figure, its roll."""
         if len(self.figures) == 1:
             return f"{self.figures[0].text()}."
         turns = [f"{listed(turn.names)} ({turn.successes})" for turn in self.order]
@@ -440,8 +440,8 @@ class InSightActions(Report, frozen=True):
                 yield CameInto(name, SAME_TIME, ids)
 
     def answer(self) -> str:
-        """Return the action of a figure that is alone: ``fire``;
-        of several: ``billy: fire, minh: duck-back``.
+        """Return the action of a single figure: ``fire``; for several figures: ``billy: fire, minh:
+        duck-back``.
         """
         if len(self.actions) == 1:
             return str(self.actions[0].action)

@@ -534,13 +534,15 @@ class Reactions(Report, frozen=True):
                 yield CalledToReact(id_in_name(outcome.name), FIRE)
 
     def answer(self) -> str:
-        """Return the result of a figure that is alone: ``duck-back``; of several: ``nco: fire, a1: retire``."""
+        """Return the result of a single figure: ``duck-back``; for several figures: ``nco: fire, a1:
+        retire``.
+        """
         if len(self.outcomes) == 1:
             return str(self.outcomes[0].result)
         return ", ".join(f"{outcome.name}: {outcome.result}" for outcome in self.outcomes)
 
     def summary(self) -> str:
-        """Return the names of the figures by result; of one figure alone its result with the reasons."""
+        """Return the names of the figures by result; for a single figure, its result with the reasons."""
         if len(self.outcomes) == 1:
             return f"{self.outcomes[0].text()}."
         results = [f"{result.told}: {', '.join(names)}" for result, names in self.by_result().items()]

@@ -116,7 +116,9 @@ class HighestOf(Struct, frozen=True):
     ordered = True
 
     def target(self, number: int) -> str:
-        """Return that the highest total counts, with the bonuses in the order of the dice if there are any."""
+        """Return a text that says that the highest total counts, with the bonuses, if any, in the order of
+        the dice.
+        """
         bonuses = ", ".join(f"{bonus:+d}" for bonus in self.bonuses)
         return f"the highest counts{f'; {bonuses}' if any(self.bonuses) else ''}"
 

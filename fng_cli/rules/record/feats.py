@@ -282,8 +282,8 @@ Each imports the structs that it reads, since most commands change one part only
 
 
 def named_ids(texts: Sequence[object]) -> tuple[str, ...]:
-    """Return the ids in the texts of options such as ``by="a1,cover"``: of each the part before the first
-    comma.
+    """Return the ids in the texts of options such as ``by="a1,cover"``: the part of each text before its
+    first comma.
 
     Nameless figures such as ``billy=5``, and values that are no text, are left out.
     """

@@ -47,8 +47,8 @@ MOST_NAMED = 6
 def chronicle_of(state: State, evenings: Mapping[int, State]) -> Chronicle:
     """Return the chronicle of a document's tour. Raises RequestError if it has none.
 
-    ``evenings`` are the documents of its missions by campaign turn; of those that are not there only the facts in the
-    tour's own file are told.
+    ``evenings`` are the documents of its missions by campaign turn; of a mission without its document only
+    the facts in the tour's own file are told.
     """
     return _Chronicler(state, evenings).chronicle()
 

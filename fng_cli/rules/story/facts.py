@@ -181,7 +181,9 @@ class Cast:
         return tuple(id for id in ids if id in self.figures and self.figures[id].side is side)
 
     def harm(self, turns: Iterable[TurnFacts]) -> Iterator[HarmLine]:
-        """Yield a line for each figure that came to harm in these turns, in order; of several harms in one turn the worst."""
+        """Yield a line for each figure that came to harm in these turns, in order; if it was harmed more than
+        once in a turn, only the worst.
+        """
         for facts in turns:
             worst: dict[str, Feat] = {}
             for feat in facts.feats:

@@ -399,7 +399,7 @@ class _StoryTeller:
             )
 
     def _broke(self, facts: TurnFacts) -> Iterator[str]:
-        """Yield the sentences on those who ducked back, ran or were stunned in a turn, each side by itself."""
+        """Yield the sentences on those who ducked back, ran or were stunned in a turn, the sides separately."""
         fight = facts.fight
         if fight is None:
             return
@@ -492,7 +492,7 @@ class _StoryTeller:
         )
 
     def _hurt_ids(self) -> tuple[str, ...]:
-        """Return the ids of the own who were put out of the fight, and not lost."""
+        """Return the ids of the player's men who were put out of the fight, and not lost."""
         lost = {fell.id for fell in self.lost_own}
         hurt = (
             *(line.harmed_figure.id for line in self.own_harm if line.how is Harmed.OUT_OF_THE_FIGHT),
@@ -502,7 +502,7 @@ class _StoryTeller:
         return tuple(id for id in dict.fromkeys(hurt) if id not in lost)
 
     def _hurt(self) -> Iterator[str]:
-        """Yield a sentence or two on each of the own who was wounded, and what became of him."""
+        """Yield a sentence or two on each of the player's men who was wounded, and what became of him."""
         for id in self._hurt_ids():
             line = next((line for line in self.own_harm if line.harmed_figure.id == id), None)
             doer = self.cast.name(line.doer.id) if line and line.doer else None
@@ -562,7 +562,9 @@ class _StoryTeller:
         return joined(*sentences)
 
     def _best_man(self) -> str:
-        """Return the sentence on the soldier of the own who put down most of the enemy; empty if nobody did."""
+        """Return the sentence on the player's man who put down most of the enemy; empty if nobody put any
+        down.
+        """
         by_doer: dict[str, list[HarmLine]] = {}
         for line in self.harm:
             if line.doer and line.doer.side is Side.FWF and line.harmed_figure.side is Side.VC_NVA:
@@ -659,7 +661,7 @@ def place_text(contact: ContactPoint) -> str:
 
 
 def _numbered(texts: Sequence[str]) -> list[str]:
-    """Return texts that begin with ``a`` or ``an``, equal ones once with their number: ``two hooches`` is left as ``a hooch (2)``."""
+    """Return the texts, each once; equal ones are merged and get their number: ``a hooch (2 times)``."""
     return [
         text if texts.count(text) == 1 else f"{text} ({texts.count(text)} times)"
         for text in dict.fromkeys(texts)
@@ -672,9 +674,9 @@ def _line_text(what: str, points: int) -> str:
 
 
 def _own_fallen(state: State, own: Sequence[Figure]) -> tuple[FallenFigure, ...]:
-    """Return the own who fell, each with its last record; figures that are dead without a record come behind them.
+    """Return the player's men who fell, each with his last record; dead figures without a record come last.
 
-    Whoever seemed dead and was only wounded (random event 14, p. 70) is left out.
+    A man who seemed dead and was only wounded (random event 14, p. 70) is left out.
     """
     statuses = {figure.id: figure.status for figure in own}
     last = {

@@ -76,9 +76,9 @@ def after_arrival(state: State) -> State:
 def with_steps_in_game(report: Requested, state: State) -> Requested:
     """Return the report of a request with the next steps that fit the game.
 
-    Without the step that rolls a FAC if one is known already. A medevac for nobody who is known asks for the number
-    of the wounded. If turns are counted, support that comes later
-    and does not fly has one step instead: the activation of the next turn.
+    Without the step that rolls a FAC if one is known already. A medevac asks for the number of the wounded if
+    none are known. If turns are counted, support that comes later and does not fly has one step instead: the
+    activation of the next turn.
     """
     turn = turn_of(state)
     report = replace(report, next=steps_for_wounded(report.next, state))

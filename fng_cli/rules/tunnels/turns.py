@@ -301,8 +301,8 @@ def searches_after(turns: int, minimum: int) -> int:
 
 
 def search(turns: int, minimum: int, eal: int, *, dice: Dice) -> Search:
-    """Roll the finds of a group that came up after ``turns`` turns, of which ``minimum`` were needed; too
-    early: no dice.
+    """Roll the finds of a group that came up after ``turns`` turns; if these are fewer than ``minimum`` it
+    came up too soon, and nothing is rolled.
 
     Source: p. 66-67.
     """
