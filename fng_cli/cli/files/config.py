@@ -223,9 +223,11 @@ def _content() -> dict[str, dict[str, Any]]:
 
 
 def parse(file: Path, text: str) -> dict[str, dict[str, Any]]:
-    """Return the tables of a config with this ``text`` by name; defaults have their names in ``KNOWN``.
+    """Return the tables of a config with this ``text`` by name. Keys of the table ``defaults`` are spelled as in
+    ``KNOWN``.
 
-    Raises FileProblem, naming the ``file``, if it cannot be read, has an unknown name or a house rule that is no number.
+    Raises FileProblem, naming the ``file``, if it cannot be read, has an unknown name or a house rule that is no
+    number.
     """
     import tomllib
 
@@ -250,7 +252,7 @@ def parse(file: Path, text: str) -> dict[str, dict[str, Any]]:
 
 
 def _ensure_words_and_numbers(file: Path, content: Mapping[str, Mapping[str, Any]]) -> None:
-    """Raise FileProblem if an alias in the config ``file`` is no words, or a house rule no number."""
+    """Raise FileProblem if an alias in the config ``file`` is empty or not a text, or a house rule is not a number."""
     for name, words in content.get("aliases", {}).items():
         if not isinstance(words, str) or not words.strip():
             raise FileProblem(

@@ -179,8 +179,8 @@ def _find_enemy(
 def _plan_enemy_squad(
     army_in_month: ArmyInMonth, side: Side, taken_figures: tuple[Figure, ...]
 ) -> units.SquadPlan:
-    """Return the plan of a squad that only this fight needs; ``taken_figures`` are all whose ids are, or once
-    were, taken.
+    """Return the plan of an enemy squad for this fight alone. ``taken_figures`` are the figures, those removed
+    included, whose ids it must not get.
     """
     [stem] = free_squad_stems(taken_figures, side, 1)
     wishes = Wishes(

@@ -67,7 +67,7 @@ def _name(text: str) -> str:
 
 
 def _group(group: GroupOnMap) -> str:
-    """Return the SVG of a group: a rectangle, of the enemy a diamond; dashed if it is not known to be there still."""
+    """Return the SVG of a group: a rectangle, or a diamond for the enemy; dashed if the group may have moved since."""
     colour = COLOURS[group.side]
     label = f"{group.group} \N{MIDDLE DOT} {group.able_count}"
     if group.side is Side.FWF:

@@ -115,7 +115,9 @@ def on_map(table: Terrain, state: State) -> OnMap:
 
 
 def _room_of(markers: Iterable[Marker]) -> Iterator[Point]:
-    """Yield the places that markers take, in inches: that of a contact is as wide as the name below it."""
+    """Yield the points that markers cover, in inches: the place of each, and for a contact also both ends of the name
+    below it.
+    """
     for marker in markers:
         x, y = marker.place
         yield x, y

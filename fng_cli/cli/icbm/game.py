@@ -322,7 +322,7 @@ class LookingRun(GameRun):
     thrown = ThrownWhere.HERE
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Parse ``--as``; raises RequestError if it is not a side."""
+        """Parse ``--as``; raises RequestError if it is not a side, or is given together with ``--all``."""
         super().__init__(command, options, common)
         self.side = parse_side(options.get("seen_by"), "--as")
         self._is_view = "everything" in options

@@ -47,10 +47,11 @@ class ChargePlayed(Report, frozen=True):
 
 
 def measure_choice(label: str, call_odds: CommandOdds, mine: frozenset[str]) -> ChoiceOdds:
-    """Return the odds of one choice: by measures if it is an attack, else by its answers, or by yes and no.
+    """Return the odds of one choice: by measures if it is an attack, a charge, a melee or a request for support, else
+    by its answers, or by yes and no.
 
-    If certain fields were asked for, they are by the values of these fields. ``mine`` are ids and names of
-    the shooter's own side.
+    If certain fields were asked for, they are by the values of these fields. ``mine`` are ids and names of the
+    shooter's own side.
     """
     if call_odds.asked.paths:
         distribution = call_odds.fields

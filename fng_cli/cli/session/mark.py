@@ -63,7 +63,9 @@ class WatchedSettings:
 
     @staticmethod
     def _all_stamps() -> Iterator[tuple[str, tuple[int, ...]]]:
-        """Yield the path and stamp of each of these files."""
+        """Yield a name and the stamp of the config file, of the folder of tables beside it, and of each table of the
+        players' own.
+        """
         yield str(config.path()), files.stamp(config.path())
         yield "tables", files.stamp(config_folder() / "tables")
         folder = user_folder()

@@ -28,7 +28,9 @@ SESSION: ContextVar[SessionAnswers | None] = ContextVar("SESSION", default=None)
 
 
 def help_hints(text: str) -> str:
-    """Return a message with ``see fng fire --help`` as one types it where the command runs: ``? fire`` in a session."""
+    """Return an error message with its hints at help in the form that works here: within a session ``see fng fire
+    --help`` becomes ``? fire``; outside of one the message is unchanged.
+    """
     if SESSION.get() is None:
         return text
     text = re.sub(r"\b(?:fng|icbm) --help lists all", "?? lists all", text)

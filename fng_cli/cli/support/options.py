@@ -58,8 +58,8 @@ class RequestOptions(Options, frozen=True):
     def asking(self, play: Play, kind: SupportKind) -> SupportAsked:
         """Return the request for a kind of support, from the options and the document; nothing is rolled.
 
-        Raises RequestError if the kind was denied for the rest of the game, a caller is unknown, or (unless
-        ``force`` was given) there are no target points.
+        Raises RequestError if the kind was denied for the rest of the game, if a caller is unknown or makes no
+        difference to this kind, or (unless ``force`` was given) if there are no target points.
         """
         record = record_of(play.state)
         check_denied(play.state, kind)

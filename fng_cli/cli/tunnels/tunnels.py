@@ -266,10 +266,10 @@ def victim(play: Play, name: str, rep: int | None = None) -> Victim:
 
 
 def pick(known: Iterable[Delve], number: int | None, state: str) -> Delve:
-    """Return the group of that number, or the only one if it is None; ``state`` says in errors what they are:
-    ``below``.
+    """Return the group with this number; for None the only group. ``state`` is the word for these groups in error
+    messages: ``below``.
 
-    Raises RequestError if there is none, or several and no number is given.
+    Raises RequestError if there is no such group, or if ``number`` is None and there are several.
     """
     matches = [delve for delve in known if number is None or delve.number == number]
     if len(matches) == 1:

@@ -184,7 +184,7 @@ def by_answers(answers: Sequence[str], otherwise: Decide) -> Decide:
     words = {tuple(answer.split()[:2]): answer.split()[2] for answer in answers}
 
     def decide(game: Game) -> Decision | None:
-        """Return the answer about the missile in the hex that it has entered."""
+        """Return the answer about the missile in the hex that it has entered; without one what ``otherwise`` decides."""
         mover = game.war.moving
         flight = game.forces(game.war.side).flight(mover.id) if mover else None
         word = words.get((flight.id, flight.hex)) if flight else None
@@ -219,7 +219,9 @@ def by_pledged_orders(words: Sequence[str], side: Power, told: Collection[str]) 
     fire_order, orders = parse_orders(words) if words else (None, ())
 
     def decide(game: Game) -> Decision | None:
-        """Return the fire that the orders want at the missile that has halted."""
+        """Return the fire that the orders want at the missile that has halted, empty for none; None if they wait for
+        an answer.
+        """
         forces = game.forces(side)
         sites = tuple(
             [

@@ -181,7 +181,9 @@ def _without(things: tuple[str, ...], thing: str) -> tuple[str, ...]:
 
 
 def _with_radio_used(state: State, giver_id: str, taker_id: str) -> State:
-    """Return the state in which a radio that changed hands has called in this turn, if it had. Source: p. 72."""
+    """Return the state after a radio changed hands: if the giver has called with it in this turn, the taker
+    counts as having called too. Source: p. 72.
+    """
     known, turn = state[LASTING], turn_of(state)
     if not holding(known, turn, "called", who=giver_id) or holding(known, turn, "called", who=taker_id):
         return state

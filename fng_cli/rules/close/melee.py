@@ -476,8 +476,8 @@ def break_off(who: Person, *, leaves: bool | None = None, blocked: bool = False,
 
 
 def _in_sight_step(who: Person) -> tuple[Next, ...]:
-    """Return the step, as the only item, that both sides test In Sight once they are apart; a nameless person
-    is given without Star status.
+    """Return the next step, as the only item: an In Sight test of both sides once they are apart. A nameless
+    person is passed on without Star status.
     """
     plain = who if who.name else replace(who, star=False)
     reason = f'both sides, once they are {break_off_distance_in()}" apart'

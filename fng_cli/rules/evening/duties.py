@@ -306,10 +306,12 @@ def _undone_part(
 def _rest_of_man_down(
     duty: Duty, tested: Collection[str], figures: Sequence[Figure], owed: Collection[str]
 ) -> Duty | None:
-    """Return the Man Down test of a group for those who have not had it with their Received Fire; None if nobody is left.
+    """Return a group's duty of Man Down after some of its figures took that test together with Received Fire:
+    the duty of the other figures.
 
-    ``tested`` are the ids of those who had both tests on one throw, ``owed`` of those who owed Received Fire. If
-    others than these took both, the player has named who was near enough, and nobody is left. Source: p. 19, 22.
+    ``tested`` are the ids of those who took both tests on one throw, ``owed`` of those who owed Received
+    Fire. None if no figure is left, if ``tested`` is empty, or if one of ``tested`` did not owe Received
+    Fire: then the player has said himself who was near enough. Source: p. 19, 22.
     """
     if not tested or not set(tested) <= set(owed):
         return None

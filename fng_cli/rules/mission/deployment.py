@@ -188,7 +188,8 @@ def resupply_step(craft: str, on_ground_turns: int | None, when: str) -> Next:
 
 
 def evacuation_step(number: int, *, level_known: bool) -> Next:
-    """Return the next step that flies out this ``number`` of wounded, called for by the RTO with them.
+    """Return the next step, a dustoff for this ``number`` of wounded; the RTO who is with the wounded calls
+    for it.
 
     ``level_known``: the document has the Support Level, which the player fills in otherwise.
 

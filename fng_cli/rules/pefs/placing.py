@@ -214,11 +214,11 @@ def _with_section(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
 
 
 def pcs(facts: Entry | None, eal: int, takes: Takes = as_written) -> Pcs:
-    """Return the rule of a mission for PCs; hidden ones only from a certain EAL (ruling c-55),
-    up to a number (ruling c-56).
+    """Return the mission's rule for PCs (Potential Contacts). In some missions PCs hide among the PEFs, but
+    only from a certain EAL on (ruling c-55) and at most a certain number of them (ruling c-56).
 
-    ``facts`` is the row of the mission, None if unknown;
-    ``takes`` returns True if players chose that other reading of a ruling.
+    ``facts`` is the row of the mission; None if unknown: then the usual rule. ``takes(ruling, number)``
+    returns True if the players chose that reading of a ruling.
     """
     if facts is None:
         return Pcs()
