@@ -76,6 +76,7 @@ class Aftermath(Report, frozen=True):
         return f"{self.mission_result}{more}"
 
     def summary(self) -> str:
+        """Return the result of the mission with its victory points, and the consequence."""
         points = "1 victory point" if self.points == 1 else f"{self.points} victory points"
         brings = f" {self.consequence.text}." if self.consequence else " It has no effect."
         return f"{table('mission-result').row(self.mission_result)['text']}, with {points}.{brings}"

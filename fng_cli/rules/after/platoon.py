@@ -67,6 +67,7 @@ class Promotions(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return each promotion in a sentence, or ``No leader is missing.``"""
         if not self.promotions:
             return "No leader is missing."
         return "; ".join(promotion.text() for promotion in self.promotions) + "."
@@ -195,6 +196,7 @@ class Replacement(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return whether a replacement comes, with his REP and the dice: ``No replacement comes (passed 0d6 against 4).``"""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.need})"
         if not self.comes:
             return f"No replacement comes{passed}."
@@ -359,6 +361,7 @@ class Deros(Report, frozen=True):
     rulings: tuple[str, ...] = ("b-40",)
 
     def summary(self) -> str:
+        """Return the months until the soldier goes home, and the campaign turns."""
         months = f"{self.deros_months} month{'s' * (self.deros_months != 1)}"
         return f"{months} until he goes home: {self.turns} campaign turns."
 

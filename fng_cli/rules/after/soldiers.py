@@ -66,6 +66,7 @@ class RepCheck(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the change of REP with the die, or why none was rolled: ``a1's REP rises to 5 (rolled 5, success).``"""
         name = self.who or "He"
         if self.face is None:
             return f"{name} keeps REP {self.rep_after}: {self.why_not}."
@@ -185,6 +186,7 @@ class MedalRoll(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the medal that the soldier is given, or that nobody saw his deed, with the dice."""
         name = self.who or "He"
         if self.deserved_for:
             name = f"{name}, who {' and '.join(map(deed_text, self.deserved_for))},"
@@ -257,6 +259,7 @@ class ShortTimer(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return whether the soldier is a Short Timer, with the dice, or why he does not check."""
         name = self.who or "He"
         if self.total is None:
             return f"{name} does not check: REP {self.rep_before}, {self._months()}."
@@ -315,6 +318,7 @@ class AttributeCheck(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the attribute that the soldier gains or may choose, or that he gains none."""
         name = self.who or "He"
         if not self.gains:
             return f"{name} gains no attribute."

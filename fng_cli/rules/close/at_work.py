@@ -36,6 +36,7 @@ class AidBegun(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return who works on whom in which turn, and when the dice are rolled."""
         return (
             f"{self.given_by} works on {self.victim} for all of turn {self.turn}; the dice are rolled when it is over, "
             "unless a reaction test breaks in."

@@ -283,6 +283,7 @@ class MovedByForce(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return whether the civilian goes as told or runs off, with the successes of both."""
         who = f"{self.target[:1].upper()}{self.target[1:]}" if self.target else "The civilian"
         score = f"{self.bout.attacker.successes} to {self.bout.defender.successes}; nobody is hurt"
         if self.result is Forced.FLEES:

@@ -42,6 +42,7 @@ class Capture(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return who is killed or captured by whom, and how prisoners are guarded."""
         who = " and ".join(self.names)
         if self.choice == KILL:
             return f"{self.by} kills {who}."
@@ -159,6 +160,7 @@ class Freed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return who frees whom, and what that takes."""
         who, whom = " and ".join(self.freed_by), " and ".join(self.names)
         return (
             f"{who} {'frees' if len(self.freed_by) == 1 else 'free'} {whom}: a whole turn of activation; "
@@ -178,6 +180,7 @@ class BroughtOut(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return who left the table, and the victory points: ``c10 off the table: +1 victory point.``"""
         return f"{' and '.join(self.names)} off the table: {points_text(self.points)}."
 
 

@@ -219,6 +219,7 @@ class Charge(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the result of the target, then of each charger, in one sentence."""
         return "; ".join([self.target_state.text(), *(charger.text() for charger in self.chargers)]) + "."
 
     def report_events(self) -> Iterator[PersonEvent]:

@@ -49,6 +49,7 @@ class WalkingWounded(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return for each wounded man whether he walks or must be carried."""
         return "; ".join(man.text() for man in self.walking) + "."
 
     def answer(self) -> str:
@@ -113,6 +114,7 @@ class FirstAid(Report, frozen=True):
     """Sentences on what the document does not record."""
 
     def summary(self) -> str:
+        """Return whether the victim is back in the fight, with his REP and the dice."""
         who = self.victim or "The wounded man"
         if not self.returns:
             return f"{who} is still out of the fight, and no medic can try again (passed {self.passed}d6)."
@@ -220,6 +222,7 @@ class MedicThere(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return whether the medic is there, and with which group."""
         if not self.there:
             return "The medic is not there; he comes with the rest of the platoon."
         return f"The medic is there, with {_JOINS.get(str(self.joins), f'group {self.joins}')}."

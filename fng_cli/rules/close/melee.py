@@ -239,6 +239,7 @@ class Melee(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the result for each fighter who was hit, or that they are still evenly matched."""
         hit = [
             fighter.text()
             for fighter in (*self.attackers, self.defender)
@@ -418,6 +419,7 @@ class BreakOff(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return whether the fighter stays or breaks off, with the inches and the dice."""
         who = self.name or "The figure"
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
         if not self.breaks_off:

@@ -122,6 +122,7 @@ class Recovery(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the fate of each casualty, or ``Nobody is hurt.``"""
         return (
             "; ".join(casualty.text() for casualty in self.casualties) + "."
             if self.casualties

@@ -41,6 +41,7 @@ class Flame(FireResult, frozen=True, kw_only=True):
     """``enough``, ``one-shot-left``, or ``empty`` if this was the last shot."""
 
     def summary(self) -> str:
+        """Return the results of the volley, and the fuel if it is low or used up."""
         fuel = {"one-shot-left": " One shot is left.", EMPTY: " That was its last shot."}
         return f"{super().summary()}{fuel.get(self.fuel, '')}"
 
@@ -103,6 +104,7 @@ class ThroughFlame(DamageTaken, Report, frozen=True, kw_only=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return whether the figure goes through the flames, and the harm to it."""
         if not self.passes_through:
             return f"{self.target} stays where he is."
         hurt = self.result.told if self.hit else "unhurt"
@@ -177,6 +179,7 @@ class DemolitionCharge(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the weapon with its Impact and APR, when it is ready, and when it goes off."""
         blocks = f" of {self.blocks} blocks" if self.blocks and self.blocks > 1 else ""
         numbers = [f"Impact {self.impact}", *([f"APR {self.apr}"] if self.apr else [])]
         steps = [
@@ -329,6 +332,7 @@ class Detonation(Blast, frozen=True, kw_only=True):
     """The effect of a mine's back blast on those behind it."""
 
     def summary(self) -> str:
+        """Return the harm to each figure in the circle, then to those behind a mine."""
         back = "; ".join(f"{target.target}: {target.result.told}" for target in self.behind)
         return f"{super().summary()}{f' Behind it: {back}.' if back else ''}"
 

@@ -98,6 +98,7 @@ class FireResult(Report, frozen=True):
                 yield CameInto(id_in_name(target.target), OUTGUNNED)
 
     def summary(self) -> str:
+        """Return the result for each target, and if the weapon is a dud, empty or jammed."""
         if self.jammed:
             return JAMMED
         return f"{'It is a dud. ' if self.dud else ''}{_results_text(self.targets, self.out_of_ammo)}"

@@ -47,6 +47,7 @@ class Ready(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return whether the weapon is ready, or when it will be, with the dice."""
         texts = {
             ReadyWhen.READY: "ready, and may be used now",
             ReadyWhen.IN_REACTION: "not ready yet: in reaction, or when next active",
@@ -136,6 +137,7 @@ class Throw(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return where the grenade landed, then the harm to each target."""
         results = "; ".join(f"{target.target}: {target.result.told}" for target in self.targets)
         return f"{self.landing_text()}{' ' + results + '.' if results else ''}"
 

@@ -62,6 +62,7 @@ class GunSetUp(Report, frozen=True):
         return self.fires is Fires.IN_REACTION
 
     def summary(self) -> str:
+        """Return when the gun may fire, or how long setting it up takes."""
         when = {
             Fires.AT_ONCE: "is set up, and may fire at once",
             Fires.IN_REACTION: "may fire in reaction",
@@ -186,6 +187,7 @@ class Reloaded(Report, frozen=True):
     active_fire: bool = False
 
     def summary(self) -> str:
+        """Return who reloads which weapons, and what that takes."""
         what = ", ".join(self.weapons) or "nothing"
         return f"{self.shooter} reloads {what}, which takes one activation: no fast move, no active fire."
 

@@ -64,6 +64,7 @@ class Outgunned(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the result for each target, a sentence each."""
         return " ".join(target.text() for target in self.targets)
 
     def verdict(self) -> bool:

@@ -61,6 +61,7 @@ class ReconByFire(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return whether the PEF is resolved, with the sixes and the weapons that are now empty."""
         sixes = f"{'1 six' if self.sixes == 1 else f'{self.sixes} sixes'} with {self.dice} dice against REP {self.pef_rep}"
         if not self.is_resolved:
             return f"The PEF stays what it is: {sixes}.{self._out_of_ammo_text()}"

@@ -50,6 +50,7 @@ class Smoke(Report, frozen=True):
     """Turns until it is gone."""
 
     def summary(self) -> str:
+        """Return the ground that the smoke covers turn by turn, and whether trees hold it down."""
         if not self.clouds:
             return "The smoke is gone."
         trees = {

@@ -85,6 +85,7 @@ class Fight(Report, frozen=True):
                         yield PutDown(result.who, deed.who, deed.weapon or None)
 
     def summary(self) -> str:
+        """Return how the fight ended, then the state of each side's figures."""
         ends = "; ".join(f"{NAMES[side.side]}: {side.text()}" for side in self.sides)
         return f"{self.verdict_text()} {ends}."
 
@@ -318,6 +319,7 @@ class FightsSimulated(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the number of fights, and how often each side held the field."""
         shares = ", ".join(f"{NAMED.get(held.side, held.side)} {100 * held.share:.3g}%" for held in self.held)
         return f"{count(self.fights, 'fight')} simulated; the field is held by: {shares}."
 

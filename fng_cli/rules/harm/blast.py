@@ -31,6 +31,7 @@ class Damage(DamageTaken, Report, frozen=True, kw_only=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the harm to the target: ``a1: stunned.``"""
         return "; ".join([f"{self.target}: {self.result.told}", *self.details()]) + "."
 
 
@@ -112,6 +113,7 @@ class Blast(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the harm to each target, or that nobody is in the circle."""
         if not self.targets:
             return f"Nobody is in the circle (Impact {self.impact})."
         return "; ".join(f"{target.target}: {target.result.told}" for target in self.targets) + "."

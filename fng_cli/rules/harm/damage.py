@@ -181,6 +181,7 @@ class StarPower(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return each result before and after Star Power, and the dice left."""
         changed = [
             f"{old.told} becomes {new.told}" if new is not old else f"{old.told} stays"
             for old, new in zip(self.damage_before, self.after, strict=True)
@@ -236,6 +237,7 @@ class Fate(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the Star's result, and what saves him, if anything does."""
         if self.by == "larger-than-life":
             return f"Larger Than Life: {self.before.told} becomes {self.result.told}."
         if self.by == "cheating-death":

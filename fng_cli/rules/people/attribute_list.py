@@ -34,6 +34,7 @@ class Attribute(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the name of the attribute and its text."""
         return f"{self.name}: {self.text}"
 
 
@@ -43,6 +44,7 @@ class Attributes(Report, frozen=True):
     items: tuple[Attribute, ...]
 
     def summary(self) -> str:
+        """Return ``36 attributes.``"""
         return f"{len(self.items)} attributes."
 
     def answer(self) -> str:
@@ -108,6 +110,7 @@ class Loot(Report, frozen=True):
         return f"{self.turns} turn{'s' if self.turns > 1 else ''}" if self.turns else "does not linger"
 
     def summary(self) -> str:
+        """Return for how many turns the figure lingers, or that it does not."""
         who = f"{self.name[:1].upper()}{self.name[1:]}" if self.name else "He"
         if not self.turns:
             return f"{who} is not a Looter, and does not linger."
@@ -166,6 +169,7 @@ class Luck(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return whether the figure may reroll, or has used its luck."""
         who = self.who or "He"
         if not self.may_roll_again:
             return f"{who} has had his luck in this mission."

@@ -46,6 +46,7 @@ class Ordered(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return whether the group acts on the order, and what that means for it and the Commander."""
         who = self.by or "the Commander"
         if self.got_through is False:
             return f"The call does not reach {self.to}: it stays as it is."

@@ -81,6 +81,7 @@ class Called(Report, frozen=True):
     """Sentences on what may be an oversight of the player."""
 
     def summary(self) -> str:
+        """Return whether the call gets through, and the REP it was rolled against."""
         who = self.by or "The caller"
         whom = {HQ: "Headquarters", FAC_OVERHEAD: "the FAC"}.get(self.to, self.to)
         changed = f", {self.modified_rep} here" if self.modified_rep != self.rep else ""

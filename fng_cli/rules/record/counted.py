@@ -94,6 +94,7 @@ class PefSeen(Report, frozen=True):
     sector: int
 
     def summary(self) -> str:
+        """Return the number of the PEF and the sector in which it is now."""
         return f"PEF {self.pef_number} is in sector {self.sector} now."
 
 

@@ -43,6 +43,7 @@ class BodyCount(Report, frozen=True):
         return f"{self.confirmed_dead} confirmed, {self.unconfirmed_dead} unconfirmed"
 
     def summary(self) -> str:
+        """Return ``Body count: 3 confirmed, 1 unconfirmed.``"""
         return f"Body count: {self.answer()}."
 
     def verdict(self) -> bool | None:
@@ -170,6 +171,7 @@ class MissionScore(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the victory points, their parts, and the result of the mission."""
         ready = _total_points([line for line in self.score_lines if line.what == READY_UNUSED])
         asked = self.support_points - ready
         left = f", {ready:+d} for Ready Support left over" if ready else ""
