@@ -300,7 +300,7 @@ class Asked(ByHand):
 
 
 def _fitting(line: str, most: int) -> Faces:
-    """Parse the faces in a line; raises DiceError if a word is no face, or there are more than ``most``."""
+    """Parse the faces in a line; raises DiceError if a word is not a face, or there are more than ``most``."""
     faces = read_faces(line)
     if len(faces) > most:
         raise DiceError(f"that is {len(faces)}, and {dice_name(most)} are thrown")

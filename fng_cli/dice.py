@@ -297,7 +297,7 @@ class Dice(ABC):
     def chance(self, faces: str | Chance, label: str) -> bool:
         """Roll one die: True if it shows a face of the chance, such as ``"1-2"``.
 
-        Raises RequestError for a text that is no chance.
+        Raises RequestError for a text that is not a chance.
         """
         return self.ask(1, chance(faces) if isinstance(faces, str) else faces, label)
 

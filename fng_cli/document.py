@@ -512,7 +512,7 @@ def _decode_rest(text: bytes, where: str) -> Any:
 def lookup(content: Mapping[str, Any], path: str) -> Any:
     """Return the value at a path of keys such as ``mission.corps``.
 
-    None if there is none, or null stands there.
+    None if there is no value there, or it is null.
     """
     value: Any = content
     for name in path.split("."):

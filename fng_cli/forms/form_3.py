@@ -62,7 +62,7 @@ def _fallen(content: Content) -> Iterator[Content]:
 
 
 def _objects(content: Content, key: str) -> list[Content]:
-    """Return the objects in the list under a key; empty if it is no list. Whatever is no object is left out."""
+    """Return the objects in the list under a key; empty if it is not a list. Whatever is not an object is left out."""
     known = content.get(key)
     return [item for item in known if isinstance(item, dict)] if isinstance(known, list) else []
 

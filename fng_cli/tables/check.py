@@ -105,10 +105,9 @@ def _modifier_range(value: Any) -> tuple[int, int] | None:
 
 
 def _coverage_faults(table: Table) -> Iterator[str]:
-    """Yield the faults of a rolled table's numbers: without a row, with several rows, or that cannot be
-    rolled.
+    """Yield the faults of a rolled table's numbers: without a row, with several rows, or that cannot be rolled.
 
-    Also a row that is no number, an invalid roll, and an open end (``below``, ``above``) without its row.
+    Also a row that is not a number, an invalid roll, and an open end (``below``, ``above``) without its row.
     """
     roll = table.roll
     if not roll:

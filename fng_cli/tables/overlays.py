@@ -107,7 +107,7 @@ def _is_table(value: Any) -> bool:
 def new_table(overlay: Overlay, original: Content | None) -> tuple[dict[str, Any], list[str]]:
     """Return the content of a table that an overlay adds, and its faults.
 
-    ``original`` is the table of the book that it is a copy of; None if it is no copy.
+    ``original`` is the table of the book that it is a copy of; None if it is not a copy.
     """
     if original is not None:
         changes = {part: value for part, value in overlay.changes.items() if part != COPY_OF}

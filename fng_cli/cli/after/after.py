@@ -404,7 +404,7 @@ def _last_score_options(content: Content) -> Content:
 
 
 def _log_entries(content: Content) -> list[Content]:
-    """Return the entries of a document's log, the oldest first, without anything that is no object."""
+    """Return the entries of a document's log, the oldest first, without anything that is not an object."""
     return [entry for entry in content.get("log") or () if isinstance(entry, dict)]
 
 

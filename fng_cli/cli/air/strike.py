@@ -84,7 +84,7 @@ class FlightLineOptions(Options, frozen=True):
     def read(self, play: Play) -> AirLine | None:
         """Return the figures near the Flight Line; None without one.
 
-        Raises RequestError if only one end is given, or for an end that is no place.
+        Raises RequestError if only one end is given, or for an end that is not a place.
         """
         if self.enters is None and self.leaves is None:
             return None
@@ -96,8 +96,8 @@ class FlightLineOptions(Options, frozen=True):
 def line_over(play: Play, enters: str, leaves: str) -> AirLine:
     """Return the figures of the document near a Flight Line.
 
-    Raises RequestError for an end that is no place, and, unless forced, for a line that does not go from one
-    edge of the table to another.
+    Raises RequestError for an end that is not a place, and, unless forced, for a line that does not go from one edge
+    of the table to another.
     """
     state = play.state
     ground = terrain_of(state)

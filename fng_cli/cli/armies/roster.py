@@ -657,7 +657,7 @@ def _figures_and_lost(state: State) -> tuple[Figure, ...]:
 def _month(state: State) -> str | None:
     """Return the month of a document: that of its mission, its platoon or its squad; None if it has none.
 
-    Raises RequestError, naming the field, if it is no month.
+    Raises RequestError, naming the field, if it is not a month.
     """
     content = state.content
     dates = (

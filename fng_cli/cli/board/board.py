@@ -147,7 +147,7 @@ def _title(state: State, standing: EveningStanding) -> str:
 
 
 def _subtitle(state: State) -> str:
-    """Return month, season, levels and enemy in a line, as far as they are known."""
+    """Return the month, corps, levels and enemy in a line; what is not known is left out."""
     mission, place = MISSION.facts(state.content), MISSION_PLACE.facts(state.content)
     enemy = THE_ENEMY.facts(state.content)
     parts = (

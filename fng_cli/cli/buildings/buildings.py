@@ -149,8 +149,8 @@ class StructureOptions(Options, frozen=True):
 def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
     """Return the area that ``at``, the text of an option, names; for None the only one that the document has.
 
-    If it keeps no areas, None is a building of the kind that its terrain has (ruling u-60). Raises
-    RequestError, begun with ``where``, for an unknown name, or for None if there is no single area.
+    If it keeps no areas, None is a building of the kind that its terrain has (ruling u-60). Raises RequestError,
+    whose message begins with ``where``, for an unknown name, or for None if there is no single area.
     """
     known = state[STRUCTURES]
     if at is None:
@@ -170,11 +170,10 @@ def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
 
 
 def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
-    """Return the area of a typed name: one of the document, a kind, or NAME=KIND for a new one of the
-    document.
+    """Return the area of a typed name: one of the document, a kind, or NAME=KIND for a new one of the document.
 
-    An empty name is an area of which nothing is known. Raises RequestError, begun with ``where``, for an
-    unknown name.
+    An empty name is an area of which nothing is known. Raises RequestError, whose message begins with ``where``, for
+    an unknown name.
     """
     if not name:
         return NamedArea(Building("", None, 0, 0), False)
@@ -200,7 +199,7 @@ def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
 def _parse_word(word: str, where: str) -> tuple[str, Any]:
     """Return the field of a structure that one word sets, and its value: ``floor=2``, ``burning``.
 
-    Raises RequestError, begun with ``where``, for an unknown word, or a number out of range.
+    Raises RequestError, whose message begins with ``where``, for an unknown word, or a number out of range.
     """
     key, _, value = word.partition("=")
     if word == BURNING:

@@ -44,7 +44,8 @@ QUIET = (EveningPhase.APPROACH, EveningPhase.LULL, EveningPhase.WAY_OUT)
 def report_blocks(content: Content, width: int, picture: str | None = None) -> list[Block]:
     """Return the blocks of the report on an evening, for a page of ``width`` characters.
 
-    ``picture`` is the file of its map, relative to the page; None without a link to it. Raises RequestError if nothing of the evening was played.
+    ``picture`` is the file of its map, relative to the page; None without a link to it. Raises RequestError if no
+    turn of the evening was played.
     """
     state = State(content)
     story = story_of(state)

@@ -29,7 +29,7 @@ class Outside:
     """
 
     def __init__(self, replayed_entry: Mapping[str, Any] | None = None) -> None:
-        """Begin without inputs; ``replayed_entry`` is the log entry that is replayed, None if this is no replay."""
+        """Begin without inputs; ``replayed_entry`` is the log entry that is replayed, None if this is not a replay."""
         self._replayed_entry = replayed_entry
         self._before: Token[Outside | None] | None = None
         self.config: dict[str, Any] = {}
@@ -98,7 +98,7 @@ class Outside:
         return any(file["file"] == str(path) and "text" in file for file in self._logged_files())
 
     def _logged_files(self) -> Sequence[Mapping[str, Any]]:
-        """Return the files of the log entry that is replayed; empty if this is no replay."""
+        """Return the files of the log entry that is replayed; empty if this is not a replay."""
         logged: Sequence[Mapping[str, Any]] = (self._replayed_entry or {}).get("files", ())
         return logged
 
@@ -207,8 +207,8 @@ def default_called(name: str) -> str | None:
 def _content() -> dict[str, dict[str, Any]]:
     """Return the tables of the config by name, cached; empty without a config file.
 
-    Raises FileProblem if the file of ``FNG_CONFIG`` is missing, or the config cannot be read, has an unknown name or a
-    house rule that is no number.
+    Raises FileProblem if the file of ``FNG_CONFIG`` is missing, or the config cannot be read, has an unknown name or
+    a house rule that is not a number.
     """
     file = path()
     if not os.path.isfile(file):  # noqa: PTH113 - Path raises an error for a folder without permission

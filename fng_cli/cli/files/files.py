@@ -230,9 +230,9 @@ def read(path: Path) -> bytes:
 
 
 def read_text(path: Path) -> str:
-    """Return the text in UTF-8 of an ordinary file.
+    """Return the text of an ordinary file.
 
-    Raises FileProblem if it cannot be read, is no such text, or is a pipe, which may never end.
+    Raises FileProblem if it cannot be read, is not UTF-8, or is a pipe, which may never end.
     """
     if path.exists() and not path.is_file():
         raise FileProblem(f"{path}: cannot be read: is not an ordinary file")

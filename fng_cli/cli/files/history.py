@@ -212,7 +212,7 @@ def write(path: Path, before: FileState, after: bytes) -> None:
 def past(path: Path) -> Past:
     """Return all known states of a file with the current one; a change by hand counts as a step. Nothing is written.
 
-    Raises FileProblem if the history cannot be read, is no history, or is that of another file.
+    Raises FileProblem if the history cannot be read, is not a history, or is that of another file.
     """
     now = state_of(path)
     return Past(path, _History(path, now, writes=False), now)
@@ -271,7 +271,7 @@ class _History:
         """Find the last state in the history of ``path``, whose content is ``now``.
 
         With ``writes`` missing records are written, and the history of a renamed file is renamed as well. Raises
-        FileProblem if the history is no such file, belongs to another file, or cannot be written.
+        FileProblem if the history file is not a history, belongs to another file, or cannot be written.
         """
         self._path = path
         self._name = files.real(path).name
@@ -305,8 +305,8 @@ class _History:
                 return
 
     def _check_head(self, writes: bool) -> None:
-        """Raise FileProblem if the history is no such file, or cannot be read; one of version 1 is converted, with
-        ``writes`` on disk too.
+        """Raise FileProblem if the history file is not a history, or cannot be read. A history of version 1 is
+        converted, with ``writes`` on disk too.
         """
         if self.place.exists() and not self.place.is_file():
             raise FileProblem(
@@ -483,7 +483,7 @@ class _History:
 
 
 def _orphans(folder: Path) -> Iterator[Path]:
-    """Yield the histories in a folder whose files are gone, as far as MOST_LOOKED_AT."""
+    """Yield the histories in a folder whose files are gone; at most MOST_LOOKED_AT histories are looked at."""
     with suppress(OSError):
         names = sorted(path.name for path in folder.iterdir())
         hidden = [name for name in names if name.startswith(".") and name.endswith(".history")]

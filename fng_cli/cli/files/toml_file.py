@@ -74,7 +74,7 @@ def with_line_number(fault: RequestError, path: str, text: str) -> RequestError:
 def decode(path: Path, text: bytes, game: str) -> Content | None:
     """Parse the content of a TOML file as a document of ``game``; None if it is empty.
 
-    Raises FileProblem, with the file and the line of a syntax error, if it is no such document.
+    Raises FileProblem, with the file and the line of a syntax error, if it is not a document of the game.
     """
     try:
         content = tomllib.loads(text.decode())

@@ -468,7 +468,7 @@ def plan_flight(
 ) -> PlannedFlight:
     """Read the flight of an insertion from options and document.
 
-    Raises RequestError if the craft is no helicopter, may not fly in now, or has no room for the passengers.
+    Raises RequestError if the craft is not a helicopter, may not fly in now, or has no room for the passengers.
     """
     flown = _read_transport(play, craft)
     row = flown.craft.row
@@ -534,7 +534,7 @@ def insert_command(play: Play, flight: Annotated[PlannedFlight, read_by(plan_fli
 
 
 def _read_transport(play: Play, craft: CraftOptions) -> FlownCraft:
-    """Return the helicopter of ``--craft``; by default the first in play that is no medevac, else a Slick.
+    """Return the helicopter of ``--craft``; by default the first in play that is not a medevac, else a Slick.
 
     Raises RequestError, unless forced, if turns are counted and nobody sent it.
     """

@@ -217,7 +217,7 @@ def _show_strike(screen: Screen, report: GunshipStrike, content: Content) -> Non
 def read_attacked(play: Play, craft: CraftOptions, below: BelowOptions, aim: SpotOptions) -> AirTargets:
     """Read the targets of the gunship and the spot it aims at.
 
-    Raises RequestError if the craft is no helicopter, or may not attack now; force lifts some of the checks.
+    Raises RequestError if the craft is not a helicopter, or may not attack now; force lifts some of the checks.
     """
     flown = craft.read(play, helicopter=True, weaponed=False)
     if not flown.craft.row.is_helicopter:

@@ -308,7 +308,7 @@ class _OnlyLog(Struct):
 
 
 def _log_of(path: Path, past: history.Past, place: int, game: str) -> list[Content]:
-    """Return the log of a state of the file ``path``; empty if there was no file, or it is no document."""
+    """Return the log of a state of the file ``path``; empty if there was no file, or it is not a document."""
     if not inputs.is_toml(path):
         with suppress(msgspec.MsgspecError, FngError):
             return msgspec.json.decode(past.state(place) or b"{}", type=_OnlyLog).log

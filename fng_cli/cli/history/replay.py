@@ -95,7 +95,7 @@ def _parse_option(value: Any, parameter: Parameter) -> Any:
 def typed_line(name: str, logged: Mapping[str, Any], game: str) -> str:
     """Return the command line of a log entry, quoted for POSIX: ``fng fire --by a1 --at e4``.
 
-    It is as typed, but for the order of options; those with their default value are left out.
+    It is as typed, except for the order of options; those with their default value are left out.
     """
     command = find_command(name, game)
     words: list[Word] = [game, *RENAMED.get((game, name), name).split()]

@@ -91,7 +91,7 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
     def page_maker(self, path: Path) -> MakePages:
         """Return the function that makes the pages of a game's file.
 
-        What is wrong with a damaged file is not told: it might name a secret.
+        The fault of a damaged file is not shown, because it might name a secret.
         """
         from fng_cli.cli.icbm.board_pages import served_pages
 

@@ -119,7 +119,7 @@ def _with_upper_letter(word: str) -> str:
 
 
 def parse_chance(text: str) -> Fraction:
-    """Return a chance typed as 0.9, 90% or 9/10, whatever its size; raises RequestError if it is no number."""
+    """Return a chance typed as 0.9, 90% or 9/10, whatever its size; raises RequestError if it is not a number."""
     try:
         return Fraction(text.removesuffix("%").strip()) / (100 if text.endswith("%") else 1)
     except (ValueError, ZeroDivisionError):

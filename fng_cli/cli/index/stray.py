@@ -215,7 +215,7 @@ def is_circumstance(word: str, option: Any) -> bool:
 
 
 def bare_number(word: str) -> str:
-    """Return a number without its unit: ``12`` for ``12in``; empty if the word is no number."""
+    """Return a number without its unit: ``12`` for ``12in``; empty if the word is not a number."""
     match = re.fullmatch(r'(-?\d+(?:\.\d+)?)(?:in|")?', word)
     return match[1] if match else ""
 

@@ -108,7 +108,7 @@ def _unit_leaves(play: Play, kind: MissionType, turn: int, left: Sequence[str]) 
     """Return the end of a game whose unit left the table, with the wounded whom it carries; ``left`` are typed names
     of those who stay behind.
 
-    Raises RequestError for one of these who is no wounded man lying on the table. Source: p. 39, 101.
+    Raises RequestError for one of these who is not a wounded man lying on the table. Source: p. 39, 101.
     """
     from fng_cli.rules.close.carrying import carried_off, lying_wounded
 

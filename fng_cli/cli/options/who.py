@@ -283,7 +283,8 @@ def _held_by_document(state: State, *, also_below: bool = False) -> HeldStates:
 
 
 def _is_idle(play: Play, figure: Figure, able: Able) -> bool:
-    """True if a figure does not act with its group in this turn; False with ``--force``, or if ``able`` is no deed.
+    """True if a figure does not act with its group in this turn; False with ``--force``, or if ``able`` is not a
+    deed.
 
     Source: p. 5, 18, 73.
     """

@@ -221,8 +221,9 @@ def _is_object_list(value: Any) -> bool:
 def _cells(value: Any, path: str = "", *, spread: bool = False) -> Iterator[tuple[str, str]]:
     """Yield each column of a row with its text; a nested field has a column such as ``who.name``.
 
-    ``path`` is the column of ``value`` itself, empty for a whole row; a row that is no object has the column ``value``.
-    With ``spread`` the objects of lists have columns too, such as ``targets.0.result``; else they are JSON in one cell.
+    ``path`` is the column of ``value`` itself, empty for a whole row; a row that is not an object has the column
+    ``value``. With ``spread`` the objects of lists have columns too, such as ``targets.0.result``; else they are JSON
+    in one cell.
     """
     if spread and path and _is_object_list(value):
         value = {str(number): item for number, item in enumerate(value)}

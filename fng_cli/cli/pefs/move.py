@@ -84,7 +84,7 @@ def in_order(left: Sequence[Pef], order: str | None, only: int | None) -> tuple[
 
 
 def _numbers(order: str | None) -> list[int]:
-    """Parse numbers such as ``2,1,3``; empty for None. Raises RequestError for a word that is no number."""
+    """Parse numbers such as ``2,1,3``; empty for None. Raises RequestError for a word that is not a number."""
     words = (order or "").replace(",", " ").split()
     numbers = []
     for word in words:

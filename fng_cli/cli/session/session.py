@@ -403,7 +403,9 @@ class Session:
 
 
 def _identity_of_output() -> tuple[int, int] | None:
-    """Return which file standard output is; None if it is no file of the system. It changes as its reader goes away."""
+    """Return what identifies the file behind standard output; None if there is no such file. It changes once the
+    reader of a pipe is gone.
+    """
     try:
         status = os.fstat(sys.stdout.fileno())
     except (OSError, ValueError):

@@ -156,7 +156,7 @@ class Command(Struct, frozen=True, eq=False):
     """What they do instead if an option is given: rows of the table ``deeds`` by the names of options."""
 
     def deed_of(self, options: Mapping[str, Any]) -> str:
-        """Return what the figures do with these options: a row of the table ``deeds``, empty if it is no deed."""
+        """Return what the figures do with these options: a row of the table ``deeds``, empty if it is not a deed."""
         return next((deed for option, deed in self.deed_with.items() if options.get(option)), self.deed)
 
     @property

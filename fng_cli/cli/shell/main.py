@@ -116,7 +116,9 @@ def report_error(fault: FngError, *more: str) -> int:
 
 
 def _wrap_for_terminal(text: str) -> str:
-    """Return text wrapped to the terminal's width, without breaking words; unchanged if standard error is no terminal."""
+    """Return text wrapped to the terminal's width, without breaking words; unchanged if standard error is not a
+    terminal.
+    """
     if not sys.stderr.isatty():
         return text
     from shutil import get_terminal_size

@@ -162,7 +162,7 @@ class Whole(Struct, frozen=True):
     most: int
 
     def __call__(self, value: object, where: str) -> int:
-        """Return the value; raises RequestError, naming ``where``, if it is no integer or out of range."""
+        """Return the value; raises RequestError, naming ``where``, if it is not an integer or out of range."""
         if type(value) is not int or not self.least <= value <= self.most:
             raise RequestError(f"{where}: {value!r} is not a whole number from {self.least} to {self.most}")
         return value

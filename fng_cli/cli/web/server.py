@@ -173,7 +173,7 @@ class BoardServer(ThreadingHTTPServer):
                 self.shutdown_request(request)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing of a browser that went away."""
+        """Print nothing about a browser that went away."""
 
 
 class BoardRequest(BaseHTTPRequestHandler):

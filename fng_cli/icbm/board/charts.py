@@ -198,8 +198,8 @@ class Hits:
 
 @kept
 def hit_faces() -> Mapping[int, Hits]:
-    """Return the faces that hit, by the distance in hexes between site and missile; a distance out of range
-    is no key.
+    """Return the faces that hit, by the distance in hexes between site and missile; a distance out of range is not a
+    key.
 
     Source: 7.2. Raises TableError if a column is not named ``range-N``.
     """

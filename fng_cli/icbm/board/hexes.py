@@ -219,8 +219,8 @@ def first_gap(path: Sequence[Hex], start: Hex) -> Hex | None:
 def find(name: str, option: str = "") -> Hex:
     """Return the hex that a player typed: ``2516``, a city such as ``moscow``, or axial ``12,-9``.
 
-    ``option`` begins the error message (empty: nothing does). Raises RequestError, with the nearest city
-    names if the text is no number, if there is no such hex.
+    ``option`` begins the error message (empty: nothing does). Raises RequestError, with the nearest city names if the
+    text is not a number, if there is no such hex.
     """
     world_map = world()
     text = name.strip()

@@ -421,7 +421,7 @@ WAITS = {
 def find_side(name: str, field: str = "`side`") -> Power:
     """Return the side that a player typed, in any spelling: ``USA``, ``us``, ``soviet``.
 
-    Raises RequestError, which begins with ``field``, if it is no side.
+    Raises RequestError, which begins with ``field``, if it is not a side.
     """
     return Power({"us": "usa", "soviet": "ussr"}.get(name.lower()) or find(name, list(Power), "side", field))
 

@@ -302,9 +302,10 @@ def _after_run(run: PlanRun) -> Game:
 
 
 def _with_rounds_told(game: Game, side: Power, rounds: Mapping[str, int]) -> Game:
-    """Return the game with the rounds of sites that a side was given, as it tells them before the end.
+    """Return the game with the numbers of ABM rounds that a side reports, before the end, for some of its sites.
 
-    They must be those that it shows at the end. Raises RequestError if it has told others, or has fired more.
+    They must be the numbers that it shows at the end. Raises RequestError if it has reported others before, or has
+    fired more.
     """
     forces = game.forces(side)
     for site in forces.sites:

@@ -206,10 +206,10 @@ def check_one_run(state: State, craft: Airborne) -> None:
 
 
 def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool) -> None:
-    """Raise RequestError if turns are counted, a figure of the document is attacked, and nothing of that sort is
-    there to attack it: no craft that has come, nor one that has flown its run in this turn.
+    """Raise RequestError if turns are counted, a figure of the document is attacked, and no craft is there
+    that could attack it: none that has come, and none that has flown its run in this turn.
 
-    ``helicopter``: a helicopter is needed; else an aircraft. Source: p. 72-74, 80, 87.
+    ``helicopter``: a helicopter is needed, otherwise an aircraft. Source: p. 72-74, 80, 87.
     """
     turn = turn_of(state)
     if not any(target.victim.who.known for target in targets):

@@ -18,11 +18,11 @@ _WORDS = r"([a-z]{3,})\.?,?(?: +(\d{4}))?"
 
 
 def month_of(text: str, where: str, year: int | None = None) -> str:
-    """Parse a month, such as ``1968-9``, ``1968-09-15`` or ``Sep 1968``, and return it as
-    the tables write it: ``1968-09``.
+    """Parse a month, such as ``1968-9``, ``1968-09-15`` or ``Sep 1968``, and return it as the tables write
+    it: ``1968-09``.
 
-    ``year`` is for a text without a year. Raises RequestError, naming ``where``, if it is no month from 1955
-    to 1975, or has no year at all.
+    ``year`` is for a text without a year. Raises RequestError, naming ``where``, if it is not a month from
+    1955 to 1975, or has no year at all.
     """
     typed_year, number = _parse_month(text.strip())
     year = typed_year or year
@@ -80,7 +80,7 @@ def next_month(month: str) -> str:
 def season_of(month: str) -> Season:
     """Return the season of a month, ``"1967-07"``, ``"7"`` or ``"july"``, by the table of seasons.
 
-    Raises RequestError if it is no month.
+    Raises RequestError if it is not a month.
     """
     names = list(table("seasons").rows)
     match = re.fullmatch(r"(?:\d{4}-)?(\d{1,2})(?:-\d{1,2})?", month)

@@ -180,7 +180,7 @@ def check_name(name: str, where: str) -> str:
 def star_name(name: str, known: Iterable[Figure], where: str) -> str:
     """Return the Star's name without extra blanks.
 
-    Raises RequestError, naming ``where``, if it is no name, or that of a ``known`` figure.
+    Raises RequestError, naming ``where``, if it is not a name, or that of a ``known`` figure.
     """
     tidy = check_name(name, where)
     if any(slug(figure.name) == slug(tidy) for figure in known):

@@ -120,7 +120,7 @@ def _prepared(raw: Content, where: str) -> Content:
 def kind_called(name: str, where: str = "") -> str:
     """Return the id of a kind of structure for its name in any spelling.
 
-    Raises RequestError, begun with ``where``, with the nearest kinds if there is none.
+    Raises RequestError, whose message begins with ``where``, with the nearest kinds if there is none.
     """
     return find(name, structure_rows(), "structure", where)
 

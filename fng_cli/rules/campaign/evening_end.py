@@ -189,7 +189,7 @@ def with_fates(evening: State, fates: Mapping[str, AfterBattle]) -> State:
 
 
 def _fates(evening: State) -> dict[str, AfterBattle]:
-    """Return the result of recovery for each casualty of an evening by id, but for those who merely return."""
+    """Return the result of recovery for each casualty of an evening by id, except those who simply return."""
     mark = evening[TOUR_MARK]
     if mark and mark.fate_by_id:
         return {name: fate for name, fate in mark.fate_by_id.items() if fate is not AfterBattle.RETURNS}

@@ -35,8 +35,8 @@ CIVILIANS = Kept("civilians", Civilian, "civilian", never_reused=True)
 def listener(known: tuple[Civilian, ...], name: str, where: str) -> Civilian:
     """Return the civilian with the id ``name``, to be spoken with.
 
-    Raises RequestError, begun with ``where``, if there is none or somebody has already spoken with him.
-    Source: p. 55.
+    Raises RequestError, whose message begins with ``where``, if there is none or somebody has already spoken
+    with him. Source: p. 55.
     """
     civilian = CIVILIANS.find(known, name, where)
     if civilian.spoken:

@@ -163,7 +163,8 @@ def objective_row(objective: str) -> Entry:
 def objective_on_road(value: object, where: str) -> str:
     """Return the objective of that name, in any spelling, if civilians pass by it.
 
-    Raises RequestError, begun with ``where``, for one that they do not pass, or an unknown one.
+    Raises RequestError, whose message begins with ``where``, for one that they do not pass, or an unknown
+    one.
     """
     rows = table("defense-objectives").column(None).values()
     name = find(str(value), [row["objective"] for row in rows], "objective", where)
@@ -232,7 +233,7 @@ def crowds(
 ) -> tuple[Crowd, ...]:
     """Return a group for each building with civilians, or for each of ``buildings``, all with this REP.
 
-    Raises RequestError, begun with ``where``, for a building without civilians.
+    Raises RequestError, whose message begins with ``where``, for a building without civilians.
     """
     homes = tuple(dict.fromkeys(civilian.building for civilian in known))
     for number in buildings:

@@ -73,8 +73,8 @@ def only_begins_now(state: State, medic: Person, victim: Person) -> bool:
 
 
 def remarks_on_work(state: State, medic: Person, victim: Person) -> tuple[str, ...]:
-    """Return one sentence if the turn of work cannot be recorded, because medic or victim is no figure of the
-    document (ruling z-04). Empty if it can, if no turn is in progress, or between turns. Source: p. 39.
+    """Return one sentence if the turn of work cannot be recorded, because medic or victim is not a figure of
+    the document (ruling z-04). Empty if it can, if no turn is in progress, or between turns. Source: p. 39.
     """
     clock = clock_of(state)
     if clock is None or not clock.turn or clock.between_turns or (medic.known and victim.known):

@@ -238,7 +238,7 @@ def best_weapon(carried: Iterable[str], attributes: tuple[str, ...] = ()) -> str
     """Return the id of the melee weapon that gives the most dice, among the gear and weapons ``carried``
     (ruling n-03); ``attributes`` are those of the figure.
 
-    Anything carried that is no melee weapon, such as a firearm, serves as ``improvised`` (ruling e-44);
+    Anything carried that is not a melee weapon, such as a firearm, serves as ``improvised`` (ruling e-44);
     ``unarmed`` if nothing is carried. Source: p. 35.
     """
     known = _ids_by_slug()

@@ -59,7 +59,7 @@ def is_helpless(figure: Figure) -> bool:
 def unguarded_captives(figures: Iterable[Figure]) -> frozenset[str]:
     """Return the ids of the captives whose guard is helpless, dead, gone or captured by now. Source: p. 38.
 
-    A captive who is bound, or whose guard is no figure of these, is not among them.
+    A captive who is bound, or whose guard is not a figure of these, is not among them.
     """
     known = {figure.id: figure for figure in figures}
     return frozenset(
@@ -190,8 +190,8 @@ def free_prisoners(
     """Report that prisoners are set free by figures of their side in contact with them; rolls nothing.
 
     Each rescuer frees one in an activation (ruling u-82). ``figures`` are all of the game, guards included.
-    Raises RequestError for somebody who is no prisoner, whose guard still stands, who is of another side than
-    a rescuer, or if there are more prisoners than rescuers. Source: p. 38, 64.
+    Raises RequestError for somebody who is not a prisoner, whose guard still stands, who is of another side
+    than a rescuer, or if there are more prisoners than rescuers. Source: p. 38, 64.
     """
     guards = {guard.id for guard in figures if counts(guard)}
     for captive in captives:
@@ -217,7 +217,7 @@ def free_prisoners(
 
 
 def _check_captive(captive: Figure, rescuers: Sequence[Person], ids_on_table: Iterable[str]) -> None:
-    """Raise RequestError if he is no prisoner, is of another side than a rescuer, or if his guard is among
+    """Raise RequestError if he is not a prisoner, is of another side than a rescuer, or if his guard is among
     the figures still on the table.
     """
     if captive.bystander is Bystander.CIVILIAN or captive.role == "nurse":

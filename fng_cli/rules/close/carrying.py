@@ -136,9 +136,9 @@ def after_laying_down(state: State, carrier_ids: Collection[str]) -> State:
 
 
 def let_go_of_wounded(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command. A carrier lets go if he is stunned, down, captured or gone, if he is charged
-    or fights hand to hand and is no Star, and if the man whom he carries is no longer out of the fight or on the
-    table. Those who are still carried are where their carriers are. Source: p. 39 (g-30).
+    """Return the state after a command. A carrier lets go if he is stunned, down, captured or gone, if he is
+    charged or fights hand to hand and is not a Star, and if the man whom he carries is no longer out of the
+    fight or on the table. Those who are still carried are where their carriers are. Source: p. 39 (g-30).
     """
     figures = state[FIGURES]
     carriers = [figure for figure in figures if figure.carrying]

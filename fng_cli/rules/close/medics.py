@@ -140,7 +140,7 @@ def roll_first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: 
     the REP of each.
 
     The victim's new REP, at least 1, is for this battle (ruling n-07). Raises RequestError if a medic has
-    ``tried`` already, if the helper is no medic, or if a REP is not known. Source: p. 5, 39.
+    ``tried`` already, if the helper is not a medic, or if a REP is not known. Source: p. 5, 39.
     """
     check_may_help(medic, victim, tried=tried)
     rep = _known_rep(victim)
@@ -161,7 +161,7 @@ def roll_first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: 
 
 
 def check_may_help(medic: Person, victim: Person, *, tried: bool) -> None:
-    """Raise RequestError if the helper is no medic, or if first aid was ``tried`` on this victim before.
+    """Raise RequestError if the helper is not a medic, or if first aid was ``tried`` on this victim before.
     Source: p. 39.
     """
     if not is_medic(medic):
@@ -180,8 +180,8 @@ def _known_rep(who: Person) -> int:
 
 
 def is_medic(who: Person) -> bool:
-    """True for a medic, for a person with an attribute that counts as one, and for anybody who is no figure
-    of the document: by naming him the player says that he is a medic. Source: p. 5, 39.
+    """True for a medic, for a person with an attribute that counts as one, and for anybody who is not a
+    figure of the document: by naming him the player says that he is a medic. Source: p. 5, 39.
     """
     return not who.known or who.role == MEDIC or effects(who.attributes, TestKind.FIRST_AID).counts_as(MEDIC)
 
@@ -192,7 +192,7 @@ def after_first_aid(
     """Return the state after first aid: the victim was tried, and is perhaps back in the fight; the medic's
     work is over.
 
-    ``victim`` and ``medic_id`` are None if they are no figures of the document. Source: p. 39.
+    ``victim`` and ``medic_id`` are None if they are not figures of the document. Source: p. 39.
     """
     state = state.with_(FIGURES, [_treat(victim, report)] if victim else [])
     return after_work(state, medic_id) if medic_id else state

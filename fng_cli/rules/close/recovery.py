@@ -200,8 +200,8 @@ def _roll_recovery(casualty: Casualty, dice: Dice) -> Recovered:
 
 
 def _is_missing(casualty: Casualty) -> bool:
-    """True if the enemy takes him: he is no Star, was not brought off, and is measured too far from friends.
-    Source: p. 40.
+    """True if the enemy takes him: he is not a Star, was not brought off, and is measured too far from
+    friends. Source: p. 40.
     """
     within: int = table("fight-distances").row("recovered-wounded")["inches"]
     if casualty.who.star or casualty.evacuated or casualty.from_friends_in is None:

@@ -96,8 +96,8 @@ def check_action(given: GivenCommand, state: State) -> None:
     """Raise RequestError if a named check objects to the command for certain, or an active figure that
     carries it out may not act, or has used its activation otherwise.
 
-    In reaction only the checks count. Never raises before the first turn,
-    or for a command that is no deed. Source: p. 5, 17-18, 73.
+    In reaction only the checks count. Never raises before the first turn, or for a command that is not a
+    deed. Source: p. 5, 17-18, 73.
     """
     turn = turn_of(state)
     if not turn or deed_row(given.deed) is None:

@@ -156,7 +156,9 @@ def check_command(given: GivenCommand, state: State) -> None:
 
 
 def reminders_of(given: GivenCommand, state: State) -> tuple[Reminder, ...]:
-    """Return what a player is reminded of before a command, once a turn; empty if it is no deed, or without a clock."""
+    """Return what a player is reminded of before a command, once a turn; empty if it is not a deed, or
+    without a clock.
+    """
     if not given.deed or not all(map(state.content.get, ("clock", "figures"))):
         return ()
     from fng_cli.rules.evening.actions import deed_row

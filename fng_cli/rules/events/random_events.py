@@ -159,7 +159,9 @@ def doubles_thrown(*, dice: Dice) -> int | None:
 
 
 def doubles_total(number: int, where: str) -> int:
-    """Return ``number`` if it is a total of doubles; raise RequestError, begun with ``where``, if not."""
+    """Return ``number`` if it is a total of doubles; raise RequestError, whose message begins with ``where``,
+    if not.
+    """
     if number % 2 or not 2 <= number <= 12:
         raise RequestError(
             f"{where}: {number} is not a total of doubles; they add up to 2, 4, 6, 8, 10 or 12"
@@ -367,10 +369,10 @@ def figures_after(figures: Iterable[Figure], event: RandomEvent) -> tuple[Figure
 
 
 def _decisive(figures: Sequence[Figure], effect: Happened) -> tuple[Figure, ...]:
-    """Return the leader of the group that a decisive event strikes,
-    with 1 more REP for the day (ruling u-41).
+    """Return the leader of the group that a decisive event strikes, with 1 more REP for the day (ruling
+    u-41).
 
-    Empty if the target is no group, or his REP is at its most. Source: p. 71.
+    Empty if the target is not a group, or his REP is at its most. Source: p. 71.
     """
     on_side = groups.groups(figure for figure in figures if figure.side is effect.side)
     members = on_side.get(effect.target or "", ())

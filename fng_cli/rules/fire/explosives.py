@@ -66,7 +66,7 @@ def fire_flame(volley: Declared, *, last_shot: bool = False, dice: Dice) -> Flam
 
 def has_one_shot_left(records: Iterable[Lasting], who: Person) -> bool:
     """True if an earlier shot left fuel for only one more in the flame-thrower of this figure, by the records
-    of the document; False for anybody who is no figure of it. Source: p. 29.
+    of the document; False for anybody who is not a figure of it. Source: p. 29.
     """
     return who.known and any((kept.kind, kept.who) == (ONE_SHOT_LEFT, who.name) for kept in records)
 
@@ -75,7 +75,7 @@ def after_flame(state: State, who: Person, report: Flame) -> State:
     """Return the state after a shot of a flame-thrower: if fuel for one more shot is left, that is recorded
     until it is fired.
 
-    Nothing is recorded if the shooter is no figure of the document. Source: p. 29.
+    Nothing is recorded if the shooter is not a figure of the document. Source: p. 29.
     """
     known = state[LASTING]
     if report.fuel == EMPTY:
@@ -290,8 +290,8 @@ def _several(blocks: int | None) -> int | None:
 
 
 def _check_charge(weapon: Weapon, blocks: int) -> None:
-    """Raise RequestError if the weapon is no charge or mine, or if several blocks are given and it does not
-    come in blocks.
+    """Raise RequestError if the weapon is not a charge or mine, or if several blocks are given and it does
+    not come in blocks.
     """
     if not _is_charge(weapon):
         known = [charge.id for side in Side for charge in weapons(side).values() if _is_charge(charge)]
@@ -353,7 +353,7 @@ def detonate(
 
     A mine strikes as a blast does (ruling k-08). ``inside``: inside a building. ``by_rep`` is the REP of
     whoever set it off, None for nobody, and ``distance_in`` how far off he is, None if that is not known.
-    Raises RequestError if the weapon is no charge or mine, if he is too far from a mine, if somebody is
+    Raises RequestError if the weapon is not a charge or mine, if he is too far from a mine, if somebody is
     behind one without a back blast, or for a Star whose REP is not known. Source: p. 29, 34, 42.
     """
     _check_charge(weapon, blocks)

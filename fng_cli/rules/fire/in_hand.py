@@ -64,7 +64,7 @@ def _gun_record(records: Iterable[Lasting], kind: str, turn: int, gunner_id: str
 
 def after_set_up(state: State, gunner: Figure | None, report: GunSetUp, *, prone: bool) -> State:
     """Return the state after a gunner sets up his gun, or begins to; unchanged if ``gunner`` is None, because
-    he is no figure of the document.
+    he is not a figure of the document.
 
     If the document counts turns, the gun is recorded as set up, perhaps for reactions only in this turn, or
     as being set up for some more activations. ``prone``: the gunner is prone now. Source: p. 27.
@@ -120,7 +120,7 @@ def check_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, w
 
 def needs_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon) -> bool:
     """True if the weapon must be set up and nothing at all is recorded of it. False if no turns are counted
-    (``turn`` is None), or for a gunner who is no figure (empty id). Source: p. 26-27, ruling e-42.
+    (``turn`` is None), or for a gunner who is not a figure (empty id). Source: p. 26-27, ruling e-42.
     """
     if not turn or not gunner_id or not weapon.must_be_set_up:
         return False

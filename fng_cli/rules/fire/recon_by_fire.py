@@ -237,7 +237,9 @@ def steps_of_found(state: State, pef: int | None, groups: Sequence[str]) -> tupl
 
 
 def after_found(state: State, pef: int | None) -> State:
-    """Return the state once a PEF that was found by fire is resolved: nothing of that is kept any longer."""
+    """Return the state once a PEF that was found by fire is resolved: the records of its being found are
+    removed.
+    """
     return state.without(LASTING, [one.id for one in _found(state, pef)])
 
 

@@ -125,8 +125,8 @@ def after_shot(state: State, volley: Declared) -> State:
     """Return the state after a volley: its weapon is recorded as fired in this turn, no longer ready, or to
     be loaded, as far as that matters; a new barrel is used up.
 
-    Nothing is recorded if no turns are counted, or for a shooter who is no figure of the document, though his
-    side's new barrel is used up. Source: p. 28-29, 33, 71.
+    Nothing is recorded if no turns are counted, or for a shooter who is not a figure of the document, though
+    his side's new barrel is used up. Source: p. 28-29, 33, 71.
     """
     shooter, known, turn = volley.shooter, state[LASTING], turn_of(state)
     who, weapon = _figure_id(shooter.who), shooter.weapon
@@ -183,7 +183,8 @@ def after_throw(state: State, who: Person, weapon: Weapon) -> State:
     """Return the state after a throw: the thrower has thrown in this turn, and no longer holds the weapon
     ready.
 
-    Nothing is recorded if the thrower is no figure of the document, or if it counts no turns. Source: p. 33.
+    Nothing is recorded if the thrower is not a figure of the document, or if it counts no turns. Source: p.
+    33.
     """
     known, turn, name = state[LASTING], turn_of(state), _figure_id(who)
     return _replace_records(
@@ -195,8 +196,8 @@ def after_readying(state: State, who: Person, weapon: Weapon, when: ReadyWhen | 
     """Return the state after a weapon was readied: it is recorded as ready now, in this turn for reactions
     only, or from the next turn on.
 
-    Unchanged if ``when`` is None (no dice decided it), if no turns are counted, or if he is no figure of the
-    document. Source: p. 33.
+    Unchanged if ``when`` is None (no dice decided it), if no turns are counted, or if he is not a figure of
+    the document. Source: p. 33.
     """
     if when is None:
         return state

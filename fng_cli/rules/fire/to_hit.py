@@ -285,7 +285,7 @@ class VolleyDice(Struct, frozen=True):
 
 def thrown_blade_of(name: str, attributes: Sequence[str]) -> Weapon | None:
     """Return the blade of this name as a thrown weapon, for a figure with the attribute Knifeman. None if it
-    is no blade, or the attribute is missing. Source: p. 5.
+    is not a blade, or the attribute is missing. Source: p. 5.
     """
     blade = effects(attributes, TestKind.FIRE, (When.THROWN_BLADE,)).best("targets")
     if blade is None or not is_blade(name):

@@ -216,7 +216,7 @@ def roll_fight(
 
 
 def after_fight(state: State, fighters: Sequence[Figure]) -> State:
-    """Return the state with the fighters as the fight leaves them; those that are no figures of it yet, such
+    """Return the state with the fighters as the fight leaves them; those that are not figures of it yet, such
     as an enemy squad rolled up for the fight, are added.
     """
     return state.with_(FIGURES, fighters)

@@ -15,7 +15,7 @@ from fng_cli.state import State
 
 
 def after_damage(state: State, damages: Iterable[DamageTaken]) -> State:
-    """Return the state with each figure changed by its damage; targets that are no figures of the state are
+    """Return the state with each figure changed by its damage; targets that are not figures of the state are
     ignored.
 
     A figure that is stunned again starts counting its stunned turns from the beginning. Source: p. 23-24,

@@ -88,7 +88,7 @@ class HelicopterAvailable(Report, frozen=True):
 def crew(craft: Craft, *, pilot_rep: int | None = None, dice: Dice) -> Crew:
     """Roll the REP of each member of a crew, a die each; the pilot's is not rolled if ``pilot_rep`` gives it.
 
-    Raises RequestError for a craft that is no helicopter. Source: p. 87, 89.
+    Raises RequestError for a craft that is not a helicopter. Source: p. 87, 89.
     """
     if not craft.is_helicopter:
         raise RequestError(f"`craft`: the {craft.name} is not a helicopter")

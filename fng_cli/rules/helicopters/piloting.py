@@ -131,7 +131,7 @@ class Piloted(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """True if the maneuver succeeded; being fired at, or overshooting, is no failure.
+        """True if the maneuver succeeded; being fired at, or overshooting, is not a failure.
 
         No: it goes wrong.
         """
@@ -139,7 +139,7 @@ class Piloted(Report, frozen=True):
 
     @property
     def goes_well(self) -> bool:
-        """True if the maneuver succeeded; being fired at, or overshooting, is no failure."""
+        """True if the maneuver succeeded; being fired at, or overshooting, is not a failure."""
         return self.result in (
             PilotResult.DONE,
             PilotResult.SKIMS_THE_TREES,

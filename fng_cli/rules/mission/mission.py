@@ -281,7 +281,8 @@ def _roll_deployment(facts: Entry, *, dice: Dice) -> Deployment:
 def roll_ambushing(facts: Entry, eal: int, *, dice: Dice) -> bool | None:
     """Roll who ambushes whom: True if the player's unit lies in ambush, False if it walks into one.
 
-    None, without a roll, for a mission that is no ambush; ``facts`` is the row of the mission. Source: p. 98.
+    None, without a roll, for a mission that is not an ambush; ``facts`` is the row of the mission. Source: p.
+    98.
     """
     ambush = facts.get("ambush")
     if not ambush:

@@ -162,7 +162,9 @@ def stays_within_in(attributes: Iterable[str] = ()) -> int:
 
 
 def born_leader_reach_in(figure: Figure) -> int | None:
-    """Return the inches within which friends react as a figure does; None if it is no Born Leader. Source: p. 5."""
+    """Return the inches within which friends react as a figure does; None if it is not a Born Leader. Source:
+    p. 5.
+    """
     change = effects(figure.attributes, TestKind.REACTION, who=Reaches.FRIENDS)
     farthest = change.best("within_in") if change.result("reacts-alike") else None
     return None if farthest is None else farthest.within_in

@@ -208,7 +208,7 @@ def by(person: Person, *words: str, **flags: bool) -> dict[str, OptionValue]:
 
 
 def without_star_if_nameless(person: Person) -> Person:
-    """Reduce a nameless person to a copy that is no Star and of side FWF. A person with a name is returned
+    """Reduce a nameless person to a copy that is not a Star and of side FWF. A person with a name is returned
     unchanged.
     """
     return person if person.name else replace(person, star=False, side=Side.FWF)

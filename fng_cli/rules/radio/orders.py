@@ -159,7 +159,7 @@ def after_order(state: State, report: Ordered, line: RadioLine | None, commander
     """Return the state after an order, with records of the radio used by its call, and of those who act no
     more in this turn.
 
-    ``line`` is None if the call was made before; ``commander_id`` is empty if he is no figure of the
+    ``line`` is None if the call was made before; ``commander_id`` is empty if he is not a figure of the
     document.
     """
     known, turn = state[LASTING], turn_of(state)

@@ -295,7 +295,7 @@ def leaders(figures: Iterable[Figure], side: Side = Side.FWF) -> tuple[Figure, .
 
 def _rank(figure: Figure) -> tuple[int, int]:
     """Return the sort key of a figure in the chain of command, lower for a higher Leader: its echelon, then
-    its role. A figure that is no Leader comes after all others.
+    its role. A figure that is not a Leader comes after all others.
     """
     level = groups.echelon(figure)
     roles = list(table("roles").rows)
@@ -438,8 +438,8 @@ def check_receives(figures: Sequence[Figure], to: Figure) -> None:
 
 
 def check_commands(figures: Sequence[Figure], commander: Figure, leads: Figure) -> None:
-    """Raise RequestError if the commander is no Leader, or the ordered Leader ``leads`` is of another side or
-    does not rank below him. Not checked if the commander's side has no Leader who can act. Source: p. 73.
+    """Raise RequestError if the commander is not a Leader, or the ordered Leader ``leads`` is of another side
+    or does not rank below him. Not checked if the commander's side has no Leader who can act. Source: p. 73.
     """
     if force_commander(figures, commander.side) is None:
         return

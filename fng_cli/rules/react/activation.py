@@ -140,8 +140,8 @@ class Activation(Report, frozen=True):
         return "no turn" if self.first is None else str(self.first)
 
     def summary(self) -> str:
-        """Return which side goes first and with which REP, reinforcements, officer and civilians;
-        or that it is no turn.
+        """Return which side goes first and with which REP, reinforcements, officer and civilians; or that it
+        is not a turn.
         """
         if self.first is None:
             return (

@@ -253,8 +253,8 @@ def _way_to_decide(tests: Sequence[TestKind], taker: Taker, *, follows: bool) ->
 
 
 def _check_choice(tests: Sequence[TestKind], taker: Taker) -> None:
-    """Raise RequestError if the taker may not choose his passes:
-    he is no Star, or not in this test, or not that many.
+    """Raise RequestError if the taker may not choose his passes: he is not a Star, or not in this test, or
+    not that many.
     """
     who = taker.who.name or "this figure"
     if not taker.who.star:

@@ -131,7 +131,9 @@ class _Chronicler:
         )
 
     def _teller(self, part: str) -> Teller:
-        """Return a teller for a part of the chronicle, which knows nothing of sentences in other parts."""
+        """Return a new teller for a part of the chronicle, so that sentences of other parts may come again in
+        it.
+        """
         return Teller(f"{self.tour.token}/{part}".encode())
 
     def _lede(self, star: str) -> str:

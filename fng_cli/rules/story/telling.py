@@ -115,7 +115,7 @@ class _StoryTeller:
     """Tells one evening: its document, its turns, its figures by name, and the sentences said so far."""
 
     def __init__(self, state: State, turns: Sequence[TurnFacts]) -> None:
-        """Read the evening; nothing is told yet."""
+        """Read the evening; no sentence is made yet."""
         self.state, self.turns = state, turns
         self.cast = Cast(state)
         self.teller = Teller(msgspec.json.encode([state.content.get(key) for key in CHOOSING]))
@@ -151,7 +151,9 @@ class _StoryTeller:
         self.is_over = bool(_ending(state))
 
     def story(self) -> Story:
-        """Return the story; the parts are told in the order in which they are read, as names are given in full only once."""
+        """Return the story; its parts are made in reading order, because names are given in full only the
+        first time.
+        """
         lede = self._lede()
         phases = tuple(self._phase(*segment) for segment in segments(self.turns))
         lost = tuple(map(self._lost, self.lost_own))

@@ -150,7 +150,9 @@ def after_collapse(
 
 
 def without_charges(carrier: Figure, blocks: int, where: str) -> Figure:
-    """Return the carrier with that many blocks of C-4 fewer. Raises RequestError, begun with ``where``, if he has fewer."""
+    """Return the carrier with that many blocks of C-4 fewer. Raises RequestError, whose message begins with
+    ``where``, if he has fewer.
+    """
     carried = carrier.weapons.count(CHARGE)
     if carried < blocks:
         raise RequestError(f"{where}: {carrier.called()} has {carried} blocks of C-4, and it takes {blocks}")

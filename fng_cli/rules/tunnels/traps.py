@@ -268,8 +268,8 @@ def spring(kind: Trap, targets: Sequence[Target], *, where: str = "targets", dic
     """Set off a trap and roll the damage to its targets: everybody in its blast, or the one who stepped on a
     localized one.
 
-    Raises RequestError, begun with ``where``, for more than one target of a localized trap, which needs one.
-    Source: p. 34, 65.
+    Raises RequestError, whose message begins with ``where``, for more than one target of a localized trap,
+    which needs one. Source: p. 34, 65.
     """
     facts = trap_facts(kind)
     if "blast_in" in facts:
