@@ -609,7 +609,7 @@ class RosterRun(ViewRun):
 
         Raises RequestError if -i or -f names one, too.
         """
-        file = options.pop("document")
+        file = options.pop("document", None)  # gone already where a worker begins anew
         if file is not None:
             if common.source or common.file:
                 raise RequestError(f"{file}: the document is given twice; leave out -i or -f")

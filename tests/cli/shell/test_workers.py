@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -42,6 +43,15 @@ def test_many_documents_are_the_same_bytes_in_the_same_order(more: tuple[str, ..
     one, two = on_one_and_on_two("weather", "--seed", "3", "-j", "--force", *more, stdin=EVENING * 90)
     assert one == two
     assert len(one.documents) == 90 * int(more[1] if more else 1)
+
+
+def test_a_document_named_as_an_argument_reaches_every_worker(tmp_path: Path) -> None:
+    """A roster takes its file as an argument."""
+    path = tmp_path / "evening.json"
+    path.write_text(fng("squad", "us-army", "--seed", "3", "-j").ok, encoding="utf-8")
+    one, two = on_one_and_on_two("roster", str(path), "-n", "3")
+    assert one == two
+    assert one.ok
 
 
 def test_a_document_that_cannot_be_read_is_told_in_its_turn() -> None:
