@@ -200,9 +200,15 @@ def find_craft(name: str, where: str = "`craft`") -> Craft:
     Raises RequestError, with the nearest names, for an unknown one; ``where`` is the
     option that the message names.
     """
-    by_name = {slug(alias): craft for craft in crafts().values() for alias in craft.aliases}
-    by_name |= {slug(craft.name): craft for craft in crafts().values()} | dict(crafts())
+    by_name = _crafts_by_name()
     return by_name.get(slug(name)) or by_name[find(name, by_name, "aircraft or helicopter", where)]
+
+
+@kept
+def _crafts_by_name() -> Mapping[str, Craft]:
+    """Return every craft by its id, its name and its aliases, as ``slug`` spells them."""
+    by_name = {slug(alias): craft for craft in crafts().values() for alias in craft.aliases}
+    return by_name | {slug(craft.name): craft for craft in crafts().values()} | dict(crafts())
 
 
 def craft_list(kinds: Collection[str] = ()) -> CraftList:
@@ -222,6 +228,7 @@ def weapon_name(weapon: str) -> str:
     return {"m-60": "M-60"}.get(weapon, weapon.replace("-", " "))
 
 
+@kept
 def run_of(weapon: str, *, helicopter: bool = False) -> Run | None:
     """Return the kind of run in which a weapon is used; None for one that is used in no run, such as flares.
 

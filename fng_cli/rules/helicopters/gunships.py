@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
@@ -296,7 +298,10 @@ def gunship_strike(
     home = bool(bb and bb.goes_home) and not down
     attacks: tuple[AirAttack, ...] = ()
     if not (down or veered or home):
-        attacks = tuple(_attack(attacker, run, rep, targets, spot, flown_in, dice) for run in runs)
+        attacks = tuple(
+            dice.part(_attack, attacker, run, rep, tuple(targets), spot, flown_in, brief=_without_landings)
+            for run in runs
+        )
     struck = _worst_results([attack.targets for attack in attacks])
     return GunshipStrike(
         craft=craft.id,
@@ -364,6 +369,7 @@ def _attack(
     targets: Sequence[Target],
     spot: AimedSpot | None,
     flown_in: float,
+    *,
     dice: Dice,
 ) -> AirAttack:
     """Roll one attack of a gunship with a pilot of REP ``rep``, with all that it carries for this run.
@@ -385,6 +391,11 @@ def _attack(
     if run is Run.GRENADES:
         return grenade_run(rep, targets, flown_in=flown_in, spot=spot, dice=dice)
     return drop(run, has, rep, targets, spot=spot, helicopter=True, dice=dice)
+
+
+def _without_landings(attack: AirAttack) -> AirAttack:
+    """Return an attack without where each weapon came down and without next steps: what odds do not ask for."""
+    return replace(attack, landings=(), next=())
 
 
 def grenades_fired(flown_in: float, *, single_targets: bool = False) -> int:
