@@ -93,8 +93,10 @@ class BoardRun(CommandRun):
     def print_answer(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
-        """Serve the board, or write it to its file; as JSON and the like it is printed as any view."""
+        """Serve the board, or write it to its file; as JSON and the like it is printed as any view, beside the file."""
         if self.output or self.common.json or self.common.svg or self.common.dry_run:
+            if self.options["output"] and not self.common.dry_run:
+                self._write(content, is_quiet=True)
             super().print_answer(report, content, rolls, is_only=is_only)
         elif self.options["output"]:
             self._write(content)
@@ -112,8 +114,11 @@ class BoardRun(CommandRun):
             raise RequestError(f"{why} a file: {self.EXAMPLE}")
         return path
 
-    def _write(self, content: Content) -> None:
-        """Write the board to the file of ``-o``; with ``--follow`` again whenever the document has changed, until Ctrl-C."""
+    def _write(self, content: Content, *, is_quiet: bool = False) -> None:
+        """Write the board to the file of ``-o``; with ``--follow`` again whenever the document has changed, until Ctrl-C.
+
+        If it ``is_quiet``, nothing is printed.
+        """
         page, follows = Path(self.options["output"]), bool(self.options["follow"])
         path = self._path("--follow needs") if follows else None
         outputs.write(page, self.one_page(content, follows=follows).encode())
@@ -124,7 +129,8 @@ class BoardRun(CommandRun):
             lines.append(
                 f"It follows {path}; a browser loads it again every {RELOAD_SECONDS} seconds. Ctrl-C ends this."
             )
-        self._say(*lines)
+        if not is_quiet:
+            self._say(*lines)
         if path is not None:
             self._follow(path, page)
 

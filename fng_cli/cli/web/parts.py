@@ -68,7 +68,7 @@ def board_answer(
     shown = entry.rolls if with_dice else ()
     return BoardAnswer(
         number,
-        named(entry.summary),
+        named(" ".join(entry.summary.split("\n"))),
         typed_line(entry.command, entry.options, program),
         tuple(dice_shown(shown[:MOST_THROWS], named)),
         max(0, len(shown) - MOST_THROWS),

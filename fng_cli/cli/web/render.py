@@ -57,9 +57,15 @@ def _url_path(path: str) -> str:
     return quote(path.replace("\\", "/"), safe="/.-_~").lstrip("/")
 
 
+UNQUOTED = " /:=;,()-.!*+@$~_?[]{}|^"
+"""The characters of an SVG picture, besides letters and digits, that stand for themselves in the address of an image."""
+
+
 def data_url(picture: str) -> str:
-    """Return an SVG picture as the address of an image that is within the page."""
-    return f"data:image/svg+xml;base64,{b64encode(picture.encode()).decode()}"
+    """Return an SVG picture as the address of an image that is within the page. A seventh shorter than by base64, and
+    without a character that HTML escapes.
+    """
+    return f"data:image/svg+xml,{quote(picture, safe=UNQUOTED)}"
 
 
 @cache
