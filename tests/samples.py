@@ -39,16 +39,25 @@ fng board -o board.html -q
 """,
     "missiles": """
 export ICBM_FILE=game.toml FNG_NO_INPUT=1
-icbm new game.toml --ussr machine --historical --seed 5 -q
-icbm place auto --seed 1 -q
-icbm place rounds A=1 B=1 --side usa --salt nobodyshouldguessthis --seed 2 -q
+icbm new game.toml --historical --seed 77 -q
+icbm place auto --side ussr --seed 1 -q
+icbm place auto --side usa --seed 2 -q
+icbm place auto --side ussr --seed 2 -q
+icbm place rounds A=1 B=1 --side usa --salt nobodyshouldguessthis -q
+icbm place rounds A=4 B=4 C=4 D=4 --side ussr --salt norshouldanybodythis -q
 icbm activate --seed 3 -q
+icbm activate 2816 2612 2718 2814 --aim washington --aim chicago --aim detroit --aim new-york --aim boston --aim miami \\
+  --aim denver --aim houston -q
+icbm move all -q
+icbm turn -q
+icbm activate --seed 4 -q
 icbm activate 1844 2242 --aim moscow --aim kiev --aim leningrad --aim gorky -q
 icbm move all -q
-icbm turn --seed 4 -q
-icbm activate --seed 5 -q
+icbm turn -q
 icbm move all -q
-icbm board -o hex-board.html -q
+icbm turn -q
+icbm move all -q
+icbm board --as usa -o hex-board.html -q
 """,
     "tour": """
 bash docs/examples/tour.sh 5 > tour.txt

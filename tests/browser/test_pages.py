@@ -15,14 +15,15 @@ from fng_cli.cli.web.server import BoardServer
 from fng_cli.cli.web.serving import running
 from tests.browser.pages import Browser
 from tests.cli.board.evening import evening_text
-from tests.runner import fng
+from tests.runner import fng, icbm
 
 pytestmark = pytest.mark.xdist_group("browser")
 
 HOSTILE = (
     '"><img src=//evil.example/x onerror="document.title=\'pwned\'"><script>document.title="pwned"</script>'
 )
-PAGES = ("report", "briefing", "roster", "card", "board", "chronicle")
+PAGES = ("report", "briefing", "roster", "card", "board", "chronicle", "hexes")
+OF_AN_EVENING = PAGES[:5]
 WIDTHS = (390, 1024)
 
 
@@ -35,15 +36,40 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         figure["name"] = HOSTILE
     for text, folder in ((evening_text(), made), (json.dumps(content), made / "hostile")):
         folder.mkdir(exist_ok=True)
-        for name in PAGES[:-1]:
+        for name in OF_AN_EVENING:
             assert fng(name, "-o", str(folder / f"{name}.html"), stdin=text).code == 0, name
     tour = str(made / "tour.toml")
     new = ("--corps", "III", "--army", "us-army", "--star", "Sgt. Alvarez", "--seed", "1")
     assert fng("campaign", "new", tour, *new).code == 0
     assert fng("campaign", "turn", "-f", tour, "--seed", "2").code == 0
     assert fng("campaign", "report", "-f", tour, "-o", str(made / "chronicle.html")).code == 0
+    for hexes, name in ((made, "USSR"), (made / "hostile", HOSTILE)):
+        game = hexes / "game.json"
+        write_game(game, name)
+        assert icbm("board", "--as", "usa", "-f", str(game), "-o", str(hexes / "hexes.html")).ok
     assert fng("card", "--size", "letter", "-o", str(made / "letter.html"), stdin=evening_text()).code == 0
     return made
+
+
+def write_game(path: Path, name: str) -> None:
+    """Write a game in the USSR's second turn, with four missiles in the air; where its file has free text, it is ``name``."""
+    words = str(path)
+    assert icbm("new", words, "--historical", "--seed", "77").ok
+    for side in ("ussr", "usa", "ussr"):
+        assert icbm("place", "auto", "--side", side, "--seed", "1", "-f", words).ok
+    for side, rounds in (("usa", ("A=1", "B=1")), ("ussr", ("A=4", "B=4", "C=4", "D=4"))):
+        assert icbm("place", "rounds", *rounds, "--side", side, "-f", words).ok
+    for step in (("activate", "--seed", "3"), ("activate", "2816", "2612"), ("move", "all"), ("turn",)):
+        assert icbm(*step, "-f", words).ok
+    content = json.loads(path.read_text(encoding="utf-8"))
+    for number, flight in enumerate(content["game"]["ussr"]["flights"]):
+        flight["id"] = name if number == 0 and name != "USSR" else flight["id"]
+    for entry in content["log"]:
+        if name == HOSTILE:
+            entry["summary"] = HOSTILE
+            for roll in entry.get("rolls", ()):
+                roll["label"] = HOSTILE
+    path.write_text(json.dumps(content), encoding="utf-8")
 
 
 def check(browser: Browser, *, width: int) -> None:
@@ -72,12 +98,12 @@ def test_a_page_is_fit_to_be_read_in_other_light(
     test_a_page_is_fit_to_be_read(browser, folder, name, width, dark)
 
 
-@pytest.mark.parametrize("name", PAGES[:-1])
+@pytest.mark.parametrize("name", (*OF_AN_EVENING, "hexes"))
 def test_names_do_nothing(browser: Browser, folder: Path, name: str) -> None:
     """Whatever a soldier is called, his name is text."""
     browser.show(folder / "hostile" / f"{name}.html")
     assert "pwned" not in browser.chrome.title
-    assert browser.run("return document.querySelectorAll('script, [onerror], [src*=evil]').length") == 0
+    assert browser.run("return document.querySelectorAll('script, [onerror], [src]:not([src^="data:"])').length") == 0
     assert browser.requests() == []
     assert browser.console() == []
 
