@@ -103,7 +103,8 @@ def test_names_do_nothing(browser: Browser, folder: Path, name: str) -> None:
     """Whatever a soldier is called, his name is text."""
     browser.show(folder / "hostile" / f"{name}.html")
     assert "pwned" not in browser.chrome.title
-    assert browser.run("return document.querySelectorAll('script, [onerror], [src]:not([src^="data:"])').length") == 0
+    foreign = "script, [onerror], [src]:not([src^='data:'])"
+    assert browser.run(f'return document.querySelectorAll("{foreign}").length') == 0
     assert browser.requests() == []
     assert browser.console() == []
 
