@@ -6,7 +6,7 @@ screen.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 
 from fng_cli.cli.ground.in_play import FallenOnMap, GroupOnMap, RouteOnMap
@@ -21,11 +21,16 @@ from fng_cli.cli.ground.map_markers import (
 from fng_cli.cli.ground.map_signs import Shape
 from fng_cli.cli.ground.on_map import Marker, OnMap
 from fng_cli.cli.paper.palette import ENEMY, FRIEND, INK, PAPER
-from fng_cli.cli.paper.svg import line, number, tag, words
+from fng_cli.cli.paper.svg import Box, covered_area, line, number, tag, words
 from fng_cli.cli.shell.screen import safe
 from fng_cli.rules.ground.grid import Point
 from fng_cli.rules.record.fallen import FallenHow
 from fng_cli.terms import Side
+
+CONTACT_SIZE, GROUP_SIZE, CROSS_SIZE = (23.0, 24.0), (33.0, 40.0), (9.0, 14.0)
+"""The space that signs take: from the middle to each side, and to the lower edge with the label, in units of the picture."""
+NAME_DEEP = 17.0
+"""The height of a name's plate."""
 
 COLOURS = {Side.FWF: FRIEND, Side.VC_NVA: ENEMY}
 
@@ -34,36 +39,101 @@ def signs(shape: Shape, there: OnMap) -> Iterator[str]:
     """Yield the SVG of all that a game has put on its table, routes below, groups on top."""
     for route in there.in_play.routes:
         yield from _route(shape, route)
-    for marker in there.markers:
-        yield _at(shape, marker.place, _marker(marker))
+    names = _named_contacts(shape, there)
+    for marker, drawn in zip(there.markers, names, strict=True):
+        yield _at(shape, marker.place, drawn)
     for fell in there.in_play.fallen:
         yield _at(shape, fell.place, _cross(fell))
     for group in there.in_play.groups:
         yield _at(shape, group.place, _group(group))
 
 
+def _point(shape: Shape, place: Point) -> Point:
+    """Return the middle of a sign at a place in inches, in units of the picture, kept within the table."""
+    return (
+        min(max(place[0] * shape.inch, 34.0), shape.size[0] - 34),
+        min(max(place[1] * shape.inch, 24.0), shape.size[1] - 44),
+    )
+
+
 def _at(shape: Shape, place: Point, drawn: str) -> str:
     """Return the SVG of a sign, drawn around the origin, at a place in inches, kept within the table."""
-    x = min(max(place[0] * shape.inch, 34.0), shape.size[0] - 34)
-    y = min(max(place[1] * shape.inch, 24.0), shape.size[1] - 44)
+    x, y = _point(shape, place)
     return tag("g", tag("g", drawn, class_="sign"), transform=f"translate({number(x)} {number(y)})")
 
 
-def _marker(marker: Marker) -> str:
-    """Return the SVG of a PEF or a contact; a contact with what it proved to be, and its turn, below."""
-    if not marker.is_contact:
-        return pef_sign((0, 0), marker.name, moved=marker.moved)
-    found = ", ".join(filter(None, (marker.found, f"turn {marker.turn}" if marker.turn else "")))
-    return contact_sign((0, 0), marker.name) + (_name(found) if found else "")
+def _named_contacts(shape: Shape, there: OnMap) -> Iterator[str]:
+    """Yield the SVG of each PEF and contact; a contact has its name where it covers the least of other signs and names."""
+    taken = [
+        *(_box(shape, marker.place, CONTACT_SIZE) for marker in there.markers),
+        *(_box(shape, group.place, GROUP_SIZE) for group in there.in_play.groups),
+        *(_box(shape, fell.place, CROSS_SIZE) for fell in there.in_play.fallen),
+    ]
+    for marker in there.markers:
+        if not marker.is_contact:
+            yield pef_sign((0, 0), marker.name, moved=marker.moved)
+            continue
+        sign, text = contact_sign((0, 0), marker.name), _found_text(marker)
+        if text:
+            x, y = _point(shape, marker.place)
+            wide = _name_width(text)
+            offsets = [
+                (min(max(across, wide / 2 + 2 - x), shape.size[0] - wide / 2 - 2 - x), down)
+                for across, down in _name_offsets(wide)
+            ]
+            boxes = [(x + across - wide / 2, y + down, wide, NAME_DEEP) for across, down in offsets]
+            best = min(range(len(boxes)), key=lambda at: _cost(boxes[at], taken, shape))
+            taken.append(boxes[best])
+            sign += _name(text, offsets[best])
+        yield sign
 
 
-def _name(text: str) -> str:
-    """Return the SVG of a name on a light plate, below a sign."""
-    wide = 12 + 6.6 * len(text)
+def _found_text(marker: Marker) -> str:
+    """Return what a contact proved to be, with its turn; empty if neither is known."""
+    return ", ".join(filter(None, (marker.found, f"turn {marker.turn}" if marker.turn else "")))
+
+
+def _box(shape: Shape, place: Point, size: Point) -> Box:
+    """Return the box of a sign: its ``size`` is the distance from its middle to its sides, and to its lower edge."""
+    x, y = _point(shape, place)
+    return x - size[0], y - 24, 2 * size[0], 24 + size[1]
+
+
+def _name_offsets(wide: float) -> Iterator[Point]:
+    """Yield the places of a name's plate around its sign, as the offset of its upper middle: below, above, beside, further."""
+    beside = 23 + wide / 2
+    for down in (22.0, -40.0, 42.0, -60.0):
+        yield from ((0, down), (wide / 3, down), (-wide / 3, down))
+    yield from ((beside, -NAME_DEEP / 2), (-beside, -NAME_DEEP / 2))
+
+
+def _cost(box: Box, taken: Iterable[Box], shape: Shape) -> float:
+    """Return the area of a name's plate that lies over others, or off the table."""
+    inside = covered_area(box, [(0, 0, shape.size[0], shape.size[1])])
+    return covered_area(box, [*taken]) + 3 * (box[2] * box[3] - inside)
+
+
+def _name_width(text: str) -> float:
+    """Return the width of a name's plate."""
+    return 12 + 6.6 * len(text)
+
+
+def _name(text: str, offset: Point) -> str:
+    """Return the SVG of a name on a light plate, whose upper middle is at ``offset`` from its sign."""
+    wide = _name_width(text)
+    x, y = offset
     plate = tag(
-        "rect", x=-wide / 2, y=22, width=wide, height=17, rx=3, fill=PAPER, fill_opacity=0.93, stroke=ENEMY
+        "rect",
+        x=x - wide / 2,
+        y=y,
+        width=wide,
+        height=NAME_DEEP,
+        rx=3,
+        fill=PAPER,
+        fill_opacity=0.93,
+        stroke=ENEMY,
     )
-    return plate + words((0, 34.5), text, class_="tiny", text_anchor="middle", fill=INK)
+    return plate + words((x, y + 12.5), text, class_="tiny", text_anchor="middle", fill=INK)
 
 
 def _group(group: GroupOnMap) -> str:

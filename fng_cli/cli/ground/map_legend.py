@@ -21,7 +21,7 @@ from fng_cli.cli.ground.map_signs import (
 from fng_cli.cli.ground.on_map import MARK_NAMES, OnMap
 from fng_cli.cli.ground.words import part_of_movement
 from fng_cli.cli.paper.palette import ENEMY, FRAME, FRIEND, INK, PAPER
-from fng_cli.cli.paper.svg import Box, number, tag, words
+from fng_cli.cli.paper.svg import Box, covered_area, number, tag, words
 from fng_cli.rules.armies.dates import month_name
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.evening.phases import is_over
@@ -55,7 +55,7 @@ def plate(shape: Shape, section: Section, markers: Sequence[Box] = ()) -> tuple[
     width = number_width + 8 + max(map(text_width, lines), default=0)
     height = 9 + LINE * max(1, len(lines))
     boxes = [(left, top, width, height) for left, top in _corners(shape, section, width, height)]
-    left, top, _, _ = box = min(boxes, key=lambda box_tried: _covered_area(box_tried, markers))
+    left, top, _, _ = box = min(boxes, key=lambda box_tried: covered_area(box_tried, markers))
     size = "numeral" if lines else "tiny"
     parts = [
         _plate_back(box),
@@ -89,16 +89,6 @@ def _corners(shape: Shape, section: Section, wide: float, deep: float) -> Iterat
     for top in (north + 6, north + shape.section[1] - deep - 6):
         for left in (west + 6, west + shape.section[0] - wide - 6):
             yield left, top
-
-
-def _covered_area(box: Box, others: Sequence[Box]) -> float:
-    """The area of other boxes that a box covers."""
-    left, top, wide, deep = box
-    return fsum(
-        max(0.0, min(left + wide, x + across) - max(left, x))
-        * max(0.0, min(top + deep, y + down) - max(top, y))
-        for x, y, across, down in others
-    )
 
 
 def text_width(text: str) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 from math import cos, fsum, pi, sin
 
@@ -78,4 +78,14 @@ def within(place: Point, box: Box, margin: float = 0.0) -> bool:
     left, top, width, height = box
     return (
         left - margin < place[0] < left + width + margin and top - margin < place[1] < top + height + margin
+    )
+
+
+def covered_area(box: Box, others: Sequence[Box]) -> float:
+    """The area of other boxes that a box covers."""
+    left, top, wide, deep = box
+    return fsum(
+        max(0.0, min(left + wide, x + across) - max(left, x))
+        * max(0.0, min(top + deep, y + down) - max(top, y))
+        for x, y, across, down in others
     )
