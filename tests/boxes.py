@@ -12,6 +12,7 @@ LETTER = 0.58
 """The mean width of a letter, as a part of the size of its font."""
 RULE = re.compile(r"\.([\w-]+)\s*\{([^}]*)\}")
 SIZE = re.compile(r"font-size:\s*([\d.]+)")
+ANCHOR = re.compile(r"text-anchor:\s*(\w+)")
 MOVED = re.compile(r"translate\(([-\d.]+)[ ,]+([-\d.]+)\)")
 
 
@@ -37,35 +38,34 @@ class Words(NamedTuple):
 
 
 def words_of(picture: str) -> list[Words]:
-    """Return the texts of a picture that is turned nowhere, each once where it has a halo beneath it."""
+    """Return the texts of a picture that is turned nowhere, each once where it has a halo beneath it. Rows of numbers, each
+    with a place of its own, are left out.
+    """
     root = ElementTree.fromstring(picture)
     style = "".join(element.text or "" for element in root.iter() if element.tag.endswith("style"))
-    sizes = {name: float(size[1]) for name, rules in RULE.findall(style) if (size := SIZE.search(rules))}
-    return list(dict.fromkeys(_words(root, 0, 0, sizes)))
+    return list(dict.fromkeys(_words(root, 0, 0, dict(RULE.findall(style)))))
 
 
-def _words(element: ElementTree.Element, x: float, y: float, sizes: dict[str, float]) -> Iterator[Words]:
+def _words(element: ElementTree.Element, x: float, y: float, rules: dict[str, str]) -> Iterator[Words]:
     """Yield the texts of an element, which stands at ``x`` and ``y``."""
     moved = MOVED.search(element.get("transform", ""))
     if moved:
         x, y = x + float(moved[1]), y + float(moved[2])
     text = "".join(element.itertext())
-    if element.tag.endswith("}text") and text.strip():
-        own = element.get("font-size", "").removesuffix("px")
+    if element.tag.endswith("}text") and text.strip() and not len(element):
         classes = element.get("class", "").split()
-        size = float(own) if own else max((sizes[name] for name in classes if name in sizes), default=12)
+        written = SIZE.search(f"font-size:{element.get('font-size', '')};{element.get('style', '')}")
+        of_class = [float(found[1]) for name in classes if (found := SIZE.search(rules.get(name, "")))]
+        size = float(written[1]) if written else max(of_class, default=12)
         wide = LETTER * size * len(text)
-        left = (
-            x
-            + float(element.get("x", 0))
-            - wide * {"middle": 0.5, "end": 1}.get(element.get("text-anchor", ""), 0)
-        )
-        if "middle" in re.findall(r"text-anchor:\s*(\w+)", element.get("style", "")):
-            left -= wide / 2
+        anchors = [*ANCHOR.findall(element.get("style", "")), element.get("text-anchor", "")]
+        anchors += [anchor for name in classes for anchor in ANCHOR.findall(rules.get(name, ""))]
+        anchor = next(filter(None, anchors), "start")
+        left = x + float(element.get("x", 0)) - wide * {"middle": 0.5, "end": 1.0}.get(anchor, 0)
         base = y + float(element.get("y", 0))
         yield Words(text, left, base - 0.75 * size, left + wide, base + 0.05 * size)
     for inner in element:
-        yield from _words(inner, x, y, sizes)
+        yield from _words(inner, x, y, rules)
 
 
 def overlaps(words: list[Words], part: float) -> list[tuple[str, str, float]]:

@@ -217,10 +217,15 @@ def _ranges(game: Game) -> Iterator[str]:
 def _range_letters(site: Site, side: Power) -> Iterator[str]:
     """Yield SVG of the letter of a site above the upper and below the lower edge of its range."""
     tint = TINTS[side][(ord(site.letter) - ord("A")) % len(TINTS[side])]
-    x, y = centre(site.hex)
-    for down in (-abm_reach() * STEP - 10, abm_reach() * STEP + 17):
+    for x, y in _letter_points(site):
         for kind, colour in (("edge halo", ""), ("edge", f' fill="{tint}"')):
-            yield f'<text class="{kind}" x="{x:.1f}" y="{y + down:.1f}"{colour}>{site.letter}</text>'
+            yield f'<text class="{kind}" x="{x:.1f}" y="{y:.1f}"{colour}>{site.letter}</text>'
+
+
+def _letter_points(site: Site) -> tuple[Point, Point]:
+    """Return the places of a site's letter, above and below its range: the middle of the letter's foot."""
+    x, y = centre(site.hex)
+    return (x, y - abm_reach() * STEP - 10), (x, y + abm_reach() * STEP + 17)
 
 
 def _outline(covered: Collection[str]) -> str:
@@ -348,7 +353,16 @@ def city_labels(game: Game) -> dict[Point, Label]:
         for name in corner
         for x, y in (centre(name),)
     )
-    return place_labels({centre(city.hex): city.short for city in city_in().values()}, (*bases, *sites))
+    letters = (
+        box_around((x, y - 4.5), 6, 6)
+        for side in Power
+        for site in game.forces(side).sites
+        if not site.destroyed
+        for x, y in _letter_points(site)
+    )
+    return place_labels(
+        {centre(city.hex): city.short for city in city_in().values()}, (*bases, *sites, *letters)
+    )
 
 
 def _city_name(city: City, label: Label) -> Iterator[str]:

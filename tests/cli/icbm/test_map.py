@@ -13,6 +13,7 @@ from fng_cli.cli.icbm_map import text as map_text
 from fng_cli.icbm.board.charts import Power, cities
 from fng_cli.icbm.board.hexes import straight_path, world
 from fng_cli.icbm.board.state import Game, Site, visible_game
+from tests.boxes import overlaps, words_of
 from tests.icbm.games import base, flight, forces, set_up, war
 from tests.runner import icbm
 
@@ -148,6 +149,12 @@ def test_no_name_of_a_city_stands_over_another() -> None:
         boxes = [label.box for label in map_svg.city_labels(game).values()]
         assert len(boxes) == len(cities())
         assert not [one for one, other in combinations(boxes, 2) if one.shared_area(other)]
+
+
+def test_words_of_the_map_keep_apart() -> None:
+    """Names, points, letters of ranges, charts: none lies over a quarter of another, as set up and in a war."""
+    for game in (Game(), set_up(Game()), GAME):
+        assert overlaps(words_of(map_svg.picture(game)), 0.25) == []
 
 
 def test_the_range_of_each_site_is_drawn_by_itself() -> None:
