@@ -19,10 +19,16 @@ from pathlib import Path
 from urllib.parse import quote, urlsplit
 
 from fng_cli.cli.board.pages import maker
+from fng_cli.cli.files import inputs
 from fng_cli.cli.files.origin import Origin
-from fng_cli.cli.web.server import MOST_LISTENERS, BoardServer
+from fng_cli.cli.icbm.board import hex_board
+from fng_cli.cli.icbm.board_pages import served_pages
+from fng_cli.cli.icbm.game import document_seen_by
+from fng_cli.cli.web.server import MOST_LISTENERS, BoardPages, BoardServer, MakePages
 from fng_cli.cli.web.serving import running
+from fng_cli.icbm.board.charts import Power
 from tests.cli.board.evening import evening_text
+from tests.runner import icbm
 
 PIECES = (
     "..",
@@ -49,12 +55,32 @@ SECRETS = ("root:", "Traceback", '"figures"')
 """Words that no answer may have."""
 
 
+GAMES = ("fng", "icbm")
+"""The programs whose boards are attacked."""
+
+
+def hexes_maker(path: Path) -> MakePages:
+    """Return the function that makes the pages of a missile game's file, as the USA may see it."""
+
+    def make(content: bytes, trouble: str) -> BoardPages:
+        seen = document_seen_by(inputs.decode_whole(path, content, "icbm"), Power.USA)
+        return served_pages(hex_board(seen, Power.USA), seen, "The last good state" if trouble else "")
+
+    return make
+
+
 @contextmanager
-def served(folder: Path) -> Iterator[tuple[BoardServer, Path]]:
-    """A board of an evening that is being served, and its file."""
-    path = folder / "evening.json"
-    path.write_text(evening_text(), encoding="utf-8")
-    with running(path, maker(path, Origin(path), ("-f", str(path)))) as server:
+def served(folder: Path, game: str = "fng") -> Iterator[tuple[BoardServer, Path]]:
+    """A board that is being served, of an evening or of a missile game, and its file."""
+    path = folder / f"{game}.json"
+    if game == "icbm":
+        assert icbm("new", str(path), "--seed", "77").ok
+        assert icbm("place", "auto", "--side", "ussr", "-f", str(path)).ok
+        make = hexes_maker(path)
+    else:
+        path.write_text(evening_text(), encoding="utf-8")
+        make = maker(path, Origin(path), ("-f", str(path)))
+    with running(path, make) as server:
         thread = threading.Thread(target=server.serve_forever, args=(0.02,))
         thread.start()
         try:
@@ -168,9 +194,16 @@ def _crowd(server: BoardServer, home: str, seen: Counter[str]) -> None:
 
 
 def main(rounds: int) -> None:
-    """Attack a board, and print the figures."""
+    """Attack both boards, and print the figures."""
+    for game in GAMES:
+        _report(game, rounds)
+
+
+def _report(game: str, rounds: int) -> None:
+    """Attack the board of a game, and print the figures."""
+    print(f"{game} board")
     begin, cpu = time.monotonic(), time.process_time()
-    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as (server, path):
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder), game) as (server, path):
         for what, seen in attack(server, path, rounds, 1).items():
             print(
                 f"{what}: {sum(seen.values())} requests; "
