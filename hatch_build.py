@@ -1,5 +1,5 @@
-"""What a wheel has besides the sources: the schemas of the documents, a man page for each command, and completions where
-shells look for them.
+"""What a wheel has besides the sources: the schemas of the documents and the completion scripts as one packed file, a man
+page for each command, and loaders of the completions where shells look for them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ themselves are in the package, where ``completion install`` takes them from.
 
 
 class PagesHook(BuildHookInterface[Any]):
-    """Writes schemas, man pages and completion loaders from the commands as they are, and puts them into the wheel."""
+    """Makes the pack, man pages and completion loaders from the commands as they are, and puts them into the wheel."""
 
     PLUGIN_NAME = "custom"
 
@@ -31,17 +31,20 @@ class PagesHook(BuildHookInterface[Any]):
         if version == "editable":
             return
         sys.path.insert(0, self.root)
+        from fng_cli.cli.book.completion import NAMES, PROGRAMS
+        from fng_cli.cli.book.packed import PACK, write_pack
         from fng_cli.cli.book.schemas import of_document
         from fng_cli.cli.paper.man import pages
         from fng_cli.document import encode
 
         self._folder = tempfile.TemporaryDirectory()
         place = Path(self._folder.name)
-        for form in ("fng", "icbm"):
-            schema = place / f"{form}.schema.json"
-            schema.write_bytes(encode(of_document(form)))
-            build_data["force_include"][str(schema)] = f"fng_cli/_data/schema/{schema.name}"
-        for program in ("fng", "icbm"):
+        scripts = [name.format(program) for name in NAMES.values() for program in PROGRAMS]
+        made = {name: Path(self.root, "completions", name).read_bytes() for name in scripts}
+        made |= {f"{game}.schema.json": encode(of_document(game)) for game in PROGRAMS}
+        write_pack(place / PACK, made)
+        build_data["force_include"][str(place / PACK)] = f"fng_cli/_data/{PACK}"
+        for program in PROGRAMS:
             for number, (target, text) in enumerate(LOADERS.items()):
                 loader = place / f"{program}-{number}"
                 loader.write_text(text.format(program=program), encoding="utf-8")

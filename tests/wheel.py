@@ -1,5 +1,6 @@
-"""``python -m tests.wheel``: build sdist and wheel, check them, and try the wheel from an empty folder, by pipx and by uvx.
+"""``python -m tests.wheel``: build sdist and wheel, check them, and try both from an empty folder, by pip, pipx and uv.
 
+``--python`` names interpreters, as paths or as names on the path: each way of installing is tried with each of them.
 Needs ``pip install -e '.[release]'``. Nothing of it is left behind but what ``--keep FOLDER`` asks for.
 """
 
@@ -14,22 +15,17 @@ import sys
 import tarfile
 import tempfile
 import zipfile
-from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 
 from fng_cli import __version__
 
 ROOT = Path(__file__).parent.parent
 TOOLS = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
-"""Where uvx lies: beside this Python, be its environment activated or not, else where a shell finds it."""
+"""Where uv lies: beside this Python, be its environment activated or not, else where a shell finds it."""
 PACKED = (
     "fng_cli/py.typed",
-    "fng_cli/_data/completions/_fng",
-    "fng_cli/_data/completions/fng.bash",
-    "fng_cli/_data/completions/fng.fish",
-    "fng_cli/_data/completions/fng.ps1",
-    "fng_cli/_data/schema/fng.schema.json",
-    "fng_cli/_data/schema/icbm.schema.json",
+    "fng_cli/_data/made.tar.xz",
     "fng_cli/_data/tables/fng/rulings.toml",
     f"fng_cli-{__version__}.data/data/share/man/man1/fng-fire.1",
     f"fng_cli-{__version__}.data/data/share/man/man1/icbm.1",
@@ -66,8 +62,8 @@ def run(*command: str | Path, cwd: Path, env: dict[str, str] | None = None) -> s
     return done.stdout
 
 
-def built(place: Path) -> Path:
-    """The wheel, made of the sdist as whoever installs that makes it; both are as an index wants them."""
+def built(place: Path) -> tuple[Path, Path]:
+    """The wheel and the sdist that it is made of; both are as an index wants them."""
     run(sys.executable, "-m", "build", "--outdir", place, ROOT, cwd=place)
     made = sorted(place.glob("fng_cli-*"))
     run(sys.executable, "-m", "twine", "check", "--strict", *made, cwd=place)
@@ -87,18 +83,14 @@ def built(place: Path) -> Path:
     metadata = zipfile.ZipFile(wheel).read(f"fng_cli-{__version__}.dist-info/METADATA").decode().splitlines()
     for beginning in METADATA:
         assert any(line.startswith(beginning) for line in metadata), beginning
-    return wheel
+    return wheel, sdist
 
 
-def played(called: Sequence[str | Path], empty: Path, env: dict[str, str]) -> None:
+def played(programs: Path, empty: Path, env: dict[str, str]) -> None:
     """A few commands as a newcomer gives them: an evening, a shot, a schema, TAB, a game of missiles."""
 
     def fng(*words: str, program: str = "fng") -> str:
-        return (
-            run(*called, program, *words, cwd=empty, env=env)
-            if len(called) > 1
-            else run(Path(called[0]) / program, *words, cwd=empty, env=env)
-        )
+        return run(programs / program, *words, cwd=empty, env=env)
 
     assert fng("-V").strip().endswith(__version__)
     fng("setup", "--corps", "II", "--seed", "7", "-f", "evening.json")
@@ -106,48 +98,99 @@ def played(called: Sequence[str | Path], empty: Path, env: dict[str, str]) -> No
     assert json.loads((empty / "evening.json").read_text())["figures"]
     assert "Odds" in fng("fire", "--by", "a1", "--at", "cover", "--odds", "-i", "evening.json")
     assert fng("weather", "--season", "dry", "--dice", "1,2", "-q") == "clear\n"
-    assert "_fng" in fng("completion", "bash")
+    for name in (ROOT / "completions").glob("fng.*"):
+        assert fng("completion", SHELLS[name.suffix]) == name.read_text(encoding="utf-8"), name
     assert json.loads(fng("schema", "weather"))["title"] == "weather"
     assert "table" in fng("table", "check")
     assert fng("--help", program="icbm")
-    (empty / "evening.json").unlink()
-    for rest in empty.glob(".evening.json*"):
+    for rest in (*empty.glob("evening.json"), *empty.glob(".evening.json*")):
         rest.unlink()
+
+
+SHELLS = {".bash": "bash", ".fish": "fish", ".ps1": "powershell"}
+"""The shell of a completion script, by how its name ends; that of zsh has no such end."""
+TYPED = """
+from fng_cli.api import ask, chances, many
+reveal_type(ask("weather"))
+reveal_type(chances("weather"))
+reveal_type(many("weather", 3))
+"""
+"""A script of somebody who uses the package from Python."""
+
+
+def by_pip(made: Path, python: str, place: Path, env: dict[str, str]) -> Path:
+    """Install into a new environment; return the folder of its programs."""
+    run(python, "-m", "venv", place, cwd=place.parent, env=env)
+    run(place / "bin" / "pip", "install", "--quiet", made, cwd=place.parent, env=env)
+    return place / "bin"
+
+
+def by_pipx(made: Path, python: str, place: Path, env: dict[str, str]) -> Path:
+    """Install for a user who has no environment in use; both programs and the man pages are put where they are found."""
+    homes = {f"PIPX_{name}": str(place / name) for name in ("HOME", "BIN_DIR", "MAN_DIR")}
+    run(sys.executable, "-m", "pipx", "install", "--python", python, made, cwd=place.parent, env=env | homes)
+    assert (place / "MAN_DIR" / "man1" / "fng-fire.1").exists()
+    return place / "BIN_DIR"
+
+
+def by_uv(made: Path, python: str, place: Path, env: dict[str, str]) -> Path:
+    """Install as a tool of uv, and call it once without installing it."""
+    uv = shutil.which("uv", path=TOOLS) or "uv"
+    homes = {f"UV_TOOL_{name}": str(place / name) for name in ("DIR", "BIN_DIR")}
+    run(uv, "tool", "install", "--python", python, made, cwd=place.parent, env=env | homes)
+    version = run(
+        uv, "tool", "run", "--python", python, "--from", made, "fng", "-V", cwd=place.parent, env=env
+    )
+    assert version.strip().endswith(__version__)
+    return place / "BIN_DIR"
+
+
+def check_types(programs: Path, empty: Path, env: dict[str, str]) -> None:
+    """What ``fng_cli.api`` returns is typed for a script outside, by mypy in its environment."""
+    run(programs / "pip", "install", "--quiet", "mypy", cwd=empty, env=env)
+    script = empty / "typed.py"
+    script.write_text(TYPED)
+    told = run(programs / "python", "-m", "mypy", "--strict", script, cwd=empty, env=env)
+    revealed = [line.partition("Revealed type is ")[2] for line in told.splitlines() if "Revealed" in line]
+    assert len(revealed) == TYPED.count("reveal_type") and not any(
+        one.strip('"') == "Any" for one in revealed
+    ), told
+    print(f"mypy sees the types from outside: {', '.join(revealed)}")
 
 
 def main() -> None:
     """Build, check, try."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--keep", metavar="FOLDER", help="Copy sdist and wheel to this folder.")
-    keep = parser.parse_args().keep
+    parser.add_argument(
+        "--python", metavar="PYTHON", nargs="+", default=[sys.executable], help="Interpreters."
+    )
+    options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
-        wheel = built(place)
-        print(f"built and checked: {wheel.name}, {wheel.stat().st_size:,} bytes")
+        made = built(place)
+        print("built and checked:", ", ".join(f"{one.name}, {one.stat().st_size:,} bytes" for one in made))
         empty = place / "empty"
         empty.mkdir()
-        bare = {
+        (place / "home").mkdir()
+        env = {
             name: value
             for name, value in os.environ.items()
-            if not name.startswith(("FNG_", "ICBM_", "PYTHON"))
-        }
-        env = bare | {
-            "HOME": str(empty.parent / "home"),
-            "PIPX_HOME": str(place / "pipx"),
-            "PIPX_BIN_DIR": str(place / "bin"),
-            "PIPX_MAN_DIR": str(place / "man"),
-        }
-        Path(env["HOME"]).mkdir()
-        run(sys.executable, "-m", "pipx", "install", wheel, cwd=empty, env=env)
-        played([place / "bin"], empty, env)
-        assert (place / "man" / "man1" / "fng-fire.1").exists()
-        print("tried from an empty folder by pipx: both programs, man pages")
-        played([shutil.which("uvx", path=TOOLS) or "uvx", "--from", str(wheel)], empty, env)
-        print("tried from an empty folder by uvx")
-        if keep:
-            Path(keep).mkdir(parents=True, exist_ok=True)
-            for made in place.glob("fng_cli-*"):
-                shutil.copy(made, keep)
+            if not name.startswith(("FNG_", "ICBM_", "PYTHON", "VIRTUAL_ENV"))
+        } | {"HOME": str(place / "home")}
+        for number, (python, one) in enumerate(product(options.python, made)):
+            for install in (by_pip, by_pipx, by_uv):
+                programs = install(one, python, place / f"{install.__name__}-{number}", env)
+                played(programs, empty, env)
+                print(
+                    f"tried from an empty folder: {one.name} {install.__name__.replace('_', ' ')}, {python}",
+                    flush=True,
+                )
+        check_types(place / "by_pip-0" / "bin", empty, env)
+        if options.keep:
+            Path(options.keep).mkdir(parents=True, exist_ok=True)
+            for one in made:
+                shutil.copy(one, options.keep)
 
 
 if __name__ == "__main__":

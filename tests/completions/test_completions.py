@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import completions
 from completions.generator import words
 from completions.generator.scripts import RENDER, scripts
 from completions.generator.tree import HELP, Argument, Node, Option, Program, program
 from completions.generator.words import VALUES, Word
-from fng_cli.cli.book.completion import NAMES, PROGRAMS, folder
+from fng_cli.cli.book.completion import NAMES, PROGRAMS
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
 from tests.completions import shells
 from tests.runner import fng
 
 FILES = [pattern.format(name) for name in PROGRAMS for pattern in NAMES.values()]
+SCRIPTS = Path(completions.__file__).parent
 GROUPS = {"fng": FNG, "icbm": ICBM}
 NASTY = 'it\'s a "test": [x] $HOME `ls` \\ %s'
 
@@ -198,7 +199,7 @@ def _bare(offer: str) -> str:
 
 @pytest.mark.parametrize("name", FILES)
 def test_the_scripts_are_those_of_the_commands(name: str, made: Mapping[str, str]) -> None:
-    if (folder() / name).read_text(encoding="utf-8") != made[name]:
+    if (SCRIPTS / name).read_text(encoding="utf-8") != made[name]:
         pytest.fail(f"completions/{name} is out of date: run python -m completions.generator", pytrace=False)
 
 
@@ -214,7 +215,7 @@ def test_every_list_of_words_is_for_a_command_that_there_is() -> None:
 @pytest.mark.parametrize("shell", NAMES)
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_the_command_prints_the_script(shell: str, name: str) -> None:
-    script = (folder() / NAMES[shell].format(name)).read_text(encoding="utf-8")
+    script = (SCRIPTS / NAMES[shell].format(name)).read_text(encoding="utf-8")
 
     assert fng("completion", shell, "--for", name).ok == script
 
@@ -379,20 +380,12 @@ def test_powershell_scripts_have_all_their_braces(made: Mapping[str, str]) -> No
 
 @shells.needs("bash")
 def test_every_command_can_be_reached_by_tab() -> None:
-    script = folder() / "fng.bash"
+    script = SCRIPTS / "fng.bash"
 
     assert shells.bash_offers(script, "fng", "dice", "pa") == ["pass"]
     assert "weather" in shells.bash_offers(script, "fng", "table", "show", "we")
     assert "--corps" in shells.bash_offers(script, "fng", "mission", "--c")
     assert shells.bash_offers(script, "fng", "mission", "--corps", "i") == ["I", "II", "III", "IV"]
-
-
-def test_a_package_has_the_scripts_and_not_their_generator() -> None:
-    """Each script is named among what is packed; the folder itself is not."""
-    project = tomllib.loads((folder().parent / "pyproject.toml").read_text(encoding="utf-8"))
-    packed = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
-    wanted = {f"completions/{name}": f"fng_cli/_data/completions/{name}" for name in FILES}
-    assert packed == wanted | {"tables": "fng_cli/_data/tables"}
 
 
 def test_words_behind_a_name_are_told_what_they_mean() -> None:
@@ -425,7 +418,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A folder with an evening, which FNG_FILE names, and with the scripts as they are shipped."""
     place = tmp_path_factory.mktemp("evening")
     for name in FILES:
-        (place / name).write_bytes((folder() / name).read_bytes())
+        (place / name).write_bytes((SCRIPTS / name).read_bytes())
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(place)
         for line in EVENING:

@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar
 
 import typer
 
+from fng_cli.cli.book.packed import packed
 from fng_cli.cli.files import outputs
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
@@ -38,9 +39,19 @@ class Completion(Report, frozen=True):
         return f"Completion of {self.program} for {self.shell}."
 
 
-def folder() -> Path:
-    """Return the folder of the completion scripts, beside that of the built-in tables."""
-    return built_in_folder().parent / "completions"
+def script_of(program: str, shell: str) -> bytes:
+    """Return the completion script of a program for a shell, in UTF-8.
+
+    Raises FileProblem if the script is packed in an installed package and this Python was built without lzma.
+    """
+    name = NAMES[shell].format(program)
+    in_checkout = built_in_folder().parent / "completions" / name
+    script = in_checkout.read_bytes() if in_checkout.is_file() else packed(name)
+    if script is None:
+        raise FileProblem(
+            "the scripts are packed, and this Python was built without lzma: any other unpacks them"
+        )
+    return script
 
 
 def _raw(report: Completion) -> bytes:
@@ -63,8 +74,7 @@ def completion(
     """
     shell = find(shell, NAMES, "shell")
     program = find(program, PROGRAMS, "program", "--for")
-    script = (folder() / NAMES[shell].format(program)).read_text(encoding="utf-8")
-    return Completion(shell, program, script)
+    return Completion(shell, program, script_of(program, shell).decode())
 
 
 PLACES = {
@@ -135,7 +145,7 @@ def install(
     places = [_place(known, program) for program in PROGRAMS]
     for program, place in zip(PROGRAMS, places, strict=True):
         outputs.make_folder(place.parent)
-        outputs.write(place, (folder() / NAMES[known].format(program)).read_bytes())
+        outputs.write(place, script_of(program, known))
     written = tuple(map(str, places))
     if known not in STARTS:
         return Installed(known, written)

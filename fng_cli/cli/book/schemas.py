@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from fng_cli import state
+from fng_cli.cli.book.packed import packed
 from fng_cli.cli.index.entries import CommandGroup, walk
 from fng_cli.cli.odds.asked import OddsSection
 from fng_cli.cli.shell.declared import Command
@@ -78,11 +79,11 @@ def of_document(game: str) -> Schema:
 
 def whole_schema(game: str) -> Schema:
     """Return the schema of a whole document of ``fng`` or ``icbm``: the one made for the release, else a new one."""
-    ready = files("fng_cli").joinpath("_data", "schema", f"{game}.schema.json")
-    if ready.is_file():
-        schema: Schema = msgspec.json.decode(ready.read_bytes())
-        return schema
-    return of_document(game)
+    ready = packed(f"{game}.schema.json")
+    if ready is None:
+        return of_document(game)
+    schema: Schema = msgspec.json.decode(ready)
+    return schema
 
 
 def of_section(whole: Schema, name: str) -> Schema:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import tarfile
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
+from fng_cli.cli.book import completion, packed
 from tests.runner import fng
 
 
@@ -35,6 +38,20 @@ def test_the_folders_are_made(home: Path, shell: str, place: str) -> None:
     assert str(home / place) in "".join(answer.ok.split())
     assert (home / place).read_text() == fng("completion", shell).ok
     assert (home / place.replace("fng", "icbm")).exists()
+
+
+def test_an_installed_package_has_them_packed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no checkout stands beside the tables the scripts come out of the pack, to the byte; without lzma it is said."""
+    script = fng("completion", "fish").ok
+    data = tmp_path / "_data"
+    data.mkdir()
+    packed.write_pack(data / packed.PACK, {"fng.fish": script.encode()})
+    assert (data / packed.PACK).stat().st_size < len(script) / 5
+    monkeypatch.setattr(completion, "built_in_folder", lambda: data / "tables")
+    monkeypatch.setattr(packed, "files", lambda package: tmp_path)
+    assert fng("completion", "fish").ok == script
+    monkeypatch.setattr(packed.tarfile, "open", Mock(side_effect=tarfile.CompressionError))
+    assert "built without lzma" in fng("completion", "fish").fault
 
 
 def test_the_own_shell_is_known(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from fng_cli.cli.book import schemas
+from fng_cli.cli.book import packed, schemas
 from tests.cli.shell.test_odds_agree import COMMANDS
 from tests.runner import fng, icbm
 
@@ -87,10 +87,10 @@ def test_a_part_has_the_definitions_that_it_refers_to_and_no_others() -> None:
 def test_the_schema_that_was_made_for_the_release_is_printed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ready = tmp_path / "_data" / "schema" / "fng.schema.json"
-    ready.parent.mkdir(parents=True)
-    ready.write_text('{"title": "made for the release", "properties": {}}', encoding="utf-8")
-    monkeypatch.setattr(schemas, "files", lambda package: tmp_path)
+    (tmp_path / "_data").mkdir()
+    made = {"fng.schema.json": b'{"title": "made for the release", "properties": {}}'}
+    packed.write_pack(tmp_path / "_data" / packed.PACK, made)
+    monkeypatch.setattr(packed, "files", lambda package: tmp_path)
     assert schema() == {"title": "made for the release", "properties": {}}
 
 

@@ -1,0 +1,37 @@
+"""What a release has ready made: the completion scripts and the schemas, packed as one file to keep a wheel small."""
+
+from __future__ import annotations
+
+import tarfile
+from collections.abc import Mapping
+from importlib.resources import files
+from io import BytesIO
+from pathlib import Path
+
+PACK = "made.tar.xz"
+"""The name of the pack in the ``_data`` folder of an installed package; a checkout has none."""
+
+
+def packed(name: str) -> bytes | None:
+    """Return the ready-made file ``name``, such as ``fng.schema.json``.
+
+    None in a checkout, and where this Python was built without lzma.
+    """
+    pack = files("fng_cli").joinpath("_data", PACK)
+    if not pack.is_file():
+        return None
+    try:
+        with pack.open("rb") as stream, tarfile.open(fileobj=stream, mode="r:xz") as archive:
+            found = archive.extractfile(name)
+            return None if found is None else found.read()
+    except tarfile.CompressionError:
+        return None
+
+
+def write_pack(path: Path, made: Mapping[str, bytes]) -> None:
+    """Write the files ``made``, by name, as one packed file: the same bytes for the same files, whenever it is done."""
+    with tarfile.open(path, "w:xz", preset=9) as archive:
+        for name, content in made.items():
+            entry = tarfile.TarInfo(name)
+            entry.size = len(content)
+            archive.addfile(entry, BytesIO(content))
