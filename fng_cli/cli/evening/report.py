@@ -89,12 +89,12 @@ def story_blocks(story: Story) -> Iterator[Block]:
 
 
 def _phase_blocks(phase: PhaseStory) -> Iterator[Block]:
-    """Yield a phase: a heading and a paragraph, or a line if it was quiet; then the player's notes as quotations."""
+    """Yield a phase: a heading and its paragraphs, or a line if it was quiet; then the player's notes as quotations."""
     if phase.phase in QUIET:
-        yield Words(f"{phase.title}. {phase.text}")
+        yield Words(f"{phase.title}. {' '.join(phase.paragraphs)}")
     else:
         yield Heading(phase.title)
-        yield Words(phase.text)
+        yield from map(Words, phase.paragraphs)
     yield from map(_quotation, phase.notes)
 
 

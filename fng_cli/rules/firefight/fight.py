@@ -73,13 +73,15 @@ class Fight(Report, frozen=True):
     def report_events(self) -> Iterator[PersonEvent]:
         """Yield an event for each figure that took part, for each that fired, and for each that was put out of the
         fight or killed, with the figure that did it and the weapon. Source: p. 20-22, 103.
+
+        Somebody who is hit while he acts at the same time is named in the account of his own deed, too: only shots
+        put anybody down.
         """
         for side in self.sides:
             yield from (PlayedInSight(name) for ids in side.states().values() for name in ids)
         for deed in (deed for fight_round in self.round_reports for deed in fight_round.deeds):
             if deed.who and deed.kind in (DeedKind.FIRES, DeedKind.PARTING_SHOT):
                 yield FiredShots(deed.who)
-            if deed.who:
                 for result in deed.became:
                     if result.what in (Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD):
                         yield PutDown(result.who, deed.who, deed.weapon or None)

@@ -61,8 +61,9 @@ class HarmLine(Struct, frozen=True):
 
 
 class PhaseStory(Struct, frozen=True):
-    """A phase of an evening: its turns (0 before the first), a title, a paragraph, and whoever came to harm in it.
+    """A phase of an evening: its turns (0 before the first), a title, and whoever came to harm in it.
 
+    ``paragraphs`` are one, and in a fight one for each turn in which something happened.
     ``notes`` are the player's own words, to be shown as quotations. ``sectors`` are those that the unit came through.
     """
 
@@ -70,7 +71,7 @@ class PhaseStory(Struct, frozen=True):
     first_turn: int
     last_turn: int
     title: str
-    text: str
+    paragraphs: tuple[str, ...]
     harmed: tuple[HarmLine, ...] = ()
     notes: tuple[str, ...] = ()
     sectors: tuple[int, ...] = ()

@@ -5,6 +5,7 @@ Nothing is invented: every name and number of a sentence is a fact of the docume
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
@@ -202,7 +203,7 @@ class _StoryTeller:
             facts = {
                 "men": counted(len(self.went_out), "man", "men"),
                 "others": counted(len(self.went_out) - 1, "other"),
-                "mission": with_article(mission.type.value),
+                "mission": with_article(f"{mission.type.value} mission"),
                 "place": f"the {AREAS.get(place.area, place.area.replace('-', ' '))} of {place.corps} Corps",
             }
             star = next((figure for figure in self.went_out if figure.star), None)
@@ -266,23 +267,24 @@ class _StoryTeller:
     # ---- the phases
 
     def _phase(self, phase: EveningPhase, turns: tuple[TurnFacts, ...]) -> PhaseStory:
-        """Return a phase with its title and its paragraph."""
+        """Return a phase with its title and its paragraphs."""
         first, last = turns[0].turn, turns[-1].turn
         if phase is EveningPhase.FIREFIGHT:
-            text = self._fight(turns)
+            paragraphs = tuple(self._fight(turns))
         else:
-            text = joined(
+            sentences = (
                 *self._march(phase, turns),
                 *(sentence for facts in turns for sentence in self._news(facts)),
                 *self._exit(last),
             )
+            paragraphs = (joined(*sentences),)
         when = upper_first(turns_text(first, last)) if first else "Before the first turn"
         return PhaseStory(
             phase=phase,
             first_turn=first,
             last_turn=last,
             title=f"{when}: {self._title(phase, turns)}",
-            text=text,
+            paragraphs=paragraphs,
             harmed=tuple(self.cast.harm(turns)),
             notes=tuple(note for facts in turns for note in facts.notes),
             sectors=tuple(dict.fromkeys(sector for facts in turns for sector in facts.sectors)),
@@ -354,24 +356,23 @@ class _StoryTeller:
         elif end.ends:
             yield self.teller.say("march-over", turn=str(end.turn or last))
 
-    def _fight(self, turns: Sequence[TurnFacts]) -> str:
-        """Return the paragraph on a fight: who opened it, who fell, who broke, how it ended."""
-        sentences: list[str] = []
+    def _fight(self, turns: Sequence[TurnFacts]) -> Iterator[str]:
+        """Yield the paragraphs on a fight, turn by turn: who opened it, who fell, who broke, how it ended."""
+        last = turns[-1]
         for facts in turns:
-            told = [
+            sentences = [
                 *self._news(facts),
                 *(self._opened(facts) if facts is turns[0] else ()),
                 *self._fell(facts),
                 *self._broke(facts),
                 *self._deeds(facts),
             ]
-            told = [sentence for sentence in told if sentence]
-            if told and facts is not turns[0]:
-                told[0] = f"Turn {facts.turn}: {told[0]}"
-            sentences += told
-        if not any(self.cast.harm(turns)):
-            sentences.append(self.teller.say("nobody-hurt"))
-        return joined(*sentences, self._fight_end(turns), *self._exit(turns[-1].turn))
+            if facts is last:
+                if not any(self.cast.harm(turns)):
+                    sentences.append(self.teller.say("nobody-hurt"))
+                sentences += [self._fight_end(turns), *self._exit(last.turn)]
+            if paragraph := joined(*sentences):
+                yield f"Turn {facts.turn}: {paragraph}" if len(turns) > 1 and facts.turn else paragraph
 
     def _opened(self, facts: TurnFacts) -> Iterator[str]:
         """Yield the sentence on who fired first in a fight, if it is known."""
@@ -663,11 +664,13 @@ def place_text(contact: ContactPoint) -> str:
 
 
 def _numbered(texts: Sequence[str]) -> list[str]:
-    """Return the texts, each once; equal ones are merged and get their number: ``a hooch (2 times)``."""
-    return [
-        text if texts.count(text) == 1 else f"{text} ({texts.count(text)} times)"
-        for text in dict.fromkeys(texts)
-    ]
+    """Return the texts, each once; equal ones are merged and get their number: ``a hooch (twice)``."""
+    counts = Counter(texts)
+    return [f"{text}{TIMES.get(number, f' ({number} times)')}" for text, number in counts.items()]
+
+
+TIMES = {1: "", 2: " (twice)"}
+"""What stands behind a text that is named once or twice."""
 
 
 def _line_text(what: str, points: int) -> str:

@@ -66,7 +66,7 @@ def test_its_story_is_data_as_well(evening: str) -> None:
     story = fng("report", "-j", stdin=evening).document["report"]["evening_story"]
     assert [phase["phase"] for phase in story["phase_stories"]] == ["firefight", "lull", "firefight"]
     assert {one["id"] for one in story["named_figures"]} >= {"a1", "e1"}
-    assert story["phase_stories"][0]["text"] in page(evening).replace("\\", "")
+    assert story["phase_stories"][0]["paragraphs"][0] in page(evening).replace("\\", "")
 
 
 def test_the_players_words_stand_in_it(evening: str) -> None:

@@ -32,8 +32,8 @@ def story(text: str) -> Story:
     ours, theirs = StoryFigure("a1", text, Side.FWF, text, text), StoryFigure("e1", text, Side.VC_NVA, text)
     harmed = (HarmLine(theirs, Harmed.DEAD, ours, text, 3, 4), HarmLine(ours, Harmed.CAPTURED))
     phases = (
-        PhaseStory(EveningPhase.APPROACH, 0, 0, text, text),
-        PhaseStory(EveningPhase.FIREFIGHT, 2, 4, text, text, harmed, (text,), (1, 2)),
+        PhaseStory(EveningPhase.APPROACH, 0, 0, text, (text,)),
+        PhaseStory(EveningPhase.FIREFIGHT, 2, 4, text, (text, text), harmed, (text,), (1, 2)),
     )
     return Story(
         title=text,

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from fng_cli.dice import Seeded
+from fng_cli.events import PutDown
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.armies.armies import first_month
 from fng_cli.rules.armies.kit import Arms
@@ -99,6 +100,11 @@ def test_law_of_every_fight(ours: list[Figure], theirs: list[Figure], setting: S
         assert STATUSES.index(figure.status) >= STATUSES.index(before[name].status)
         assert set(figure.empty) == empty[name]
     _tolls_agree(report, after)
+    for event in report.report_events():
+        if isinstance(event, PutDown):
+            assert before[event.by].side is not before[event.whom].side, (
+                "nobody is credited with his own side"
+            )
 
 
 def _out_at_first(figures: dict[str, Figure]) -> dict[str, str]:

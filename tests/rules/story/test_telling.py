@@ -150,7 +150,7 @@ def texts(story: Story) -> str:
     return "\n".join(
         (
             *(story.subtitle, story.lede, story.verdict_text, *story.hurt_texts),
-            *(phase.text for phase in story.phase_stories),
+            *(paragraph for phase in story.phase_stories for paragraph in phase.paragraphs),
             *(lost.text for lost in story.lost_stories),
             *(tally.text for tally in story.tallies),
         )
@@ -165,8 +165,8 @@ def test_the_turns_stand_in_phases() -> None:
         (EveningPhase.FIREFIGHT, 5, 6),
         (EveningPhase.WAY_OUT, 7, 9),
     ]
-    assert "PEF 1" in story.phase_stories[0].text
-    assert "turn 9" in story.phase_stories[2].text
+    assert "PEF 1" in story.phase_stories[0].paragraphs[0]
+    assert "turn 9" in story.phase_stories[2].paragraphs[0]
     assert story.phase_stories[1].notes == ("Baker had dealt the cards.",)
 
 
@@ -181,7 +181,8 @@ def test_a_fight_says_who_opened_it_who_fell_who_broke_and_how_it_ended() -> Non
         "Ngo Van Tam",
         "Turn 6:",
     ):
-        assert fact in fight.text
+        assert fact in " ".join(fight.paragraphs)
+    assert [paragraph[:7] for paragraph in fight.paragraphs] == ["Turn 5:", "Turn 6:"]
     assert [(line.harmed_figure.id, line.doer and line.doer.id) for line in fight.harmed] == [
         ("a2", "e1"),
         ("e1", "a1"),
@@ -193,7 +194,10 @@ def test_a_fight_says_who_opened_it_who_fell_who_broke_and_how_it_ended() -> Non
 def test_two_who_fall_at_once_are_told_in_the_plural(who: str | None, said: str) -> None:
     """By whichever sentence it is told; another seed takes another."""
     both = [fell(5, "e1", who), fell(5, "e2", who)]
-    fights = [told(evening(made={"seed": seed}, feats=both)).phase_stories[1].text for seed in range(10)]
+    fights = [
+        " ".join(told(evening(made={"seed": seed}, feats=both)).phase_stories[1].paragraphs)
+        for seed in range(10)
+    ]
     assert all("Tran Van Minh and Le Van Duc" in fight for fight in fights)
     assert any(said in fight for fight in fights)
     assert not any("Le Van Duc was" in fight for fight in fights)
@@ -307,7 +311,8 @@ def test_no_sentence_stands_twice(content: Content) -> None:
     sentences = [
         sentence
         for phase in story.phase_stories
-        for sentence in re.sub(r"Turn \d: ", "", phase.text.replace("Sgt. ", "Sgt ")).split(". ")
+        for paragraph in phase.paragraphs
+        for sentence in re.sub(r"Turn \d: ", "", paragraph.replace("Sgt. ", "Sgt ")).split(". ")
         if sentence
     ]
     assert [one for one, times in Counter(sentences).items() if times > 1] == []
