@@ -7,10 +7,12 @@ export FNG_FILE=evening.json FNG_NO_INPUT=1
 fng setup --corps II --army us-army --star "Sgt. Parker" --month 1967-06 --seed "${1:-3}" \
   --format md -o briefing.md --svg map.svg -q
 
-# The markers that may be the enemy, one after the other: what each is, and the firefight if it is somebody.
+# The markers that may be the enemy, one after the other: the unit walks into its sector, sees what it is, and fights if
+# it is somebody.
 markers=$(jq -r '.pefs[].number' evening.json)
 for marker in $markers; do
   until [ "$(fng activate -q)" != "no turn" ]; do fng event -q > /dev/null; done # doubles: an event, then again
+  fng record sector "$(jq ".pefs[] | select(.number == $marker).sector" evening.json)" -q > /dev/null
   fng enemy turn -q > /dev/null
   echo "Marker $marker: $(fng pef resolve "$marker" -q)"
   # Two sides that can act make a firefight; a status tells of whoever cannot.

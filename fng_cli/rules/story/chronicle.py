@@ -37,11 +37,19 @@ from fng_cli.rules.story.words import (
     upper_first,
 )
 from fng_cli.state import State
-from fng_cli.terms import Side
+from fng_cli.terms import DayPart, Side
 from fng_cli.words import listed, with_article
 
 MOST_NAMED = 6
 """The most names in the sentence on the worst mission; more men are counted."""
+DAY_PARTS: Mapping[str, str] = {
+    DayPart.NIGHT: " at night",
+    DayPart.PRE_DAWN: " before dawn",
+    DayPart.MORNING: " in the morning",
+    DayPart.AFTERNOON: " in the afternoon",
+    DayPart.EVENING: " in the evening",
+}
+"""Parts of the day as they follow a verb."""
 
 
 def chronicle_of(state: State, evenings: Mapping[int, State]) -> Chronicle:
@@ -295,9 +303,9 @@ class _Chronicler:
         document = mission.document
         if document is not None and mission.strength:
             facts = MISSION.facts(document.content)
-            weather = f" in {facts.weather_kind} weather" if facts.weather_kind else ""
-            if facts.part_of_day:
-                weather += f", {facts.part_of_day.replace('-', ' ')}"
+            weather = DAY_PARTS.get(facts.part_of_day or "", "")
+            if facts.weather_kind:
+                weather += f", in {facts.weather_kind} weather"
             yield teller.say("mission-went", men=counted(mission.strength, "man", "men"), weather=weather)
         if enemy:
             row = "mission-met" if mission.enemy_dead else "mission-met-nobody-killed"
