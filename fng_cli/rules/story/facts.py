@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.figures import FIGURES, Figure
+from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.armies.armies import role_in_sentence
 from fng_cli.rules.armies.words import ranked_name
 from fng_cli.rules.clock.clock import turn_of
@@ -182,7 +182,8 @@ class Cast:
 
     def harm(self, turns: Iterable[TurnFacts]) -> Iterator[HarmLine]:
         """Yield a line for each figure that came to harm in these turns, in order; if it was harmed more than
-        once in a turn, only the worst.
+        once in a turn, only the worst. A man who seemed dead and was only wounded (random event 14, p. 70)
+        was put out of the fight.
         """
         for facts in turns:
             worst: dict[str, Feat] = {}
@@ -192,7 +193,7 @@ class Cast:
             for whom, feat in worst.items():
                 yield HarmLine(
                     self.figure(whom),
-                    _harm_of(feat),
+                    _harm_of(feat, self.figures[whom].status if whom in self.figures else None),
                     self.figure(feat.who) if feat.who else None,
                     means_name(feat.by_means),
                     facts.turn or None,
@@ -225,11 +226,11 @@ def _with_doer(feat: Feat, earlier: Feat | None) -> Feat:
     return replace(feat, who=earlier.who, by_means=earlier.by_means)
 
 
-def _harm_of(feat: Feat) -> Harmed:
-    """Return the harm that a feat did."""
+def _harm_of(feat: Feat, status: Status | None) -> Harmed:
+    """Return the harm that a feat did to a figure which has this ``status`` now; None if it is not known."""
     if feat.kind is FeatKind.CAPTURED:
         return Harmed.CAPTURED
-    return Harmed.DEAD if feat.kills else Harmed.OUT_OF_THE_FIGHT
+    return Harmed.DEAD if feat.kills and status is not Status.OUT_OF_THE_FIGHT else Harmed.OUT_OF_THE_FIGHT
 
 
 def post_text(role: str, group: str) -> str:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.story.evening import EveningPhase, Story
+from fng_cli.rules.story.evening import EveningPhase, Harmed, Story
 from fng_cli.rules.story.telling import story_of
 from fng_cli.rules.story.words import IN_WORDS
 from fng_cli.state import State
@@ -240,6 +240,10 @@ def test_whoever_was_only_wounded_is_not_lost() -> None:
     story = told(content)
     assert story.lost_stories == () and story.subtitle == "In which all come back"
     assert len(story.hurt_texts) == 1 and "Roy Baker" in story.hurt_texts[0]
+    hows = [
+        line.how for phase in story.phase_stories for line in phase.harmed if line.harmed_figure.id == "a2"
+    ]
+    assert hows == [Harmed.OUT_OF_THE_FIGHT], "nor is anybody said to have killed him"
 
 
 def test_an_evening_without_a_turn_has_no_story() -> None:
