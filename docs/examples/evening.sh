@@ -12,8 +12,10 @@ fng setup --corps II --army us-army --star "Sgt. Parker" --month 1967-06 --seed 
 markers=$(jq -r '.pefs[].number' evening.json)
 for marker in $markers; do
   until [ "$(fng activate -q)" != "no turn" ]; do fng event -q > /dev/null; done # doubles: an event, then again
-  fng record sector "$(jq ".pefs[] | select(.number == $marker).sector" evening.json)" -q > /dev/null
   fng enemy turn -q > /dev/null
+  sector=$(jq ".pefs[] | select(.number == $marker).sector" evening.json)
+  fng record sector "$sector" --pef "$marker" -q > /dev/null
+  fng record sector "$sector" -q > /dev/null
   echo "Marker $marker: $(fng pef resolve "$marker" -q)"
   # Two sides that can act make a firefight; a status tells of whoever cannot.
   if jq -e '[.figures[] | select(.status == null).side] | unique | length == 2' evening.json > /dev/null; then

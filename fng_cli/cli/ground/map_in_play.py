@@ -27,7 +27,7 @@ from fng_cli.rules.ground.grid import Point
 from fng_cli.rules.record.fallen import FallenHow
 from fng_cli.terms import Side
 
-CONTACT_SIZE, GROUP_SIZE, CROSS_SIZE = (23.0, 24.0), (33.0, 40.0), (9.0, 14.0)
+CONTACT_SIZE, GROUP_SIZE, CROSS_SIZE, STOP_SIZE = (23.0, 24.0), (33.0, 40.0), (9.0, 14.0), (12.0, 12.0)
 """The space that signs take: from the middle to each side, and to the lower edge with the label, in units of the picture."""
 NAME_DEEP = 17.0
 """The height of a name's plate."""
@@ -68,6 +68,7 @@ def _named_contacts(shape: Shape, there: OnMap) -> Iterator[str]:
         *(_box(shape, marker.place, CONTACT_SIZE) for marker in there.markers),
         *(_box(shape, group.place, GROUP_SIZE) for group in there.in_play.groups),
         *(_box(shape, fell.place, CROSS_SIZE) for fell in there.in_play.fallen),
+        *(_box(shape, place, STOP_SIZE) for route in there.in_play.routes for place, _ in route.stops[:-1]),
     ]
     for marker in there.markers:
         if not marker.is_contact:
