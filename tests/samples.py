@@ -19,7 +19,7 @@ LONG = ("evening", "tour")
 
 SCRIPTS = {
     "evening": """
-bash docs/examples/evening.sh 54 > evening.txt
+bash docs/examples/evening.sh 29 > evening.txt
 fng report -o report.html -i evening.json -q
 fng briefing -o briefing.html -i evening.json -q
 fng roster -o roster.html -i evening.json -q

@@ -217,7 +217,7 @@ class _StoryTeller:
                 contact_text(marker.contact)
                 for facts in self.turns
                 for marker in facts.revealed
-                if marker.contact
+                if marker.contact and marker.contact.support is None
             ]
             if found:
                 sentences.append(
