@@ -116,13 +116,17 @@ class RandomPlayer:
 
     def play(self, most_commands: int) -> None:
         """Set up an evening and play so many commands of it."""
+        self.set_up()
+        while self.count < most_commands and not self.over:
+            self.step()
+
+    def set_up(self) -> None:
+        """Begin an evening with a platoon, a squad of the enemy's, and the first turn."""
         pick = self.chance.choice
         self.run(f"setup --corps II --type {pick(TYPES)} --month 1967-02")
         self.run(f"platoon {pick(ARMIES)} --star Parker")
         self.run(f"squad {pick(ENEMIES)}")
         self.run("activate")
-        while self.count < most_commands and not self.over:
-            self.step()
 
     def step(self) -> None:
         """Do one thing: a printed step, a deed, a call for support, or the next activation."""
