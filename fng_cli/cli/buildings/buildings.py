@@ -601,7 +601,12 @@ class LightingOptions(Options, frozen=True):
 
 
 @command(
-    "building burn", page="43-44", deed="act", section="building_burn", report=Burning, show=show_burning
+    "building burn",
+    page="43-44",
+    deed="set-alight",
+    section="building_burn",
+    report=Burning,
+    show=show_burning,
 )
 def set_fire(
     play: Play,

@@ -64,6 +64,7 @@ from fng_cli.rules.helicopters.on_board import (
     check_door_gunner,
     check_passenger,
     door_remarks,
+    unseen_remarks,
 )
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.support.state import SupportKind
@@ -130,15 +131,19 @@ def declare_burst(
     takes = play.dice.takes
     declared = declare(shooter, laying.assign_shots(shooter, below.read(play), takes), takes=takes)
     bursts = 1 if passenger else burst_count(flown, hovering=hovering)
+    remarks = tuple(unseen_remarks(below.unseen(play), hovering=hovering))
     if not gunner.known:
-        return DeclaredBurst(declared, bursts)
+        return DeclaredBurst(declared, bursts, remarks=remarks)
     if passenger:
         if not play.force:
             check_passenger(play.state, gunner.figure)
-        return DeclaredBurst(declared, bursts, gunner.name, tuple(door_remarks(play.state, gunner.figure)))
+        remarks = (*door_remarks(play.state, gunner.figure), *remarks)
+        return DeclaredBurst(declared, bursts, gunner.name, remarks)
     if not play.force:
         check_door_gunner(play.state, gunner.figure, bursts)
-    return DeclaredBurst(declared, bursts, gunner.name, burst=bursts_fired(play.state, gunner.name) + 1)
+    return DeclaredBurst(
+        declared, bursts, gunner.name, remarks, burst=bursts_fired(play.state, gunner.name) + 1
+    )
 
 
 def _may_fire_aboard(figure: Figure) -> bool:

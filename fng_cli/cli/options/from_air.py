@@ -22,7 +22,15 @@ from fng_cli.rules.air.missions import is_marked
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.ground.terrain import Section, terrain_of
-from fng_cli.rules.ground.types import hiding_from_air, hiding_from_air_of, type_called, type_names, type_row
+from fng_cli.rules.ground.types import (
+    blast_impact_of,
+    hiding_from_air,
+    hiding_from_air_of,
+    is_ground_unseen_from_air,
+    is_unseen_from_air,
+    type_called,
+    type_names,
+)
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.state import State
 
@@ -66,6 +74,28 @@ class BelowOptions(Options, frozen=True):
         """True if the first target is near the smoke of a FAC, by the document; False without targets. Source: p. 84."""
         return _is_marked(play.state, figure_in(play.state, self.at[0]) if self.at else None)
 
+    def unseen(self, play: Play) -> tuple[str, ...]:
+        """Return the names of the targets that cannot be seen from the air, ``target 2`` of an unnamed one: a roof of
+        leaves is over them.
+
+        A helicopter that hovers within 2" sees them. Source: p. 48.
+        """
+        hidden = ((place, text) for place, text in enumerate(self.at or (), 1) if self._is_unseen(play, text))
+        return tuple(
+            figure.id if (figure := figure_in(play.state, text)) else f"target {place}"
+            for place, text in hidden
+        )
+
+    def _is_unseen(self, play: Play, text: str) -> bool:
+        """True if a typed target stands in terrain, typed with it, of ``--terrain``, or of the document, that hides all
+        from the air.
+        """
+        kinds = [kind for word in split(text) if (kind := type_called(word))]
+        if kinds or self.terrain:
+            return any(map(is_unseen_from_air, kinds or filter(None, [type_called(self.terrain or "")])))
+        ground = ground_under(play.state, text)
+        return ground is not None and is_ground_unseen_from_air(ground.terrain_effects)
+
     def ground(self, play: Play) -> Section | None:
         """Return the section of the table under the first target; None with ``--terrain``, without ``--at``, or if
         unknown.
@@ -75,7 +105,7 @@ class BelowOptions(Options, frozen=True):
     def impact(self, play: Play) -> int:
         """Return the number that the targets' terrain adds to the Impact of blasts; 0 if the terrain is unknown."""
         ground = self.ground(play)
-        return ground.terrain_effects.blast_impact if ground else impact_of(self.terrain)
+        return ground.terrain_effects.blast_impact if ground else blast_impact_of(self.terrain or "")
 
 
 class SpotOptions(Options, frozen=True):
@@ -118,7 +148,7 @@ class SpotOptions(Options, frozen=True):
                 known = (*type_names(), *HIDING)
                 find(word, known, "cover or terrain", "--spot")
             hidden += hiding_from_air(kind) if kind else [word]
-            impact = max(impact, type_row(kind).get("blast_impact", 0) if kind else 0)
+            impact = max(impact, blast_impact_of(word))
         hiding = tuple(circumstance for circumstance in Circumstance if circumstance.value in hidden)
         return AimedSpot(hiding, impact, marked, by_words)
 
@@ -221,12 +251,6 @@ def target_from_air(
     if bunker and "cover" not in result:
         result.append("cover")
     return ",".join(result) or targets.OPEN
-
-
-def impact_of(terrain: str | None) -> int:
-    """Return the number that a type of terrain adds to the Impact of blasts; 0 if it is unknown or None."""
-    name = type_called(terrain) if terrain else None
-    return int(type_row(name).get("blast_impact", 0)) if name else 0
 
 
 def weapons_of(names: Sequence[str], known: Sequence[str], where: str) -> dict[str, int]:

@@ -213,6 +213,8 @@ class TargetContext(Struct, frozen=True):
     sights: SightsNow = SightsNow()
     fast: Collection[str] = ()
     """The ids of figures that count as moving fast."""
+    blast_impacts: Mapping[str, int] = {}
+    """What the ground under figures adds to the Impact of a blast, by id; only those where it adds something."""
 
 
 def targets(
@@ -256,6 +258,7 @@ def targets(
         declared,
         sights,
         fast,
+        blast_impacts(play.state) if known and play.document.get("terrain") else {},
     )
     return tuple(_parse_target(text, place, context) for place, text in enumerate(at or (), 1))
 
@@ -292,6 +295,21 @@ def ids_moving_fast(state: State) -> frozenset[str]:
     return frozenset(figure.id for figure in state[FIGURES] if moving_fast(state, figure))
 
 
+def blast_impacts(state: State) -> dict[str, int]:
+    """Return what the ground adds to the Impact of a blast on each figure that stands where it does, by id.
+
+    Source: p. 47.
+    """
+    from fng_cli.rules.ground.terrain import terrain_of  # most documents have no table, or no places on it
+
+    table = terrain_of(state)
+    sections = {
+        figure.id: table.section_at(*figure.place) for figure in state[FIGURES] if table and figure.place
+    }
+    added = {name: section.terrain_effects.blast_impact for name, section in sections.items() if section}
+    return {name: impact for name, impact in added.items() if impact}
+
+
 def _parse_target(text: str, place: int, context: TargetContext) -> Aimed:
     """Parse a typed target, number ``place`` (from 1) of its option. Raises RequestError as ``targets`` does."""
     where = f"{context.option} {text}"
@@ -324,6 +342,7 @@ def _parse_target(text: str, place: int, context: TargetContext) -> Aimed:
         bunker=(structure is not None and structure.key in BUNKERS)
         or (stays and figure is not None and figure.id in context.bunkers),
         sight_in=context.sights.lit_in if typed.lit else context.sights.dark_in,
+        blast_impact=target.blast_impact or (context.blast_impacts.get(figure.id, 0) if figure else 0),
     )
     return Aimed(target, figure)
 
@@ -462,12 +481,16 @@ def _settings(text: str, known: Sequence[Figure], where: str) -> list[FieldSetti
 
 
 def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> people.Settings:
-    """Parse a word as a weapon, a weapon type or one of the figures ``known``; raises RequestError if it is none of
-    them.
+    """Parse a word as a weapon, a weapon type, terrain in which blasts hit harder, or one of the figures ``known``;
+    raises RequestError if it is none of them.
     """
     weapon = any_of_type(word) or weapon_called(word)
     if weapon:
         return (FieldSetting("weapon", weapon),)
+    from fng_cli.rules.ground.types import blast_impact_of  # few targets are said to stand in such ground
+
+    if impact := blast_impact_of(word):
+        return (FieldSetting("target.blast_impact", impact),)
     try:
         return (FieldSetting("figure", figures.find(known, word, where)),)
     except RequestError as fault:

@@ -17,11 +17,12 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import WHO, Options, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
-from fng_cli.figures import DOWN, FIGURES, UNFINISHED, Figure
+from fng_cli.figures import DOWN, FIGURES, UNFINISHED, Figure, Status
 from fng_cli.names import find
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.evening.deeds import only_shooter_at
+from fng_cli.rules.evening.duties import words_due
 from fng_cli.rules.evening.states import Changes, modifying
 from fng_cli.rules.fire.timed import has_fired_all, next_weapon
 from fng_cli.rules.people import groups
@@ -95,15 +96,18 @@ class TestOptions(Options, frozen=True):
         }
         return frozenset(WORDS[word] for word, is_set in options.items() if is_set)
 
-    def pending(self, figure: Figure) -> Result | None:
+    def pending(self, figure: Figure, *, retired_this_turn: bool | None = None) -> Result | None:
         """Return the unfinished reaction of a figure: the one that ``--after`` names, else the one that its status
-        shows. None if there is no such reaction, or ``completed`` is set.
+        shows. None if there is no such reaction, it is a Retire of an earlier turn (``retired_this_turn`` is False;
+        None without a clock), or ``completed`` is set.
 
         Raises RequestError if ``--after`` names something else.
         """
         if self.after is not None:
             return Result(find(self.after, UNFINISHED, "reaction to be completed", "--after"))
-        return None if self.completed else unfinished_reaction(figure.status)
+        if self.completed or (figure.status is Status.RETIRE and retired_this_turn is False):
+            return None
+        return unfinished_reaction(figure.status)
 
 
 def _may_be_knocked_down(figure: Figure) -> bool:
@@ -203,6 +207,8 @@ def roll_tests(
         )
     tested_figures = [subject.figure for subject in subjects]
     takers = [_taker(play, subject, tested, halved, tested_figures) for subject in subjects]
+    if TestKind.RECEIVED_FIRE in tests and play.document.get("duties"):
+        takers = _with_outgunned(play.state, subjects, takers)
     if tested.leader is None:
         takers = _with_unled(play, subjects, takers)
     report = roll_reactions(
@@ -252,6 +258,19 @@ def _with_unled(play: Play, subjects: Sequence[Subject], takers: Sequence[Taker]
     ]
 
 
+def _with_outgunned(state: State, subjects: Sequence[Subject], takers: Sequence[Taker]) -> list[Taker]:
+    """Return the takers; those who were fired at by a better weapon, by their open duties, are outgunned.
+
+    Source: p. 22, 30.
+    """
+    return [
+        replace(taker, states=taker.states | {TakerState.OUTGUNNED})
+        if subject.known and "outgunned" in words_due(state, "received-fire", subject.name)
+        else taker
+        for subject, taker in zip(subjects, takers, strict=True)
+    ]
+
+
 def _taker(
     play: Play,
     taker: Subject,
@@ -278,7 +297,7 @@ def _taker(
         who=who,
         states=frozenset(states),
         choice=choice,
-        pending=tested.pending(taker.figure),
+        pending=tested.pending(taker.figure, retired_this_turn=retired_before),
         retired_this_turn=retired_before,
         cannot_fire=cannot_fire,
         fired_on_by=shooter,

@@ -53,7 +53,7 @@ def next_round(state: State, figure: Figure, targets: Collection[str]) -> Object
 
 def in_reach(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
     """Return an objection to a melee if the figure halted in its charge at a target, or, less certain,
-    if no charge is known.
+    if no charge is known, or one at somebody else.
 
     None if a target is in reach, if there are no ``targets`` (ids), or between turns. Source: p. 35-37.
     """
@@ -65,8 +65,8 @@ def in_reach(state: State, figure: Figure, targets: Collection[str]) -> Objectio
             return None
         if holding(state[LASTING], turn, HALTED, who=figure.id, detail=foe):
             return Objection(f"halted in his charge at {foe}, and does not reach him (p. 36)", True)
-    if holding(state[LASTING], turn, CLOSES):
-        return None
+    if charged := [thing.detail for thing in holding(state[LASTING], turn, CLOSES, who=figure.id)]:
+        return Objection(f"has charged {charged[0]}, and fights whom he has reached (p. 35, 37)", False)
     return Objection("has to pass his charge first: fng charge (p. 35, 37)", False)
 
 

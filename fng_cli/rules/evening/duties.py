@@ -274,6 +274,20 @@ def _names(call: Call, *options: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word for word in words if "=" not in word))
 
 
+def words_due(state: State, kind: str, name: str) -> frozenset[str]:
+    """Return the words that an open duty of this kind has for a figure, such as ``outgunned``.
+
+    ``kind`` is a row of the table ``duties``, ``name`` an id. Empty if it has no such duty.
+    """
+    typed = (
+        str(word).split(",")
+        for duty in open_duties(state)
+        if duty.kind == kind and name in duty.names
+        for word in duty.call().values_of("by")
+    )
+    return frozenset(word for who, *words in typed if who == name for word in words)
+
+
 OWN = frozenset({"fire", "charge"})
 """Commands that count as done for the figures that carry them out, not for their targets."""
 

@@ -242,6 +242,15 @@ def type_called(word: str) -> str | None:
     return next((name for name in table("terrain-types").rows if slug(name) == slug(word)), None)
 
 
+def blast_impact_of(word: str) -> int:
+    """Return what a type of terrain, such as bamboo, adds to the Impact of a blast; 0 for any other word.
+
+    Source: p. 47.
+    """
+    kind = type_called(word)
+    return int(type_row(kind).get("blast_impact", 0)) if kind else 0
+
+
 def type_names() -> tuple[str, ...]:
     """The ids of all types of terrain, in the order of the book."""
     return tuple(table("terrain-types").rows)

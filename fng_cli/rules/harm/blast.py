@@ -172,10 +172,13 @@ def roll_blast_on(
     dice: Dice,
 ) -> BlastOnFigure:
     """Roll the effect of a blast on one figure in its circle; parameters and RequestError as in
-    ``roll_blast``. Cover that stops the blast spares the rolls. Source: p. 34, 42.
+    ``roll_blast``. Cover that stops the blast spares the rolls; the ground may make it worse, but not ``inside`` a
+    building that stands there. Source: p. 34, 42, 47.
     """
     victim, cover_dv = figure.victim, figure.cover_dv
     name = victim.called
+    if not inside:
+        impact += figure.blast_impact
     impact_before_armor = impact_on(Victim(), impact, blast=True, inside=inside)
     if cover_dv is not None and is_stopped_by_cover(cover_dv, impact_before_armor):
         harm = Harm.STUNNED if dice.takes("a-30", 2) else Harm.DUCK_BACK

@@ -66,6 +66,8 @@ class Target(Struct, frozen=True):
     """It is in a bunker."""
     sight_in: float | None = None
     """Inches at which it can be seen by light and weather; None if nothing limits that, or it is not known."""
+    blast_impact: int = 0
+    """What its ground adds to the Impact of a blast, as bamboo does (p. 47)."""
     marked: bool = False
     """The smoke of a FAC is near enough to it for a better pilot (p. 84)."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
@@ -78,6 +78,16 @@ def door_remarks(state: State, passenger: Figure) -> Iterator[str]:
     """
     if turn_of(state) and craft_with(state, passenger.id) is None:
         yield f"{passenger.called()} is aboard no craft of this document: a passenger fires from the door (p. 90)"
+
+
+def unseen_remarks(names: Sequence[str], *, hovering: bool) -> Iterator[str]:
+    """Yield a remark on targets whom a roof of leaves hides from the air; nothing without ``names`` of any.
+
+    ``hovering``: the helicopter hovers, and sees those close by. Source: p. 48.
+    """
+    if names:
+        seen = 'within 2" of this one' if hovering else 'by a helicopter that hovers within 2"'
+        yield f"Under a roof of leaves {', '.join(names)} can be seen only {seen} (p. 48)"
 
 
 def after_door_fire(state: State, gunner: str) -> State:

@@ -138,11 +138,10 @@ class Moves(Report, frozen=True):
         text = "; ".join(move.text() for move in self.moves)
         if not any(move.name for move in self.moves):  # an id stays as it is typed
             text = f"{text[:1].upper()}{text[1:]}"
-        return (
-            f"{text}."
-            if self.fast_move_allowed
-            else f"{text}. No fast move here: {phrase(self.terrain_types)}."
-        )
+        if self.fast_move_allowed:
+            return f"{text}."
+        too_deep = any(step.call.command == "swim" for step in self.next)
+        return f"{text}. No fast move here: {'too deep to wade' if too_deep else phrase(self.terrain_types)}."
 
 
 def fast_move(movers: Sequence[Mover], ground: Ground, *, dice: Dice) -> Moves:

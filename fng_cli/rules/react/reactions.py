@@ -659,12 +659,21 @@ def after_tests(figures: Iterable[Figure], report: Reactions) -> tuple[Figure, .
     return tuple(
         replace(
             figure,
-            status=outcomes[figure.id].result.status or figure.status,
+            status=_status_after(figure.status, outcomes[figure.id].result),
             hero=figure.hero or outcomes[figure.id].hero,
         )
         for figure in figures
         if figure.id in outcomes
     )
+
+
+def _status_after(before: Status, result: Result) -> Status:
+    """Return the status of a figure after a test: one who has retired stays so, unless he comes off worse.
+
+    Source: p. 18, 24.
+    """
+    retires_still = before is Status.RETIRE and worst_result((result, Result.RETIRE)) is Result.RETIRE
+    return before if retires_still else result.status or before
 
 
 def after_in_sight_actions(

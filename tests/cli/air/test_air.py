@@ -186,6 +186,47 @@ def test_bombs_splinter_the_bamboo_of_the_document(jungle: Content) -> None:
     assert result("air blast 500 --at e2 --terrain clear", "6411") != "out-of-the-fight"
 
 
+def test_all_blasts_splinter_the_bamboo(jungle: Content) -> None:
+    """p. 47: those fired, thrown and shelled on the ground, too; by the document, or as it is typed."""
+    at = json.dumps(jungle)
+
+    def impacts(line: str, dice: str, stdin: str = at) -> list[int]:
+        [report] = [
+            made(line, dice, stdin)[section]
+            for section in ("blast", "grenade_throw")
+            if section in line.replace(" ", "_")
+        ]
+        return [one["impact"] for one in (report if "targets" in report else report["explosion"])["targets"]]
+
+    assert impacts("blast --impact 2 --at e1 --at e2", "22") == [2, 3]
+    assert impacts("blast --impact 2 --at e2 --inside", "2") == [3], "the walls, not the bamboo"
+    assert impacts("blast --impact 2 --at bamboo --at open", "22", "") == [3, 2]
+    launched = "fire --rep 5 -w m-79 --at {},13in"
+    assert made(launched.format("e2"), "63", at)["fire"]["targets"][0]["result"] == "out-of-the-fight"
+    assert made(launched.format("e1"), "6311", at)["fire"]["targets"][0]["result"] != "out-of-the-fight"
+    bullet = "fire --rep 5 -w m-16 --at e2"
+    assert made(bullet, "6311", at)["fire"]["targets"][0]["result"] != "out-of-the-fight"
+
+
+def test_a_helicopter_is_told_whom_it_cannot_see(jungle: Content) -> None:
+    """p. 48: under a roof of leaves, by the document or as typed, but by one that hovers within 2 inches."""
+    at = json.dumps(jungle)
+
+    def remarks(words: str, stdin: str = at) -> list[str]:
+        return list(made(f"helo fire --rep 4 {words}", "1", stdin)["helo_fire"].get("remarks", ()))
+
+    assert remarks("--at e4") == [
+        'Under a roof of leaves e4 can be seen only by a helicopter that hovers within 2" (p. 48)'
+    ]
+    assert remarks("--at e4 --hovering") == [
+        'Under a roof of leaves e4 can be seen only within 2" of this one (p. 48)'
+    ]
+    assert remarks("--at open --terrain triple-canopy-jungle", "")[0].startswith(
+        "Under a roof of leaves target 1"
+    )
+    assert remarks("--at e3") == remarks("--at open", "") == []
+
+
 def test_what_a_strike_leaves_on_the_table() -> None:
     """p. 47, 83-84: napalm and smoke by the clock, craters where the bombs fell."""
     men = [dict(one, x_in=20, y_in=10) for one in VC]

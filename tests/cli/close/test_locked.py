@@ -122,6 +122,21 @@ def test_one_is_reminded_once_of_a_charge_that_nobody_has_seen() -> None:
     )
 
 
+def test_one_is_reminded_that_another_was_charged() -> None:
+    """p. 35, 37: only who was reached is fought; the charge of a friend brings nobody else there."""
+    men = [*MEN, {"id": "e2", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["ak-47"]}]
+    charged = json.dumps(after(CHARGE, SHOT) | {"figures": men})
+
+    def reminders(line: str) -> list[str]:
+        return list(fng(*line.split(), "-j", stdin=charged).document["melee"].get("reminders", ()))
+
+    assert reminders(LEVEL) == []
+    assert reminders(LEVEL.replace("e1", "e2")) == [
+        "a1 has charged e1, and fights whom he has reached (p. 35, 37)"
+    ]
+    assert reminders(LEVEL.replace("a1", "a2")) == ["a2 has to pass his charge first: fng charge (p. 35, 37)"]
+
+
 def test_the_shot_before_contact_is_due_until_the_melee() -> None:
     """p. 35-36: status names it, a melee without it reminds of it, and one after it does not."""
     charged = after(CHARGE)

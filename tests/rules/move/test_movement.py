@@ -209,7 +209,9 @@ def test_water(depth: int, dice: tuple[int, ...], far: float, calls: list[Call])
 def test_those_who_must_swim() -> None:
     """The next step names them all, and the current where it is known."""
     pair = (mover(4, "a1", known=True), mover(5, "billy"))
-    [step] = fast(movers=pair, ground=Ground(("river",), water=3, current=2)).next
+    report = fast(movers=pair, ground=Ground(("river",), water=3, current=2))
+    assert report.summary().endswith("No fast move here: too deep to wade.")
+    [step] = report.next
     assert step.call == call("swim", by=["a1", "billy=5"], current=2)
 
 

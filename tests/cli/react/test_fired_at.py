@@ -1,0 +1,77 @@
+"""Received Fire as the document knows who fired, with what, and who had retired before. Source: p. 18, 22, 24, 30."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.runner import fng
+
+MEN = [
+    {"id": "b1", "side": "fwf", "rep": 3, "group": "b", "weapons": ["m-16"]},
+    {"id": "b2", "side": "fwf", "rep": 3, "group": "b", "weapons": ["m-60"]},
+    {"id": "e1", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["ak-47"]},
+    {"id": "e2", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["ak-47"]},
+]
+RETIRES = (
+    "activate --dice 1,2",
+    "fire --by e1 --at b1 --dice 1",
+    "react cohesion --group b --leader 0 --dice 6,6",
+)
+MISSED = "fire --by e2 --at b1 --dice 1"
+PASSES_BOTH = "react received-fire --by b1 --leader 0 --dice 1,2"
+FIRES_BACK = "fire --by b1 --at e2 --dice 1"
+
+
+def after(*lines: str) -> dict[str, Any]:
+    """The document after these commands."""
+    made: dict[str, Any] = {"fng": 3, "figures": MEN}
+    for line in lines:
+        made = fng(*line.split(), "-j", stdin=json.dumps(made)).document
+    return made
+
+
+def refused(made: dict[str, Any], line: str) -> str:
+    """Why a command is refused; empty if it is not."""
+    answer = fng(*line.split(), "-j", stdin=json.dumps(made))
+    return answer.err if answer.code else ""
+
+
+def status_of(made: dict[str, Any], name: str) -> str:
+    """How a figure is."""
+    return str(next(one.get("status", "carry-on") for one in made["figures"] if one["id"] == name))
+
+
+def test_who_retired_in_an_earlier_turn_fires_once_he_is_fired_upon() -> None:
+    """p. 18, 24: a target in view is not enough; and he stays retired."""
+    later = after(*RETIRES, "activate --dice 1,2")
+    assert "fires only when fired upon" in refused(later, FIRES_BACK)
+    fired_upon = after(*RETIRES, "activate --dice 1,2", MISSED, PASSES_BOTH)
+    assert fired_upon["received_fire"]["outcomes"][0]["result"] == "fire"
+    assert status_of(fired_upon, "b1") == "retire"
+    assert not refused(fired_upon, FIRES_BACK)
+    assert "fires only when fired upon" in refused(
+        fng("activate", "--dice", "1,2", "-j", stdin=json.dumps(fired_upon)).document, FIRES_BACK
+    )
+
+
+def test_who_retired_in_this_turn_completes_that_first() -> None:
+    """p. 19: a second test of the same turn makes it no better."""
+    made = after(*RETIRES, MISSED, PASSES_BOTH)
+    assert made["received_fire"]["outcomes"][0]["result"] == "retire"
+    assert "fires only when fired upon" in refused(made, FIRES_BACK)
+
+
+def test_who_retired_and_is_charged_fires_before_contact() -> None:
+    """p. 35-36; z-23."""
+    later = after(*RETIRES, "activate --dice 1,2", "charge --by e2 --at b1 --dice 1,6,1,6")
+    assert not refused(later, "fire --by b1 --at e2,charging --dice 1")
+    assert "has retired" in refused(later, "charge --by b1 --at e1")
+
+
+def test_a_better_weapon_outguns_whether_or_not_it_is_typed() -> None:
+    """p. 22, 30: his open Received Fire says it; of those who were not fired at it says nothing."""
+    fired_at = after("activate --dice 1,2", "fire --by b2 --at e1 --dice 1")
+    test = "react received-fire --by e1 --by e2 --leader 0 --dice 1,2,1,2"
+    outcomes = fng(*test.split(), "-j", stdin=json.dumps(fired_at)).document["received_fire"]["outcomes"]
+    assert [(one["name"], one["result"]) for one in outcomes] == [("e1", "duck-back"), ("e2", "fire")]
