@@ -242,7 +242,7 @@ class FightTrial(Struct, frozen=True):
         state, _ = play_fight(ground, reporting=False, dice=dice)
         values: dict[str, int | str] = {"holds": side_that_holds(state) or NOBODY, "rounds": state.rounds}
         for side in Side:
-            side_after = side_state(state, side)
+            side_after = side_state(ground, state, side)
             dead, out = len(side_after.obviously_dead), len(side_after.out_of_the_fight)
             values |= {
                 f"{side} strength": side_after.strength,

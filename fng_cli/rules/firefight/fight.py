@@ -209,7 +209,7 @@ def roll_fight(
         active=state.active,
         range_in=setting.range_in,
         sides_in_cover=tuple(side for side in Side if side in setting.cover),
-        sides=tuple(side_state(state, side) for side in Side),
+        sides=tuple(side_state(ground, state, side) for side in Side),
         round_reports=rounds,
         rulings=tuple(dict.fromkeys(rulings)),
         next=tuple(_next_steps(state)),
@@ -234,13 +234,15 @@ def side_that_holds(state: FightState) -> Side | None:
     return sides.pop() if len(sides) == 1 else None
 
 
-def side_state(state: FightState, side: Side) -> SideState:
+def side_state(field: Field, state: FightState, side: Side) -> SideState:
     """Return the ids of a side's figures after a fight, by their status; those that are gone count among the
     retired.
+
+    Those who were down before it began took no part, and are left out.
     """
     ids_by_status: dict[Status, list[str]] = {status: [] for status in Status}
-    for figure in state.figures:
-        if figure.side is side:
+    for fighter, figure in zip(field.fighters, state.figures, strict=True):
+        if figure.side is side and not fighter.figure.down:
             ids_by_status[figure.status].append(figure.id)
     return SideState(
         side=side,

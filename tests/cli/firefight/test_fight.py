@@ -61,6 +61,22 @@ def test_the_document_has_everybodys_state() -> None:
             assert {by_id[name].get("status", "carry-on") for name in side[field]} <= {status}
 
 
+def test_those_who_were_down_before_are_not_counted() -> None:
+    """Neither as fighters nor as losses of this fight; they still count for what is left of their group (p. 23)."""
+    men = [
+        {"id": f"{group}{number}", "side": side, "rep": 4, "group": group, "weapons": ["m-16"]}
+        for group, side in (("a", "fwf"), ("e", "vc-nva"))
+        for number in range(1, 6)
+    ]
+    men[0] |= {"status": "obviously-dead"}
+    men[1] |= {"status": "out-of-the-fight"}
+    document = fng("fight", "--seed", "1", "-j", stdin=json.dumps({"fng": 3, "figures": men})).document
+    ours = next(one for one in document["fight"]["sides"] if one["side"] == "fwf")
+    assert ours["strength"] == 3
+    assert not {"a1", "a2"} & {*ours["obviously_dead"], *ours["out_of_the_fight"]}
+    assert [one["status"] for one in document["figures"][:2]] == ["obviously-dead", "out-of-the-fight"]
+
+
 def test_two_documents_fight(tmp_path: Path) -> None:
     """``--against FILE``: the figures of another document."""
     enemy = tmp_path / "enemy.json"

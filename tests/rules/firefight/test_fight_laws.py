@@ -99,7 +99,7 @@ def test_law_of_every_fight(ours: list[Figure], theirs: list[Figure], setting: S
     for name, figure in after.items():
         assert STATUSES.index(figure.status) >= STATUSES.index(before[name].status)
         assert set(figure.empty) == empty[name]
-    _tolls_agree(report, after)
+    _tolls_agree(report, before, after)
     for event in report.report_events():
         if isinstance(event, PutDown):
             assert before[event.by].side is not before[event.whom].side, (
@@ -168,12 +168,14 @@ def _becomes(deed: FightEvent, out: dict[str, str]) -> None:
             out[became.who] = became.what
 
 
-def _tolls_agree(report: Fight, after: dict[str, Figure]) -> None:
-    """What the report counts is what the figures are; who holds the field has somebody, the other nobody."""
+def _tolls_agree(report: Fight, before: dict[str, Figure], after: dict[str, Figure]) -> None:
+    """What the report counts is what the figures are, but for those who were down before; who holds the field has
+    somebody, the other nobody.
+    """
     able = {figure.side for figure in after.values() if figure.status is Status.CARRY_ON}
     assert report.holder == (able.pop() if len(able) == 1 else None)
     for one in report.sides:
-        ids = [name for name, figure in after.items() if figure.side is one.side]
+        ids = [name for name, figure in after.items() if figure.side is one.side and not before[name].down]
         assert sorted(name for who in one.states().values() for name in who) == sorted(ids)
         assert one.strength == len(ids)
 
