@@ -182,3 +182,10 @@ def test_several_bases_are_opened_all_or_none() -> None:
     assert "opened yet" not in str(told.value)
     with pytest.raises(RequestError, match="1 aims more than missiles"):
         activate.activate_all(ready, ["1845"], ["2516", "2518", "2516"])
+
+
+def test_what_may_be_launched_before_the_roll() -> None:
+    """Nothing but where no die is needed: in the first Soviet turn. Source: 5.1 (m-04)."""
+    soviet = war(ussr=forces(base("1815", "ss-11", "ss-11"), turns=0), side=Power.USSR, turn=2)
+    assert activate.may_launch(soviet, Power.USSR) == 12
+    assert activate.may_launch(soviet, Power.USA) == 0

@@ -38,3 +38,11 @@ def test_who_is_in_his_tenth_month_checks() -> None:
 def test_the_star_goes_home() -> None:
     report, _ = end_month([man("a1", 5, 1, star=True)], dice=Typed([]))
     assert report.star_goes_home
+
+
+def test_who_stands_first_ends_nobody_else_s_month() -> None:
+    """p. 53: neither who has no DEROS, nor who goes home, keeps those behind him from their month."""
+    men = [man("a1", 4, None), man("a2", 4, 1), man("a3", 4, 8), man("a4", 4, 1)]
+    report, left = end_month(men, dice=Typed([]))
+    assert report.homeward == ("a2", "a4")
+    assert [(figure.id, figure.deros_months) for figure in left] == [("a1", None), ("a3", 7)]

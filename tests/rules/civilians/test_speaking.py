@@ -101,3 +101,10 @@ def test_where_he_goes(mine: int, theirs: int, moves: str, traps: str, accompani
     faces = [1] * mine + [6] * (3 - mine) + [1] * theirs + [6] * (2 - theirs) + [1] * (mine == 3)
     found = speak(Person(5), 2, dice=Typed(faces))
     assert (found.moves_to, found.traps, found.accompanies) == (moves, traps, accompanies)
+
+
+def test_at_a_check_point_papers_are_all_that_is_seen() -> None:
+    """p. 99, m-07: twice as many successes reveal nothing, and nobody comes along."""
+    found = speak(Person(5), 3, check_point=True, dice=Typed([1, 3, 6, 2, 4, 5, 1, 1, 1, 1]))
+    assert found.result == "tells-all"
+    assert (found.reveals, found.traps, found.accompanies, found.next) == ("nothing", "no-help", False, ())

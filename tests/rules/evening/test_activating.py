@@ -52,6 +52,8 @@ def test_who_spent_his_turn_stunned_carries_on() -> None:
     spent = Lasting("z1", SPENDS_TURN, "does nothing", since_turn=1, until_turn=1, who="a1")
     content = evening(stunned) | {"clock": {"turn": 1}}
     assert groups_next_turn(State(content)) == ()
+    told, _ = turn(evening(stunned, BAKER) | {"clock": {"turn": 1}} | LASTING.change({}, (spent,)), 4, 3)
+    assert told.recovered == ("a1",)
     _, after = turn(content | LASTING.change(content, (spent,)), 4, 3)
     assert FIGURES.read(after)[0].status is Status.CARRY_ON
 

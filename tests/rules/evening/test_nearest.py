@@ -63,5 +63,9 @@ def test_the_sectors_with_figures_of_the_players() -> None:
     assert own_sectors(State(content | FIGURES.only(spots)), None) == (1, 6)
     assert own_sectors(State(content | FIGURES.only(away)), None) == (1,)
     assert len(own_sectors(State(content), None)) == 1
+    small = content | {"terrain": content["terrain"] | {"length_in": 30}}
+    assert own_sectors(
+        State(small | FIGURES.only([Figure("a1", Side.FWF, 4, x_in=29.0, y_in=1.0)])), None
+    ) == (3,)
     assert own_sectors(State(dict(FIGURES.only([Figure("a1", Side.FWF, 4)]))), 3) == (3,)
     assert own_sectors(State(content | FIGURES.only([])), 3) == ()

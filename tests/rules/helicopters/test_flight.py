@@ -18,9 +18,10 @@ from fng_cli.rules.helicopters.flight import (
     FlightFate,
     HelicopterFlight,
     Stage,
+    people_with_room,
 )
 from fng_cli.rules.helicopters.insert import InsertionFlight, InsertionPlan
-from fng_cli.rules.helicopters.piloting import PilotMode, PilotResult
+from fng_cli.rules.helicopters.piloting import CargoLoad, PilotMode, PilotResult, load_fits, room_of
 from fng_cli.rules.people.person import Person
 
 ONE = Victim(Person(5, "a1", known=True))
@@ -94,3 +95,24 @@ def test_fire_as_it_lifts_off_brings_it_down() -> None:
     plan = replace(PLAN, aboard=(), shots=DepartureFire(1, 4, 5), points_taken=4)
     assert DustoffFlight(plan, Typed("6" + "4" + "6")).take_departure_fire()
     assert not DustoffFlight(plan, Typed("1")).take_departure_fire()
+
+
+def test_the_dead_find_room_one_by_one() -> None:
+    """p. 86, 89: each of them counts, and the load of a flight has wounded and dead apart."""
+    slick = find_craft("slick")
+    plan = Dustoff(
+        slick,
+        stage=Stage.LOADING,
+        pilot_rep=4,
+        patients=("a1",),
+        dead=tuple(f"d{number}" for number in range(20)),
+    )
+    taken = people_with_room(plan)
+    dead = len(taken) - 1
+    room = room_of(slick)
+    assert taken[0] == "a1"
+    assert dead > 1
+    assert load_fits(room, CargoLoad(wounded=1, dead=dead))
+    assert not load_fits(room, CargoLoad(wounded=1, dead=dead + 1))
+    assert people_with_room(replace(plan, aboard=taken, patients=())) == taken
+    assert DustoffFlight(replace(plan, aboard=taken), Typed("")).load == CargoLoad(wounded=1, dead=dead)

@@ -40,3 +40,12 @@ def test_fire_at_one_that_flies() -> None:
     bb, hurt = roll_fire_in_flight(SLICK, GroundFire(24, 3), 4, guns_left=True, dice=Typed("111111"))
     assert bb is not None
     assert (bb.dice, hurt) == (6, None)
+
+
+def test_one_that_comes_down_is_flown_with_the_rep_that_the_fire_left() -> None:
+    """p. 82, 91: the step to the crash has the pilot's REP after the Golden BB."""
+    bb, hurt = roll_fire_in_flight(SLICK, GroundFire(24, 3), 4, damage=3, dice=Typed("1666" + "111" + "666"))
+    assert bb is not None
+    assert hurt is not None
+    assert hurt.brought_down
+    assert hurt.next[0].command == f"helo crash --craft uh-1-slick --rep {bb.new_rep}"

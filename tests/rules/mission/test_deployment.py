@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fng_cli.rules.ground.grid import SECTORS, Grid
 from fng_cli.rules.mission.deployment import (
     CLAYMORES,
     ENEMY_ENTRY,
@@ -16,6 +17,8 @@ from fng_cli.rules.mission.deployment import (
     enemy_entry,
     enemy_place,
     fwf_entry,
+    middle_section,
+    sections_of,
     sector_name,
     unit_place,
 )
@@ -89,3 +92,16 @@ def test_claymores(rule: str, ambushing: bool | None, civilians: bool | None, to
     """p. 98-99: as far as anybody knows who lies in ambush, and whether civilians are about."""
     assert claymores_text(rule, ambushing, civilians).startswith(told)
     assert bool(told) is bool(claymores_text(rule, ambushing, civilians))
+
+
+@pytest.mark.parametrize("grid", [Grid(6, 4), Grid(9, 6), Grid(4, 4), Grid(2, 2)])
+@pytest.mark.parametrize("sector", range(1, 7))
+def test_the_middle_of_a_sector_is_its_nearest_section(grid: Grid, sector: int) -> None:
+    """No other section of the sector is nearer; on a coarse grid it is the nearest of all."""
+    chosen = middle_section(grid, sector)
+    others = sections_of(grid, sector) or grid.numbers
+    assert chosen in others
+    assert all(
+        grid.from_middle(chosen, SECTORS, sector) <= grid.from_middle(other, SECTORS, sector)
+        for other in others
+    )

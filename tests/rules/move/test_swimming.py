@@ -111,7 +111,8 @@ def test_out_of_the_fight_drowns_in_two_turns() -> None:
     """b-38: unless he is helped."""
     first = swum(out=True, current=3)
     assert (first.state, first.drowns_in, first.drift_in) == (Trouble.OUT_OF_THE_FIGHT, 1, 3)
-    assert swum(out=True, drowns_in=first.drowns_in).state is Trouble.DROWNED
+    last = swum(out=True, drowns_in=first.drowns_in)
+    assert (last.state, last.drowns_in) == (Trouble.DROWNED, None)
 
 
 def test_knocked_down_is_in_slight_trouble() -> None:

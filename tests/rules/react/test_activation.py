@@ -181,3 +181,11 @@ def test_what_both_sides_may_do_is_told_in_their_order() -> None:
     assert told((2, 4), ours, theirs) == ["enemy turn", "fire"]
     assert told((5, 1), ours, theirs) == ["enemy turn"]
     assert told((4, 2), ours) == []
+
+
+def test_two_groups_of_the_enemy_go_in_an_order_by_tables() -> None:
+    """t-04: where nobody plays them; one alone has no order."""
+    one, two = Group("x", VC, 6), Group("y", VC, 6)
+    assert "t-04" in rolled(1, 6, groups=(one, two), by_tables=True).rulings
+    assert "t-04" not in rolled(1, 6, groups=(one,), by_tables=True).rulings
+    assert "t-04" not in rolled(1, 6, groups=(one, two), by_tables=False).rulings

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.figures import Status
-from fng_cli.rules.record.feats import Feat, FeatKind, deeds_of, kills_of, numbers
+from fng_cli.rules.record.feats import Feat, FeatKind, deeds_of, kills_of, named_ids, numbers
 from fng_cli.terms import Side
 
 DEAD, OUT = Status.OBVIOUSLY_DEAD, Status.OUT_OF_THE_FIGHT
@@ -40,3 +40,8 @@ def test_what_may_deserve_a_medal() -> None:
 def test_a_sector_counts_once() -> None:
     feats = [Feat(FeatKind.SECTOR_PATROLLED, number=number) for number in (1, 4, 1)]
     assert numbers(feats, FeatKind.SECTOR_PATROLLED) == {1, 4}
+
+
+def test_the_figures_that_a_line_names() -> None:
+    """Each once, without what is said of it; nobody who has no id."""
+    assert named_ids(["a1,cover", "billy=5", "", ",snap", 3, None, "a2", "a1"]) == ("a1", "a2")

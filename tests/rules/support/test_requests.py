@@ -22,6 +22,7 @@ from fng_cli.rules.support.requests import (
     price_of,
     rank_and_fo,
     request,
+    steps_to_use,
 )
 from fng_cli.rules.support.state import SupportKind, SupportRecord, SupportType
 from fng_cli.terms import Light, Side, Weather
@@ -285,3 +286,10 @@ def test_an_ac_47_flies_at_night() -> None:
         check_light(SupportKind.AC_47, Light.DAYLIGHT)
     check_light(SupportKind.AC_47, Light.NIGHT)
     check_light(SupportKind.GUNSHIP, Light.DAYLIGHT)
+
+
+@pytest.mark.parametrize("kind", [ARTILLERY, MORTARS, SupportKind.AC_47, SupportKind.MEDEVAC])
+def test_what_comes_in_some_turns_waits_until_then(kind: SupportKind) -> None:
+    """p. 80: its step is printed for the turn in which it has come, else for now."""
+    assert [step.waits for step in steps_to_use(kind, 3)] == [True]
+    assert [step.waits for step in steps_to_use(kind, None)] == [False]
