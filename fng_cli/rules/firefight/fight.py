@@ -75,15 +75,16 @@ class Fight(Report, frozen=True):
         fight or killed, with the figure that did it and the weapon. Source: p. 20-22, 103.
 
         Somebody who is hit while he acts at the same time is named in the account of his own deed, too: only shots
-        put anybody down.
+        put anybody down. Whom a friend's blast catches is nobody's feat, nor who was down before the fight.
         """
-        for side in self.sides:
-            yield from (PlayedInSight(name) for ids in side.states().values() for name in ids)
+        sides = {name: side.side for side in self.sides for ids in side.states().values() for name in ids}
+        yield from map(PlayedInSight, sides)
         for deed in (deed for fight_round in self.round_reports for deed in fight_round.deeds):
             if deed.who and deed.kind in (DeedKind.FIRES, DeedKind.PARTING_SHOT):
                 yield FiredShots(deed.who)
                 for result in deed.became:
-                    if result.what in (Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD):
+                    is_foe = sides.get(result.who) not in (None, sides.get(deed.who))
+                    if is_foe and result.what in (Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD):
                         yield PutDown(result.who, deed.who, deed.weapon or None)
 
     def summary(self) -> str:
