@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections.abc import Iterator
 
 import pytest
@@ -84,34 +83,28 @@ def test_it_can_be_proved(evening: Player) -> None:
     assert answer.code == 0 and json.loads(answer.out)["replay"]["same_document"] is True
 
 
-PHASE = re.compile(r"^(## )?Turns? (\d+)(?: (?:to|and) (\d+))?: ", re.MULTILINE)
-"""The beginning of a phase of the report, with its first and last turn; one with a contact or a fight has a heading."""
-
-
-def phases_of(told: str) -> Iterator[tuple[range, bool, str]]:
-    """Its turns, whether it has a heading, and its text."""
-    begins = list(PHASE.finditer(told))
-    ends = [*(begin.start() for begin in begins[1:]), len(told)]
-    for begin, end in zip(begins, ends, strict=True):
-        first, last = int(begin[2]), int(begin[3] or begin[2])
-        yield range(first, last + 1), begin[1] is not None, told[begin.end() : end].partition("\n## ")[0]
-
-
 def test_it_is_told(evening: Player) -> None:
     """By its report: its phases hold every turn once, those with fighting say who fell in which, and the lost have a page."""
     told = fng("report", "--format", "md").ok
     story = json.loads(fng("report", "-j").ok)["report"]["evening_story"]
     name = {one["id"]: one["name"] for one in story["named_figures"]}
-    phases = list(phases_of(told))
-    assert [turn for turns, _, _ in phases for turn in turns] == list(range(1, evening.turn + 1))
+    phases = {
+        turn: phase
+        for phase in story["phase_stories"]
+        for turn in range(phase["first_turn"], phase["last_turn"] + 1)
+    }
+    assert list(phases) == list(range(1, evening.turn + 1))
+    for phase in story["phase_stories"]:
+        assert [one for one in phase["paragraphs"] if one not in told.replace("\\", "")] == []
     hurt = [feat for feat in evening.document["feats"] if feat["kind"] == "put-down"]
     for turn in {one["turn"] for one in (*evening.document["fight_turns"], *hurt)}:
-        [(turns, has_heading, text)] = [phase for phase in phases if turn in phase[0]]
-        assert has_heading
+        phase = phases[turn]
+        assert f"\n## {phase['title']}\n" in told
         fallen = [name[feat["whom"]] for feat in hurt if feat["turn"] == turn]
-        of_turn = text if turn == turns[0] else text.partition(f" Turn {turn}: ")[2]
-        of_turn = re.split(r" Turn \d+: ", of_turn)[0]
-        assert [one for one in fallen if one not in of_turn] == []
+        is_long = phase["first_turn"] != phase["last_turn"]
+        of_turn = [one for one in phase["paragraphs"] if one.startswith(f"Turn {turn}: ") or not is_long]
+        assert len(of_turn) <= 1
+        assert [one for one in fallen if one not in of_turn[0]] == []
     lost, wounded = (
         told.partition(f"\n## {title}\n")[2].partition("\n## ")[0] for title in ("The lost", "The wounded")
     )

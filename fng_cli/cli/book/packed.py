@@ -1,4 +1,4 @@
-"""What a release has ready made: the completion scripts and the schemas, packed as one file to keep a wheel small."""
+"""The completion scripts and schemas of a release, packed as one file to keep the wheel small."""
 
 from __future__ import annotations
 
