@@ -32,9 +32,9 @@ class PagesHook(BuildHookInterface[Any]):
             return
         sys.path.insert(0, self.root)
         from fng_cli.cli.book.completion import NAMES, PROGRAMS
+        from fng_cli.cli.book.help import pages
         from fng_cli.cli.book.packed import PACK, write_pack
         from fng_cli.cli.book.schemas import of_document
-        from fng_cli.cli.paper.man import pages
         from fng_cli.document import encode
 
         self._folder = tempfile.TemporaryDirectory()

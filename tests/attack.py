@@ -24,8 +24,7 @@ from fng_cli.cli.files.origin import Origin
 from fng_cli.cli.icbm.board import hex_board
 from fng_cli.cli.icbm.board_pages import served_pages
 from fng_cli.cli.icbm.game import document_seen_by
-from fng_cli.cli.web.server import MOST_LISTENERS, BoardPages, BoardServer, MakePages
-from fng_cli.cli.web.serving import running
+from fng_cli.cli.web.server import MOST_LISTENERS, BoardPages, BoardServer, MakePages, running
 from fng_cli.icbm.board.charts import Power
 from tests.cli.board.evening import evening_text
 from tests.runner import icbm

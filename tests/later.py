@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from fng_cli.cli.index.examples import split_docstring
+from fng_cli.cli.index.lazy import split_docstring
 from tests.cli.index.test_examples import SUFFERED
 from tests.corpus.calls import Call, read, stream
 from tests.runner import commands, fng

@@ -12,7 +12,7 @@ from fng_cli.dice import Dice
 from fng_cli.errors import RequestError, TableError
 from fng_cli.names import TermT, nearest
 from fng_cli.readings import Count, added_text, faces_text, total_ways
-from fng_cli.tables.prepared import parsed
+from fng_cli.tables.files import parsed
 from fng_cli.words import with_article
 
 PrintedFacts = Mapping[str, Any]

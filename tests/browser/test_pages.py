@@ -11,8 +11,7 @@ import pytest
 
 from fng_cli.cli.board.pages import maker
 from fng_cli.cli.files.origin import Origin
-from fng_cli.cli.web.server import BoardServer
-from fng_cli.cli.web.serving import running
+from fng_cli.cli.web.server import BoardServer, running
 from tests.browser.pages import Browser
 from tests.cli.board.evening import evening_text
 from tests.runner import fng, icbm

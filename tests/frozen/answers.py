@@ -12,11 +12,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from completions.generator.words import listed, of
-from fng_cli.cli.index import examples
 from fng_cli.cli.index.entries import CommandGroup, Lazy
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
-from fng_cli.cli.index.lazy import build_command
+from fng_cli.cli.index.lazy import build_command, split_docstring
 from fng_cli.cli.shell.common import common_parameters
 from tests.corpus import calls as corpus
 from tests.corpus import renamed
@@ -194,7 +193,7 @@ def _bases(name: str) -> list[tuple[tuple[str, ...], str]]:
         for call in corpus.load().calls
         if call.program == program and call.command == words
     ]
-    told = examples.split_docstring(COMMANDS[name].load().rule.__doc__, program).examples
+    told = split_docstring(COMMANDS[name].load().rule.__doc__, program).examples
     shown = [(shlex.split(line.partition(" | ")[0])[1 + len(words.split()) :], EVENING) for line in told]
     return [(_without_common(own.params, said), document or "") for said, document in (*shown * 2, *known)]
 

@@ -15,8 +15,7 @@ from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from fng_cli.cli.index import examples
-from fng_cli.cli.index.lazy import build_command
+from fng_cli.cli.index.lazy import build_command, split_docstring
 from fng_cli.cli.shell.common import common_parameters
 from tests.cli.index import test_examples as shown
 from tests.fuzz.calls import COMMANDS, Call
@@ -123,7 +122,7 @@ def base_of(name: Name) -> Base:
     """Return the first example of a command that is no pipe, else the last part of its first, which reads a file then."""
     program, words = name
     command = COMMANDS[name].load()
-    lines = examples.split_docstring(command.rule.__doc__, program).examples
+    lines = split_docstring(command.rule.__doc__, program).examples
     line = next((line for line in lines if " | " not in line), lines[0].rpartition(" | ")[2])
     own, document = [], ""
     options = common_options(name)

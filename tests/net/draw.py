@@ -20,8 +20,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
-from fng_cli.cli.index import examples
-from fng_cli.cli.index.lazy import build_command
+from fng_cli.cli.index.lazy import build_command, split_docstring
 from fng_cli.cli.shell.common import common_parameters
 from tests.frozen import answers as frozen
 from tests.frozen import record as frozen_record
@@ -348,7 +347,7 @@ def shown_examples(documents: dict[str, str], only: str) -> Iterator[Scenario]:
                 for path in Path().iterdir()
                 if path.is_file()
             }
-        for number, line in enumerate(examples.split_docstring(command.rule.__doc__, program).examples, 1):
+        for number, line in enumerate(split_docstring(command.rule.__doc__, program).examples, 1):
             calls = tuple(
                 seeded(Call(tuple(shlex.split(part)), PREVIOUS if place else ""))
                 for place, part in enumerate(line.split(" | "))

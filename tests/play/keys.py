@@ -12,11 +12,10 @@ from contextlib import chdir, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from fng_cli.cli.session.expand import expand, known_figures
+from fng_cli.cli.session.expand import expand, known_figures, short
 from fng_cli.cli.session.lines import LineWanted
 from fng_cli.cli.session.numbered import fill
 from fng_cli.cli.session.session import REFUSED, Session
-from fng_cli.cli.session.short import short
 from fng_cli.cli.session.view import EveningView
 from fng_cli.cli.shell import steps as command_lines
 from fng_cli.errors import FngError

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fng_cli.cli.index.examples import split_docstring
-from fng_cli.cli.session.expand import KnownNames, expand, known_figures, words_of_line
+from fng_cli.cli.index.lazy import split_docstring
+from fng_cli.cli.session.expand import KnownNames, expand, known_figures, short, words_of_line
 from fng_cli.cli.session.names import IN_FULL, SHORT_NAMES, find_named, names_of
-from fng_cli.cli.session.short import short
 from fng_cli.errors import FngError, RequestError
 from tests.net import calls as net
 from tests.play import words

@@ -9,12 +9,11 @@ import pytest
 
 from fng_cli.cli.files.config import forget as forget_config
 from fng_cli.cli.session import session as sessions
-from fng_cli.cli.session.faces import SessionFaces
-from fng_cli.cli.session.lines import LineWanted
+from fng_cli.cli.session.lines import LineWanted, SessionFaces
 from fng_cli.cli.session.session import Session
 from fng_cli.cli.session.view import EveningView
 from fng_cli.cli.shell import main
-from fng_cli.cli.shell.dice_mode import FACE_READER
+from fng_cli.cli.shell.chance import FACE_READER
 from tests.play import table
 from tests.runner import fng
 

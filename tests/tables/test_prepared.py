@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 from msgspec import msgpack
 
-from fng_cli.tables import built_in_folder, prepared
+from fng_cli.tables import built_in_folder, files
+from fng_cli.tables.files import parsed
 from fng_cli.tables.in_force import paths
-from fng_cli.tables.prepared import parsed
 
 
 @pytest.fixture
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A table in a folder of built-in tables of its own."""
-    monkeypatch.setattr(prepared, "_folder", lambda: tmp_path)
+    monkeypatch.setattr(files, "_folder", lambda: tmp_path)
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
     path = tmp_path / "fng" / "weather.toml"
     path.parent.mkdir()

@@ -32,7 +32,6 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import find
-from fng_cli.rules.after.consequence import Aftermath, aftermath
 from fng_cli.rules.after.platoon import (
     POSTS,
     Deros,
@@ -50,12 +49,14 @@ from fng_cli.rules.after.platoon import (
     replacement,
 )
 from fng_cli.rules.after.soldiers import (
+    Aftermath,
     AttributeCheck,
     MedalRoll,
     Outcome,
     RepCheck,
     Service,
     ShortTimer,
+    aftermath,
     attribute_check,
     medal,
     outcome,

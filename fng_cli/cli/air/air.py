@@ -39,10 +39,9 @@ from fng_cli.cli.options.from_air import (
     in_bunker,
     weapons_of,
 )
-from fng_cli.cli.options.people import split
 from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.targets import AtWhom
-from fng_cli.cli.options.who import FiguresOptions
+from fng_cli.cli.options.who import FiguresOptions, split
 from fng_cli.cli.options.words import HitsOption, MarkedOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
@@ -107,7 +106,7 @@ from fng_cli.rules.ground.types import (
     is_unseen_from_air,
     type_called,
 )
-from fng_cli.rules.harm.after import after_damage
+from fng_cli.rules.harm.damage import after_damage
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.people.person import Deed, may

@@ -16,16 +16,7 @@ from fng_cli.cli.files import outputs
 from fng_cli.cli.mission.briefing import PaperOptions
 from fng_cli.cli.options import facts
 from fng_cli.cli.paper.formats import page_text
-from fng_cli.cli.paper.page import (
-    Block,
-    Cells,
-    Heading,
-    PageFormat,
-    StyledLine,
-    Title,
-    one_line,
-    put,
-)
+from fng_cli.cli.paper.page import Block, Cells, Heading, PageFormat, StyledLine, Title, one_line, put
 from fng_cli.cli.paper.palette import INK, LIGHT, LOWEST_REP, PAPER, REP_STRIPES
 from fng_cli.cli.paper.svg import described
 from fng_cli.cli.shell.common import Common
@@ -40,7 +31,7 @@ from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.armies.roster import Roster, RosterLine, RosterPart, rep_colours, roster
 from fng_cli.rules.armies.units import PLATOON_FACTS, SQUAD_FACTS
 from fng_cli.rules.mission.weather import MISSION
-from fng_cli.rules.record.lost import LOST_FIGURES
+from fng_cli.rules.record.fallen import LOST_FIGURES
 from fng_cli.state import State
 from fng_cli.terms import Side
 

@@ -46,10 +46,9 @@ from fng_cli.rules.artillery.guns import IndirectGun, RoundSpot, find_gun
 from fng_cli.rules.artillery.illumination import Illuminated, illuminate, lasting_lights, wind_of
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, was_spotted
-from fng_cli.rules.ground.craters import after_blasts
 from fng_cli.rules.ground.grid import SIDES, TABLE_IN
-from fng_cli.rules.ground.terrain import terrain_of
-from fng_cli.rules.harm.after import after_damage
+from fng_cli.rules.ground.terrain import after_blasts, terrain_of
+from fng_cli.rules.harm.damage import after_damage
 from fng_cli.rules.people.person import Deed, Person, may, person_of
 from fng_cli.rules.radio.radio_calls import OBSERVERS, check_is_commander, force_commander, leaders
 from fng_cli.rules.support.account import (

@@ -25,14 +25,12 @@ from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.armies.dates import month_name
 from fng_cli.rules.armies.words import ranked_name, role_name
 from fng_cli.rules.enemy.who import THE_ENEMY
-from fng_cli.rules.evening.halves import TURN_HALVES
-from fng_cli.rules.evening.now import ClockNow
 from fng_cli.rules.evening.status import EveningStanding, GroupStanding, evening_standing
+from fng_cli.rules.evening.turn import TURN_HALVES, ClockNow
 from fng_cli.rules.mission.weather import MISSION, MISSION_PLACE
 from fng_cli.rules.people.places import GROUP_PLACES, GroupPlace
-from fng_cli.rules.record.fallen import FALLEN, FallenFigure
+from fng_cli.rules.record.fallen import FALLEN, FallenFigure, evening_figures
 from fng_cli.rules.record.feats import FEATS, FeatKind
-from fng_cli.rules.record.lost import evening_figures
 from fng_cli.rules.record.notes import EVENING_TITLE
 from fng_cli.rules.weapons.weapons import weapon_name
 from fng_cli.state import State

@@ -28,7 +28,7 @@ from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.armies.words import attribute_name, carried_text, ranked_name, role_name
-from fng_cli.rules.evening.now import displayed_clock
+from fng_cli.rules.evening.turn import displayed_clock
 from fng_cli.rules.fire.declare import declare
 from fng_cli.rules.fire.fire import fire
 from fng_cli.rules.fire.to_hit import Shooter

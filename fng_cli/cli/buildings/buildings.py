@@ -67,8 +67,7 @@ from fng_cli.rules.buildings.structures import (
     structure_rows,
     with_inside,
 )
-from fng_cli.rules.harm.after import after_damage, after_fire
-from fng_cli.rules.harm.damage import DamageTaken
+from fng_cli.rules.harm.damage import DamageTaken, after_damage, after_fire
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Deed
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon

@@ -17,9 +17,8 @@ from fng_cli.cli.campaign.runs import AfterRun, NewTourRun, TurnRun
 from fng_cli.cli.campaign.words import SoldierNames, show_after, show_begun, show_fortnight
 from fng_cli.cli.files import inputs
 from fng_cli.cli.files.origin import CAMPAIGN
-from fng_cli.cli.history.log import HistoryRun, ListStates, Steps, StepsTaken
+from fng_cli.cli.history.log import HistoryRun, ListStates, StatesListed, Steps, StepsTaken
 from fng_cli.cli.history.log import show_undone as show
-from fng_cli.cli.history.states import StatesListed
 from fng_cli.cli.options import facts
 from fng_cli.cli.options.sides import ArmyOption
 from fng_cli.cli.options.who import GroupsOption

@@ -21,8 +21,8 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, Report
 from fng_cli.rules.campaign.fortnight import need_tour
 from fng_cli.rules.story.chronicle import chronicle_of
+from fng_cli.rules.story.facts import upper_first
 from fng_cli.rules.story.tour import Chronicle, MissionTold, StripTurn
-from fng_cli.rules.story.words import upper_first
 from fng_cli.state import State
 from fng_cli.words import count, listed
 

@@ -13,8 +13,7 @@ from fng_cli.rules.after.platoon import Promotion
 from fng_cli.rules.armies.armies import role_in_sentence
 from fng_cli.rules.campaign.evening_end import EveningEnd
 from fng_cli.rules.campaign.fortnight import Fortnight, PlaceFilled
-from fng_cli.rules.campaign.names import names_by_id
-from fng_cli.rules.campaign.tour import TOUR, TourBegun
+from fng_cli.rules.campaign.tour import TOUR, TourBegun, names_by_id
 from fng_cli.rules.people.person import id_in_name
 from fng_cli.state import State
 

@@ -22,9 +22,11 @@ from fng_cli.names import find
 from fng_cli.rules.civilians.people import (
     CIVILIANS,
     activity_text,
+    check_no_combat,
     listener,
     rep_of,
     usual_rep,
+    was_shooting,
     with_civilians,
 )
 from fng_cli.rules.civilians.placing import (
@@ -44,7 +46,6 @@ from fng_cli.rules.civilians.placing import (
     place,
     react_to_alarm,
 )
-from fng_cli.rules.civilians.shooting import check_no_combat, was_shooting
 from fng_cli.rules.civilians.speaking import (
     TRUSTING_GROUPS,
     Orders,

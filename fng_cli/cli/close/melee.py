@@ -50,15 +50,15 @@ from fng_cli.rules.close.charge import (
     check_enemies,
     check_reach,
     fighter_of,
+    foes_in_melee,
     party_of,
 )
 from fng_cli.rules.close.charge import roll_charge as charge_at
-from fng_cli.rules.close.locked import foes_in_melee
 from fng_cli.rules.close.melee import Melee, fight_melee
 from fng_cli.rules.close.recovery import Recovery
 from fng_cli.rules.enemy.action import harasses, is_human_wave
 from fng_cli.rules.evening.states import Changes, modifying
-from fng_cli.rules.harm.after import after_damage
+from fng_cli.rules.harm.damage import after_damage
 from fng_cli.rules.people.attributes import attribute_ids
 from fng_cli.rules.people.person import NOBODY, Deed, Person, refusal
 from fng_cli.rules.react.activation import ids_too_low_to_act

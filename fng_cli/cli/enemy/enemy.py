@@ -25,8 +25,7 @@ from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.enemy import action as actions
 from fng_cli.rules.enemy import who as enemies
-from fng_cli.rules.enemy.half_turn import after_activation
-from fng_cli.rules.enemy.who import THE_ENEMY, Foe, enemy_on_table
+from fng_cli.rules.enemy.who import THE_ENEMY, Foe, after_activation, enemy_on_table
 from fng_cli.rules.mission.weather import MISSION
 from fng_cli.rules.pefs import after
 from fng_cli.rules.pefs.melting import MELTED, after_melting, melt_group_away, with_melted_figures

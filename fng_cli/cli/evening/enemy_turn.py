@@ -9,8 +9,8 @@ from typing import Annotated, NamedTuple
 from msgspec.structs import replace
 
 from fng_cli.cli.evening.status import show_enemy_turn
-from fng_cli.cli.options import facts, people
-from fng_cli.cli.options.who import GroupsOption
+from fng_cli.cli.options import facts
+from fng_cli.cli.options.who import GroupsOption, Settings, parse, split
 from fng_cli.cli.pefs.move import OrderOption, in_order
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag, read_by
@@ -20,7 +20,7 @@ from fng_cli.errors import RequestError
 from fng_cli.names import slug
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, holding
-from fng_cli.rules.enemy.half_turn import half_turn_of
+from fng_cli.rules.enemy.who import half_turn_of
 from fng_cli.rules.evening.enemy_turn import (
     ActiveGroup,
     EnemyTurn,
@@ -63,7 +63,7 @@ class FacedGroups(Options, frozen=True):
 
     def seen(self) -> dict[str, Opposed]:
         """Return what was typed about each group, by the group's name."""
-        typed = map(people.split, self.facing or ())
+        typed = map(split, self.facing or ())
         return {words[0]: _opposed(words[1:]) for words in typed if words}
 
 
@@ -72,16 +72,16 @@ def _opposed(words: Iterable[str]) -> Opposed:
     a distance such as ``10in``, flags, or the group that it faces.
     """
 
-    def distance(value: str, _: str) -> people.Settings:
+    def distance(value: str, _: str) -> Settings:
         """Return the setting for a distance; ``value`` is its number of inches as text."""
         return (FieldSetting("distance_in", float(value)),)
 
-    def against(word: str) -> people.Settings:
+    def against(word: str) -> Settings:
         """Return the setting for a word that is neither a flag nor a distance: the group that it faces."""
         return (FieldSetting("against", word),)
 
     vocabulary = {slug(word): (sets,) for word, sets in words_of(Opposed).items()}
-    return with_settings(Opposed(), people.parse(words, vocabulary, {}, against, distance))
+    return with_settings(Opposed(), parse(words, vocabulary, {}, against, distance))
 
 
 class HalfTurnToPlay(NamedTuple):

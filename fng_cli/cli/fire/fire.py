@@ -29,12 +29,11 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Status, inches_between
 from fng_cli.rules.fire import fire as fires
 from fng_cli.rules.fire.declare import Declared, declare
-from fng_cli.rules.fire.fire import FireResult
+from fng_cli.rules.fire.fire import FireResult, remarks, unlucky_near
 from fng_cli.rules.fire.in_hand import needs_set_up
-from fng_cli.rules.fire.remarks import remarks, unlucky_near
 from fng_cli.rules.fire.timed import after_shot, check_time, with_new_barrel
 from fng_cli.rules.fire.to_hit import Shooter, Shot
-from fng_cli.rules.harm.after import after_fire
+from fng_cli.rules.harm.damage import after_fire
 from fng_cli.rules.harm.targets import Circumstance, Target, with_all_shots
 from fng_cli.rules.weapons.use import use_conditions
 from fng_cli.rules.weapons.weapons import weapon_called, weapon_name

@@ -38,11 +38,18 @@ from fng_cli.rules.enemy.action import check_may_stop
 from fng_cli.rules.fire import explosives as flames
 from fng_cli.rules.fire import grenades
 from fng_cli.rules.fire.explosives import DemolitionCharge, Detonation
-from fng_cli.rules.fire.flares import PencilFlare, after_flare, check_has_flare, launch_flare
-from fng_cli.rules.fire.smoke import Smoke, after_smoke, jungle_kinds, roll_smoke
+from fng_cli.rules.fire.smoke import (
+    PencilFlare,
+    Smoke,
+    after_flare,
+    after_smoke,
+    check_has_flare,
+    jungle_kinds,
+    launch_flare,
+    roll_smoke,
+)
 from fng_cli.rules.fire.timed import after_readying, after_throw, check_throw
-from fng_cli.rules.harm.after import after_damage
-from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.harm.damage import Victim, after_damage
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Deed, Person
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon

@@ -23,10 +23,9 @@ from fng_cli.cli.ground.map_signs import (
 )
 from fng_cli.cli.paper.palette import INK
 from fng_cli.cli.paper.svg import Box, line, number, ring, tag, within, words
-from fng_cli.rules.ground.craters import BlastCrater
 from fng_cli.rules.ground.grid import Point, distance, inside, noise, shift
 from fng_cli.rules.ground.rivers_and_roads import Course
-from fng_cli.rules.ground.terrain import Section
+from fng_cli.rules.ground.terrain import BlastCrater, Section
 from fng_cli.rules.ground.types import is_base
 
 Free = Callable[[Point, float], bool]

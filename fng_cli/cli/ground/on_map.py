@@ -12,9 +12,8 @@ from msgspec import Struct
 
 from fng_cli.cli.ground.in_play import LABEL_BELOW_IN, LABEL_SIDE_IN, GameOnMap, contact_turns, in_play
 from fng_cli.errors import RequestError
-from fng_cli.rules.ground.craters import BLAST_CRATERS, BlastCrater
 from fng_cli.rules.ground.grid import SECTORS, Point
-from fng_cli.rules.ground.terrain import Terrain
+from fng_cli.rules.ground.terrain import BLAST_CRATERS, BlastCrater, Terrain
 from fng_cli.rules.mission.weather import MISSION, MissionFacts
 from fng_cli.rules.objective.deploying import (
     Deployed,

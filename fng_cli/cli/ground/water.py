@@ -13,8 +13,8 @@ from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Fact, Play, term_of
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
-from fng_cli.rules.ground import craters, water
-from fng_cli.rules.ground.craters import Craters
+from fng_cli.rules.ground import water
+from fng_cli.rules.ground.terrain import Craters, bomb_crater, roll_craters
 from fng_cli.rules.ground.water import River, Waters, known_bed
 
 KIND: Fact[Waters] = Fact(
@@ -64,4 +64,4 @@ def crater(
     fng crater --dice 3,5
     fng crater --odds
     """
-    return craters.roll_craters(dice=play.dice) if bomb is None else craters.bomb_crater(bomb)
+    return roll_craters(dice=play.dice) if bomb is None else bomb_crater(bomb)

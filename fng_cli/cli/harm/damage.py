@@ -21,7 +21,6 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.harm import blast as blasts
-from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.blast import (
     Blast,
     Blasted,
@@ -29,6 +28,7 @@ from fng_cli.rules.harm.blast import (
     check_bursts,
     check_in_circle,
 )
+from fng_cli.rules.harm.damage import after_damage
 from fng_cli.rules.harm.targets import Target, behind_cover
 from fng_cli.rules.weapons.use import HarmedBy, harmed_by
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon

@@ -42,8 +42,7 @@ from fng_cli.rules.air.missions import (
 )
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.fire import fire
-from fng_cli.rules.harm.after import after_damage
-from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.harm.damage import Victim, after_damage
 from fng_cli.rules.helicopters.gunships import (
     RUNS,
     CraftFire,

@@ -6,8 +6,7 @@ from fng_cli.cli.icbm.board import HexBoard
 from fng_cli.cli.icbm_map.svg import picture
 from fng_cli.cli.icbm_map.text import describe
 from fng_cli.cli.web.render import RELOAD_SECONDS, data_url, rendered
-from fng_cli.cli.web.server import BoardPages
-from fng_cli.cli.web.serving import pages_of_board
+from fng_cli.cli.web.server import BoardPages, pages_of_board
 from fng_cli.document import Content
 from fng_cli.icbm.board.state import THE_GAME, Game
 

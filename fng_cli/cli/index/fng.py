@@ -212,9 +212,9 @@ FNG = CommandGroup(GROUPS.help, {
         "survive": Lazy("cli.tunnels.tunnels:survive", "Roll who survives an enemy or a booby trap below.", (('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef_place.eal')),)),
         "search": Lazy("cli.tunnels.tunnels:search_tunnel", "Roll what a group found below, when it comes up."),
         "run": Lazy("cli.tunnels.tunnels:run_tunnel", "Play a whole search of a tunnel, turn by turn.", (('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef_place.eal')),)),
-        "rescue": Lazy("cli.tunnels.work:rescue_explorer", "Fetch a man who is down below."),
-        "collapse": Lazy("cli.tunnels.work:collapse_tunnel", "Set off charges in a tunnel.", (('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef_place.eal')),)),
-        "report": Lazy("cli.tunnels.work:report_entrance", "Report a tunnel entrance for victory points, without going down."),
+        "rescue": Lazy("cli.tunnels.tunnels:rescue_explorer", "Fetch a man who is down below."),
+        "collapse": Lazy("cli.tunnels.tunnels:collapse_tunnel", "Set off charges in a tunnel.", (('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef_place.eal')),)),
+        "report": Lazy("cli.tunnels.tunnels:report_entrance", "Report a tunnel entrance for victory points, without going down."),
     }),
     "civilian": CommandGroup(GROUPS.groups["civilian"], {
         "place": Lazy("cli.civilians.civilians:place_civilians", "Roll how many civilians are at each building, and what they are doing."),

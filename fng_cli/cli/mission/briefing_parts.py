@@ -231,7 +231,7 @@ def time(state: State) -> Iterator[Block]:
     lines = [] if row is None else [("Game length", game_length(row))]
     lines += clock(state, row)
     if turn_of(state):
-        from fng_cli.rules.evening.now import displayed_clock
+        from fng_cli.rules.evening.turn import displayed_clock
 
         lines.append(("Now", displayed_clock(state).text()))
     if lines:

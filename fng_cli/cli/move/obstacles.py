@@ -24,7 +24,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
-from fng_cli.rules.harm.after import after_damage
+from fng_cli.rules.harm.damage import after_damage
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.move import obstacles
 from fng_cli.rules.move.movement import STATES

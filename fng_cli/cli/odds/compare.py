@@ -1,24 +1,195 @@
-"""``fng odds compare``: rulings side by side by a common answer."""
+"""``fng odds compare``: rulings side by side by a common answer; a charge is played to its end.
+
+Calls are parsed as they are typed: ``fire --by a4 --at e5``.
+"""
 
 from __future__ import annotations
 
+import shlex
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
-from typing import Annotated, ClassVar
+from functools import cache
+from typing import Annotated, Any, ClassVar, NamedTuple, cast
 
 import typer
 from msgspec import Struct
 
+from fng_cli.calls import Call
+from fng_cli.cli.harm.odds import OUT, harmed_figures
+from fng_cli.cli.index.entries import CommandGroup, Lazy
+from fng_cli.cli.index.lazy import build_declared
 from fng_cli.cli.odds import measures
-from fng_cli.cli.odds.asked import CommandOdds, OddsAsking, percent
-from fng_cli.cli.odds.calls import read_call
-from fng_cli.cli.odds.charges import charge_odds
-from fng_cli.cli.odds.measures import ChoiceOdds, choices_grid, show_choices
+from fng_cli.cli.odds.asked import CommandOdds, OddsAsking, ReportRule, percent, report_rule
+from fng_cli.cli.odds.measures import ChargePlayed, ChoiceOdds, choices_grid, is_down, show_choices
 from fng_cli.cli.paper.chart import ChartPage, draw
+from fng_cli.cli.shell import steps
+from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.pipeline import ShowingRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
+from fng_cli.house_rules import HouseRules
+from fng_cli.names import nearest
+from fng_cli.odds import Odds, odds
+from fng_cli.rules.harm.damage import Harm
+from fng_cli.rules.people.person import id_in_name
+
+
+class AskedCall(NamedTuple):
+    """A call whose odds are asked for: the command, and its own options as the shell reads them."""
+
+    command: Command
+    options: dict[str, Any]
+
+
+def read_call(text: str, game: str) -> AskedCall:
+    """Return the command and options of a call as it is typed, with or without the name of the program,
+    ``game``.
+
+    Raises RequestError if there is no such command, if it takes no such options, or if the call names a
+    document.
+    """
+    try:
+        words = shlex.split(text)
+    except ValueError as fault:
+        raise RequestError(f"{text!r}: {fault}") from None
+    if words[:1] == [game]:
+        words = words[1:]
+    entry: CommandGroup | Lazy | None = steps.index(game)
+    name: list[str] = []
+    while isinstance(entry, CommandGroup) and words and words[0] in entry.entries:
+        name.append(words.pop(0))
+        entry = entry.entries[name[-1]]
+    if isinstance(entry, CommandGroup):
+        entry = entry.default
+    if entry is None:
+        known = steps.index(game).entries
+        raise RequestError(
+            f"{text!r} is not a command{nearest(words[0], known) if words else ''}; write 'fire --by a4 --at e5'"
+        )
+    command = cast(Command, entry.load())
+    given = _parse_options(command, words, text)
+    for option in ("file", "source"):
+        if given[option]:
+            raise RequestError(
+                f"{text!r}: the document is the same for all: give -f or -i once, to the comparison"
+            )
+    common = set(Common.__struct_fields__)
+    own_parameters = {parameter.name for parameter in command.run.parameters(command)}
+    return AskedCall(
+        command, {key: value for key, value in given.items() if key in own_parameters or key not in common}
+    )
+
+
+def _parse_options(command: Command, words: list[str], text: str) -> dict[str, Any]:
+    """Return the options of a call by field, as the shell reads them; raises RequestError if the command
+    takes no such options.
+
+    ``text`` is the whole call, for the message.
+    """
+    try:
+        context = build_declared(command.name, command).make_context(command.name, words)
+    except Exception as fault:
+        if not hasattr(fault, "format_message"):
+            raise
+        raise RequestError(f"{text!r}: {fault.format_message().strip().rstrip('.')}") from None
+    return cast(dict[str, Any], context.params)
+
+
+STOPPED = OUT | {Harm.KNOCKED_DOWN, Harm.STUNNED}
+"""Results of the fire before contact after which a figure does not reach its target."""
+
+
+def charge_odds(charge: ReportRule, content: Content, house_rules: HouseRules) -> Odds[ChargePlayed]:
+    """Return the odds of a charge played as its printed next steps say: the fire before contact, then, if one who charges is
+    still on his feet, a round of melee.
+
+    ``charge`` rolls the charge itself on the document ``content``. The steps are enumerated one by one, each once, and their
+    chances multiplied: the dice of one do not depend on those of another. Raises RequestError without a document.
+    """
+    branches = 0
+
+    @cache
+    def step(text: str, key: Callable[[Any], Hashable]) -> Odds[Any]:
+        """Return the odds of ``key`` of the report of the next step of that text, ruled out of turn."""
+        nonlocal branches
+        call = read_call(text, "fng")
+        found = odds(report_rule(call.command, call.options, content, force=True, house_rules=house_rules))
+        branches += found.branches
+        return found.by(key)
+
+    begun = odds(charge)
+    chances: defaultdict[ChargePlayed, Fraction] = defaultdict(Fraction)
+    for report, charge_chance in begun.by(_course).chances.items():
+        chargers, fire_texts, melee = report
+        for (down, stopped), fire_chance in _both([step(text, _fallen) for text in fire_texts]).items():
+            closing = tuple(name for name in chargers if name not in stopped)
+            chance = charge_chance * fire_chance
+            if not closing or melee is None:
+                chances[ChargePlayed(False, bool(down))] += chance
+                continue
+            for (target_down, charger_down), part in step(_typed(melee, by=closing), _fought).chances.items():
+                chances[ChargePlayed(target_down, charger_down or bool(down))] += chance * part
+    return Odds(dict(chances), begun.branches + branches)
+
+
+def _course(report: Any) -> tuple[tuple[str, ...], tuple[str, ...], Call | None]:
+    """Return what follows a charge: the ids of those who close, the calls of the fire before contact as they are typed, and the
+    call of the melee; None if there is none.
+    """
+    chargers = tuple(id_in_name(charger.name) for charger in report.chargers if charger.closes)
+    fire_texts = tuple(_typed(step.call) for step in report.next if step.call.command == "fire")
+    return (
+        chargers,
+        fire_texts,
+        next((step.call for step in report.next if step.call.command == "melee"), None),
+    )
+
+
+def _fallen(report: Any) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the ids of the figures that a volley put down, and of those that it stopped."""
+    hits = harmed_figures(report)
+    return (
+        frozenset(id_in_name(hit.target) for hit in hits if hit.result in OUT),
+        frozenset(id_in_name(hit.target) for hit in hits if hit.result in STOPPED),
+    )
+
+
+def _fought(report: Any) -> tuple[bool, bool]:
+    """Return two truth values of a melee: the defender is down, and at least one attacker is down."""
+    return is_down(report.defender), any(map(is_down, report.attackers))
+
+
+def _both(volleys: Sequence[Odds[Any]]) -> dict[tuple[frozenset[str], frozenset[str]], Fraction]:
+    """Return the chance of each pair of fallen and stopped figures after all of the volleys."""
+    nobody: frozenset[str] = frozenset()
+    chances = {(nobody, nobody): Fraction(1)}
+    for volley in volleys:
+        after: defaultdict[tuple[frozenset[str], frozenset[str]], Fraction] = defaultdict(Fraction)
+        for (down, stopped), chance in chances.items():
+            for (more_down, more_stopped), part in volley.chances.items():
+                after[down | more_down, stopped | more_stopped] += chance * part
+        chances = dict(after)
+    return chances
+
+
+def _typed(call: Call, by: Sequence[str] = ()) -> str:
+    """Return a printed call as it is typed, with ``by`` as the figures of ``--by`` if any are given.
+
+    Raises RequestError for a call with a slot that only a player can fill.
+    """
+    if call.needs():
+        raise RequestError(
+            "odds compare: a charge is played to its end only with figures of a document (-i FILE)"
+        )
+    words: list[str] = call.command.split()
+    for name, values in call.options:
+        named = by if by and name == "--by" else tuple(map(str, values))
+        words += [name] if not values else [word for value in named for word in (name, value)]
+    return shlex.join([*words, *(["--damage"] if call.command == "melee" else [])])
 
 
 class MeasureOf(Struct, frozen=True):

@@ -9,9 +9,8 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.options import targets
-from fng_cli.cli.options.people import split
 from fng_cli.cli.options.targets import AtWhom, TargetRep
-from fng_cli.cli.options.who import CheatDeath, ids_in_bunkers
+from fng_cli.cli.options.who import CheatDeath, ids_in_bunkers, split
 from fng_cli.cli.options.words import MarkedOption, TerrainOption
 from fng_cli.cli.shell.options import TARGET, Options, again
 from fng_cli.cli.shell.play import Play

@@ -15,9 +15,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli import figures
-from fng_cli.cli.options import people
 from fng_cli.cli.options.clock import SightsNow, sights_now
-from fng_cli.cli.options.who import CheatDeath, ids_in_bunkers, ids_underground
+from fng_cli.cli.options.who import (
+    CheatDeath,
+    Settings,
+    attribute_reader,
+    ids_in_bunkers,
+    ids_underground,
+    number_reader,
+    parse,
+    rep_of,
+    split,
+)
 from fng_cli.cli.shell.options import TARGET, Options
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
@@ -438,7 +447,7 @@ def target_words() -> tuple[str, ...]:
 
 
 @kept
-def _vocabulary() -> dict[str, people.Settings]:
+def _vocabulary() -> dict[str, Settings]:
     """Return all words that a target may have, except ids and weapons, each with the field that it sets."""
     words = {key: FieldSetting("structure", row) for key, row in structure_rows().items()}
     words |= {name: FieldSetting(f"{WHO}.attributes", name) for name in attributes.names()}
@@ -462,25 +471,25 @@ def _settings(text: str, known: Sequence[Figure], where: str) -> list[FieldSetti
     ``where`` begins an error. Raises RequestError, with the nearest words, for an unknown one.
     """
 
-    def otherwise(word: str) -> people.Settings:
+    def otherwise(word: str) -> Settings:
         """Parse ``NAME=REP``, a weapon, or a figure by name; raises RequestError if it is none of them."""
         return _name_and_rep(word, where) if "=" in word else _figure_or_weapon(word, known, where)
 
-    def weapon(value: str, _: str) -> people.Settings:
+    def weapon(value: str, _: str) -> Settings:
         """Parse the value of ``weapon=NAME``; raises RequestError for an unknown weapon."""
         return (FieldSetting("weapon", find_weapon(value, where=where)),)
 
-    attribute, read = people.attribute_reader(where, f"{WHO}.attributes")
-    numbers = {key: people.number_reader(*number, where) for key, number in _numbers().items()}
+    attribute, read = attribute_reader(where, f"{WHO}.attributes")
+    numbers = {key: number_reader(*number, where) for key, number in _numbers().items()}
     pairs = numbers | {"weapon": weapon, attribute: read}
-    ids: dict[str, people.Settings] = {
+    ids: dict[str, Settings] = {
         slug(figure.id): (FieldSetting("figure", figure),) for figure in reversed(known)
     }
     vocabulary = ChainMap(ids, _vocabulary())
-    return list(people.parse(people.split(text), vocabulary, pairs, otherwise, numbers["range"]))
+    return list(parse(split(text), vocabulary, pairs, otherwise, numbers["range"]))
 
 
-def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> people.Settings:
+def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> Settings:
     """Parse a word as a weapon, a weapon type, terrain in which blasts hit harder, or one of the figures ``known``;
     raises RequestError if it is none of them.
     """
@@ -505,10 +514,10 @@ def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> people.
         ) from None
 
 
-def _name_and_rep(word: str, where: str) -> people.Settings:
+def _name_and_rep(word: str, where: str) -> Settings:
     """Parse ``NAME=REP``, a target that is not in the document; raises RequestError if it is malformed."""
     name, _, value = word.partition("=")
-    rep = people.rep_of(value)
+    rep = rep_of(value)
     if name and rep is not None:
         return FieldSetting("named", name), FieldSetting("rep", rep)
     keys = dict.fromkeys(("rep", "range", "dv", *_numbers()))

@@ -1,5 +1,7 @@
-"""Options for the figures of a command, and for the circumstances of each.
+"""Options for the figures of a command, and for the circumstances of each: one parser reads their words.
 
+A text is a list of words, separated by commas. Each word sets a field. The words of an option are its vocabulary: the typed
+fields of the struct that the command takes (``typed_words``), and words that the command adds.
 ``--by a1`` is a figure of the document, by id or name; ``--by billy=5`` one of REP 5 that is not in the document.
 Circumstances follow it: ``--by a1,cover,poser``, or ``--by billy=5,weapon=m-16,attribute=fast,power=2``. ``--group 1st`` is
 everybody of a group who can act. Without either, ``--rep``, ``-a`` and the like describe one figure without a name.
@@ -8,7 +10,7 @@ everybody of a group who can act. Without either, ``--rep``, ``-a`` and the like
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Annotated
 
 import typer
@@ -16,7 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli import figures
-from fng_cli.cli.options import facts, people
+from fng_cli.cli.options import facts
 from fng_cli.cli.shell.options import ACTOR, TARGET, WHO, Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
@@ -25,6 +27,7 @@ from fng_cli.names import find, nearest, nearest_or_all, slug
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.groups import groups as groups_of
 from fng_cli.rules.people.person import (
+    ATTRIBUTE,
     NOBODY,
     POWER,
     SETTING_UP,
@@ -40,7 +43,7 @@ from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.state import State
 from fng_cli.tables import kept
 from fng_cli.terms import Side
-from fng_cli.typed_words import FieldSetting, numbers_of, with_settings, words_of
+from fng_cli.typed_words import FieldNumber, FieldSetting, inches, numbers_of, with_settings, words_of
 
 By = Annotated[
     list[str] | None,
@@ -321,12 +324,12 @@ def figure_words() -> tuple[str, ...]:
 
 
 @kept
-def _vocabulary(circumstances: tuple[str, ...]) -> people.Vocabulary:
+def _vocabulary(circumstances: tuple[str, ...]) -> Vocabulary:
     """Return the words that may follow the name of a figure, each with the fields that it sets; cached.
 
     A word that is both a circumstance of the command and an attribute is the circumstance.
     """
-    vocabulary: dict[str, people.Settings] = {}
+    vocabulary: dict[str, Settings] = {}
     typed, own = words_of(Figure, "figure"), frozenset(attributes.names())
     for word in (*circumstances, *typed, *STATES, *attributes.names()):
         sets = [typed[word]] if word in typed else []
@@ -377,11 +380,11 @@ def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) 
     ``where`` names option and text in errors.
     """
 
-    def weapon(value: str, _: str) -> people.Settings:
+    def weapon(value: str, _: str) -> Settings:
         """Parse the value of ``weapon=NAME``; raises RequestError for an unknown weapon."""
         return (FieldSetting("in_hand", find_weapon(value, where=where).id),)
 
-    def power(value: str, word: str) -> people.Settings:
+    def power(value: str, word: str) -> Settings:
         """Parse the value of ``power=N``: the figure is a Star with N dice of Star Power. Raises RequestError unless
         N is 0 to 7.
         """
@@ -389,23 +392,23 @@ def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) 
             raise RequestError(f"{where}: {word}: dice of Star Power are a number from 0 to 7")
         return FieldSetting("figure.star", True), FieldSetting("figure.star_power", int(value))
 
-    def otherwise(word: str) -> people.Settings:
+    def otherwise(word: str) -> Settings:
         """Look up any other word in the vocabulary; raises RequestError for an unknown one."""
         vocabulary = _vocabulary(circumstances)
         return vocabulary.get(slug(word)) or _unknown(word, circumstances, where)
 
-    attribute, read = people.attribute_reader(where, "figure.attributes")
+    attribute, read = attribute_reader(where, "figure.attributes")
     pairs = {
-        key: people.number_reader(field, number, where)
+        key: number_reader(field, number, where)
         for key, (field, number) in numbers_of(Figure, "figure").items()
         if field != "figure.rep"
     }
     pairs |= {attribute: read, WEAPON.removesuffix("="): weapon, POWER.removesuffix("="): power}
     ordered = sorted(words, key=lambda word: word.partition("=")[0] not in pairs or "=" not in word)
-    return people.parse(ordered, _vocabulary(circumstances), pairs, otherwise)
+    return parse(ordered, _vocabulary(circumstances), pairs, otherwise)
 
 
-def _unknown(word: str, circumstances: Sequence[str], where: str) -> people.Settings:
+def _unknown(word: str, circumstances: Sequence[str], where: str) -> Settings:
     """Raise RequestError for an unknown word, with the nearest known ones; never returns."""
     known = (*dict.fromkeys((*circumstances, *figure_words(), *STATES)), *attributes.names())
     if not circumstances:
@@ -418,7 +421,7 @@ def _new_figure(name: str, text: str, where: str) -> Figure:
     """Return a new FWF figure for ``NAME=REP``; raises RequestError, naming ``where``, if name or REP (``text``) is
     malformed.
     """
-    rep = people.rep_of(text)
+    rep = rep_of(text)
     if not name or rep is None:
         raise RequestError(f"{where}: write NAME=REP, with a REP from 1 to 7: billy=5")
     return Figure(id=name, side=Side.FWF, rep=rep)
@@ -489,3 +492,75 @@ def group_of(state: State, given: Sequence[Subject]) -> tuple[Figure, ...]:
     if len(names) != 1 or not all(names):
         return ()
     return groups_of(state[FIGURES]).get(names.pop(), ())
+
+
+Settings = Sequence[FieldSetting]
+Vocabulary = Mapping[str, Settings]
+"""The fields that each word sets, by the word's slug."""
+
+WordReader = Callable[[str, str], Settings]
+"""Returns the fields that a value sets, from the value and the whole word (``3`` and ``dv=3``). May raise RequestError."""
+
+REPS = frozenset("1234567")
+
+
+def split(text: str) -> list[str]:
+    """Return the words of a text, which are separated by commas; blank ones are left out."""
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def parse(
+    words: Iterable[str],
+    vocabulary: Vocabulary,
+    pairs: Mapping[str, WordReader],
+    otherwise: Callable[[str], Settings],
+    read_inches: WordReader | None = None,
+) -> Iterator[FieldSetting]:
+    """Yield the fields that words set, in their order; ``vocabulary`` has those of each plain word.
+
+    ``pairs`` has a reader of the value for each key of ``KEY=VALUE``; ``read_inches`` reads the number of ``10in``;
+    ``otherwise`` is called with any other word, and raises RequestError if it is unknown.
+    """
+    for word in words:
+        key, equals, value = word.partition("=")
+        if equals:
+            yield from pairs[key](value, word) if key in pairs else otherwise(word)
+        elif read_inches and (number := inches(word)) is not None:
+            yield from read_inches(number, word)
+        else:
+            yield from vocabulary.get(slug(word)) or otherwise(word)
+
+
+def rep_of(text: str) -> int | None:
+    """Return a REP from 1 to 7; None for any other text."""
+    return int(text) if text in REPS else None
+
+
+def attribute_reader(where: str, field: str = "attributes") -> tuple[str, WordReader]:
+    """Return the key ``attribute`` and a reader of the value of ``attribute=fast``, which sets ``field``.
+
+    It is for attributes with the same name as a circumstance; ``where`` names the option in errors.
+    """
+
+    def read(value: str, _: str) -> Settings:
+        """Return the setting of the attribute; raises RequestError if it is unknown."""
+        return (FieldSetting(field, find(value, attributes.names(), "attribute", where)),)
+
+    return ATTRIBUTE.removesuffix("="), read
+
+
+def number_reader(field: str, number: FieldNumber, where: str) -> WordReader:
+    """Return a reader of numbers within the bounds of ``number``, which sets ``field``; ``where`` names the option in
+    errors.
+
+    For a field that ends in ``_in`` (inches) the number may have a fraction, else it is rounded down.
+    """
+
+    def read(value: str, word: str) -> Settings:
+        """Return the setting of the number; raises RequestError if ``value`` is not a number, or out of bounds."""
+        if not re.fullmatch(r"\d+(\.\d+)?", value) or not number.least <= float(value) <= number.most:
+            bounds = f"from {number.least} to {number.most}"
+            raise RequestError(f"{where}: {word!r}: {number.key} is a number {bounds}")
+        return (FieldSetting(field, float(value) if field.endswith("_in") else int(float(value))),)
+
+    return read

@@ -11,8 +11,7 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.rules.evening.phases import check_settled
-from fng_cli.rules.ground.cover import section_covers
-from fng_cli.rules.ground.terrain import terrain_of
+from fng_cli.rules.ground.terrain import section_covers, terrain_of
 from fng_cli.rules.pefs.placing import PlacedPefs, after_placing, place_pefs
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.terms import MissionType

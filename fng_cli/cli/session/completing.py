@@ -9,9 +9,8 @@ from fng_cli.cli.index import stray
 from fng_cli.cli.index.entries import CommandGroup, Lazy, find_entry
 from fng_cli.cli.index.lazy import build_command
 from fng_cli.cli.session.lines import Candidate
-from fng_cli.cli.session.listing import StepList
 from fng_cli.cli.session.names import SHORT_NAMES, find_named
-from fng_cli.cli.session.numbered import OpenSlot
+from fng_cli.cli.session.numbered import OpenSlot, StepList
 from fng_cli.cli.session.view import View
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.steps import index

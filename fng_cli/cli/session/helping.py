@@ -8,9 +8,8 @@ from typing import Any
 from fng_cli.cli.index.entries import find_entry
 from fng_cli.cli.index.helping import headings
 from fng_cli.cli.index.lazy import build_command
-from fng_cli.cli.session.expand import words_of_line
+from fng_cli.cli.session.expand import short, words_of_line
 from fng_cli.cli.session.names import SHORT_NAMES
-from fng_cli.cli.session.short import short
 from fng_cli.cli.session.view import View
 from fng_cli.cli.shell import steps as command_lines
 from fng_cli.cli.shell.common import Common

@@ -15,14 +15,13 @@ import typer
 
 from fng_cli.cli.files import files, history, outputs
 from fng_cli.cli.files.origin import VARIABLES
-from fng_cli.cli.session.faces import SessionFaces
-from fng_cli.cli.session.lines import LineReader, PlainReader
+from fng_cli.cli.session.lines import LineReader, PlainReader, SessionFaces
 from fng_cli.cli.session.session import Session
 from fng_cli.cli.session.transcript import NotingReader, written_to
 from fng_cli.cli.session.view import EveningView, View
+from fng_cli.cli.shell.chance import FACE_READER, SESSION_MODE
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
-from fng_cli.cli.shell.dice_mode import FACE_READER, SESSION_MODE
 from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.run import CommandRun

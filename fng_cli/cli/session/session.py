@@ -17,12 +17,11 @@ from fng_cli.cli.session.completing import candidates
 from fng_cli.cli.session.expand import expand, words_of_line
 from fng_cli.cli.session.helping import own_words, show_command
 from fng_cli.cli.session.lines import LineReader, LineWanted
-from fng_cli.cli.session.listing import StepList
 from fng_cli.cli.session.mark import FileMark, Watched, WatchedSettings, mark_of
-from fng_cli.cli.session.numbered import SlotsOpen, fill
+from fng_cli.cli.session.numbered import SlotsOpen, StepList, fill
 from fng_cli.cli.session.view import View
 from fng_cli.cli.shell import steps as command_lines
-from fng_cli.cli.shell.dice_mode import SESSION_MODE
+from fng_cli.cli.shell.chance import SESSION_MODE
 from fng_cli.cli.shell.in_session import SESSION, SessionAnswers
 from fng_cli.cli.shell.main import report_error, run
 from fng_cli.cli.shell.screen import Screen

@@ -21,8 +21,7 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.radio.orders import has_caller_now
 from fng_cli.rules.support import levels
 from fng_cli.rules.support.account import check_not_put_off, record_of
-from fng_cli.rules.support.after import after_ready, after_request
-from fng_cli.rules.support.arriving import steps_for_wounded, with_steps_in_game
+from fng_cli.rules.support.arriving import after_ready, after_request, steps_for_wounded, with_steps_in_game
 from fng_cli.rules.support.heard import caller_id, check_heard
 from fng_cli.rules.support.levels import (
     OnDemand,

@@ -19,7 +19,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.names import find, slug
 from fng_cli.rules.civilians.speaking import trap_help, use_up_warning
-from fng_cli.rules.harm.after import after_damage
+from fng_cli.rules.harm.damage import after_damage
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.tunnels.traps import (

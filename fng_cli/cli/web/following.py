@@ -160,7 +160,7 @@ class BoardRun(CommandRun):
 
     def _serve(self, content: Content) -> None:
         """Serve the board until Ctrl-C, and print its address."""
-        from fng_cli.cli.web.serving import serve
+        from fng_cli.cli.web.server import serve
 
         path = self._path("a served board follows")
         serve(

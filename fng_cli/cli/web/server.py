@@ -1,26 +1,32 @@
 """The server of a board: read-only pages of one file that it watches, for browsers on this machine or in this network.
 
 Whoever has the address, with its token, may look; nobody may change anything. There are five fixed addresses, and no file is
-served by its path. A browser is told only that something has changed, by a stamp: the hash of what the page shows.
+served by its path. A browser is told only that something has changed, by a stamp: the hash of what the page shows. The address
+is kept beside the file, so that a tab on a tablet finds it again tomorrow.
 """
 
 from __future__ import annotations
 
 import hmac
+import os
+import secrets
 import select
 import socket
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from hashlib import sha256
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, ClassVar
 
+import msgspec
 from msgspec import Struct
 
 from fng_cli.cli.files import files
-from fng_cli.errors import FngError
+from fng_cli.cli.web.render import PAGES, environment, look
+from fng_cli.errors import FileProblem, FngError, RequestError
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; "
@@ -276,3 +282,131 @@ class BoardRequest(BaseHTTPRequestHandler):
 
     def log_message(self, format: str, *args: Any) -> None:
         """Write nothing to the terminal, where somebody plays."""
+
+
+class KeptAddress(msgspec.Struct, frozen=True):
+    """The address of a board as it is kept."""
+
+    token: str
+    port: int = 0
+
+
+def kept_address(file: Path) -> KeptAddress:
+    """Return the address kept in a file; a new one if there is none, or if others than the owner can read that file."""
+    try:
+        if os.name == "posix" and file.stat().st_mode & 0o077:
+            return KeptAddress(secrets.token_urlsafe(16))
+        known = msgspec.json.decode(file.read_bytes(), type=KeptAddress)
+    except (OSError, msgspec.MsgspecError):
+        return KeptAddress(secrets.token_urlsafe(16))
+    is_good = len(known.token) >= 20 and known.token.replace("-", "").replace("_", "").isalnum()
+    return known if is_good and known.token.isascii() else KeptAddress(secrets.token_urlsafe(16))
+
+
+def keep_address(file: Path, address: KeptAddress) -> None:
+    """Keep an address in a file that only its owner may read; raises FileProblem if that fails."""
+    try:
+        file.unlink(missing_ok=True)
+        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as opened:
+            opened.write(msgspec.json.encode(address))
+    except OSError as fault:
+        raise FileProblem(f"{file}: cannot be written: {fault.strerror}") from None
+
+
+def address_file(path: Path, viewer: str = "") -> Path:
+    """Return the file beside a document in which the address of its board is kept.
+
+    ``viewer`` is the side that looks, empty for everybody: each side has an address of its own, so that nobody with
+    the one can look at the page of the other.
+    """
+    return path.with_name(f"{path.name}{f'.{viewer}' if viewer else ''}.board")
+
+
+def serve(
+    path: Path,
+    make: MakePages,
+    *,
+    viewer: str = "",
+    host: str | None,
+    port: int | None,
+    opens: bool,
+    say: Callable[..., None],
+) -> None:
+    """Serve the pages that ``make`` makes of the file at ``path`` until Ctrl-C, and announce their address through
+    ``say``.
+
+    ``viewer`` is the side whose page it is, empty for everybody's. ``host`` None: for this machine only. ``port``
+    None: that of last time if it is free, else any. ``opens``: in the browser of this machine. Raises RequestError if
+    port or address cannot be had.
+    """
+    with running(path, make, viewer=viewer, host=host, port=port) as server:
+        say(f"Board of {path.name}: {server.url}")
+        if host is not None:
+            say("Anybody in this network who has the address may look; nobody may change anything.")
+        say("Add ?big for a phone. Ctrl-C ends it.")
+        if opens:
+            import webbrowser
+
+            webbrowser.open(server.url)
+        try:
+            server.serve_forever(poll_interval=0.2)
+        except KeyboardInterrupt:
+            return
+
+
+@contextmanager
+def running(
+    path: Path, make: MakePages, *, viewer: str = "", host: str | None = None, port: int | None = None
+) -> Iterator[BoardServer]:
+    """Return a server of the pages of a file, which is being watched; it is closed at the end.
+
+    Raises as ``serve`` does. Its ``serve_forever`` has still to be called.
+    """
+    try:
+        watched = WatchedFile(path, make)
+    except OSError as fault:
+        raise FileProblem(f"{path}: cannot be read: {fault.strerror}") from None
+    kept = address_file(path, viewer)
+    known = kept_address(kept)
+    server = _server(watched, known, host or LOOPBACK, port)
+    try:
+        keep_address(kept, KeptAddress(known.token, server.server_port))
+        threading.Thread(target=watched.watch, daemon=True).start()
+        yield server
+    finally:
+        watched.close()
+        server.server_close()
+
+
+def _server(watched: WatchedFile, known: KeptAddress, host: str, port: int | None) -> BoardServer:
+    """Return the server on the port that is asked for; else on that of last time, if it is free; else on any."""
+    fixed = {
+        "look.css": ("text/css; charset=utf-8", look()),
+        "board.js": ("text/javascript; charset=utf-8", (PAGES / "board.js").read_text(encoding="utf-8")),
+    }
+    for wanted in [port] if port else dict.fromkeys((known.port, 0)):
+        try:
+            return BoardServer(watched, host, wanted, known.token, fixed)
+        except OSError as fault:
+            problem = fault
+    where = f"--port {port}" if port else f"--host {host}"
+    raise RequestError(
+        f"{where}: cannot be served there: {problem.strerror}; another port: --port {(port or 8000) + 1}"
+    )
+
+
+def pages_of_board(name: str, picture: str, trouble: str, **values: Any) -> BoardPages:
+    """Return the pages of a board for a server, from the templates ``name``.html and ``name``-body.html.
+
+    ``picture`` is the SVG of its map, empty for none: it is a file of its own, whose name is its hash. ``trouble`` is a
+    line on the last version of the document, empty if it could be read.
+    """
+    file = f"map-{sha256(picture.encode()).hexdigest()[:16]}.svg"
+    given = {"served": True, "reload_seconds": 0, "trouble": trouble, "ground_address": file} | values
+    page, body = (environment().get_template(f"{name}{part}.html") for part in ("", "-body"))
+    return BoardPages(
+        page.render(given, big=False),
+        page.render(given, big=True),
+        body.render(given),
+        {file: picture} if picture else {},
+    )

@@ -15,7 +15,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.names import find
-from fng_cli.rules.after.consequence import NOTHING, Consequence
+from fng_cli.rules.after.soldiers import NOTHING, Consequence
 from fng_cli.rules.armies.armies import army_facts, rank_in_post, role_in_sentence
 from fng_cli.state import State
 from fng_cli.tables import table

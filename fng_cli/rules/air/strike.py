@@ -52,8 +52,8 @@ from fng_cli.rules.air.missions import (
 from fng_cli.rules.air.state import Airborne, after_run
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
-from fng_cli.rules.ground.craters import BlastCrater, after_blasts
-from fng_cli.rules.harm.after import after_damage
+from fng_cli.rules.ground.terrain import BlastCrater, after_blasts
+from fng_cli.rules.harm.damage import after_damage
 from fng_cli.rules.harm.targets import Affected, Target, reaction_tests, received_fire_words
 from fng_cli.rules.support.heard import after_contact_used
 from fng_cli.rules.weapons.weapons import weapons

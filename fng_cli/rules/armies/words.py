@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.gear import gear_name
-from fng_cli.rules.people.ranks import ranked_call as ranked_call
-from fng_cli.rules.people.ranks import ranked_name as ranked_name
+from fng_cli.rules.people.person import ranked_call as ranked_call
+from fng_cli.rules.people.person import ranked_name as ranked_name
 from fng_cli.rules.weapons.weapons import weapon_name
 from fng_cli.tables import table
 

@@ -17,8 +17,8 @@ from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import DOWN, FIGURES, Figure, Status
 from fng_cli.rules.artillery.guns import IndirectGun, RoundSpot, straying
-from fng_cli.rules.ground.craters import BlastCrater
 from fng_cli.rules.ground.grid import SECTORS, TABLE_IN
+from fng_cli.rules.ground.terrain import BlastCrater
 from fng_cli.rules.harm.blast import Blasted, roll_blast
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Deed, Person, by, counts, id_in_name, known_rep, may, thrown_by

@@ -1,13 +1,16 @@
-"""Rolling on any table of the book. Source: p. 117."""
+"""Rolling on any table of the book, and the second die that chooses within a row. Source: p. 60-61, 117."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
+
+from msgspec import Struct
 
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.names import find
+from fng_cli.readings import Faces, chance
 from fng_cli.tables import Entry, Table
 
 
@@ -120,3 +123,25 @@ def _report(table: Table, entry: Entry, column: str | None, key: str = "") -> Ta
     """Return the report of a rolled entry of a table; ``key`` names its row, empty: the entry's own key."""
     rulings = (*table.rulings, *entry.rulings)
     return TableRoll(table.id, table.title, column, key or entry.key, Facts(entry), rulings)
+
+
+class Choice(Protocol):
+    """One of the entries that a second die chooses between."""
+
+    @property
+    def faces(self) -> str:
+        """The faces of the die that choose it, such as ``1-3``."""
+        ...
+
+
+ChoiceT = TypeVar("ChoiceT", bound=Choice)
+
+
+class SecondDie(Struct, Generic[ChoiceT], frozen=True):
+    """A reading of one die: the entry that its face chooses."""
+
+    choices: tuple[ChoiceT, ...]
+
+    def __call__(self, faces: Faces) -> ChoiceT:
+        """Return the first entry whose faces include the die's; raises StopIteration if none does."""
+        return next(choice for choice in self.choices if chance(choice.faces)(faces))

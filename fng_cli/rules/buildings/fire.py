@@ -16,7 +16,13 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.readings import Faces
-from fng_cli.rules.buildings.inside import at_random, crush, received_fire, roll_knock_down_inside, shot_at
+from fng_cli.rules.buildings.destruction import (
+    at_random,
+    crush,
+    received_fire,
+    roll_knock_down_inside,
+    shot_at,
+)
 from fng_cli.rules.buildings.structures import GROUND_FLOOR, Building, check_stands, mark_gone, typed_area
 from fng_cli.rules.fire.declare import check_weapon
 from fng_cli.rules.fire.to_hit import Plan, Shooter, attribute_effects, is_emptied, lay_dice, plan_volley

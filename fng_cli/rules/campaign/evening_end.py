@@ -16,20 +16,25 @@ from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status, figures_with_retired_ids
 from fng_cli.names import find
-from fng_cli.rules.after.consequence import NOTHING, Aftermath, Consequence, Relieved, aftermath, still_owed
 from fng_cli.rules.after.platoon import POSTS, Promotion, goes_home
 from fng_cli.rules.after.soldiers import (
+    NOTHING,
+    Aftermath,
     AttributeCheck,
+    Consequence,
     Medal,
     MedalRoll,
     Outcome,
+    Relieved,
     RepCheck,
     Service,
+    aftermath,
     attribute_check,
     medal,
     medal_deeds,
     outcome,
     rep_check,
+    still_owed,
 )
 from fng_cli.rules.armies.armies import army_ids, first_month
 from fng_cli.rules.armies.kit import Arms
@@ -74,9 +79,15 @@ from fng_cli.rules.campaign.tour import (
 from fng_cli.rules.close.recovery import RECOVER, AfterBattle
 from fng_cli.rules.mission.weather import MISSION, MISSION_PLACE
 from fng_cli.rules.people.person import id_in_name, person_of
-from fng_cli.rules.record.fallen import FALLEN, FallenFigure, FallenHow, fallen_figure, last_record
+from fng_cli.rules.record.fallen import (
+    FALLEN,
+    FallenFigure,
+    FallenHow,
+    after_losses,
+    fallen_figure,
+    last_record,
+)
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, deeds_of, kills_of
-from fng_cli.rules.record.lost import after_losses
 from fng_cli.rules.support.account import record_of
 from fng_cli.state import State
 from fng_cli.terms import Side

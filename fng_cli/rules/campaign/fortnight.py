@@ -17,7 +17,6 @@ from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, figures_with_retired_ids, free_ids
 from fng_cli.names import find
-from fng_cli.rules.after.consequence import NOTHING, Consequence, still_owed
 from fng_cli.rules.after.platoon import (
     POSTS,
     Lost,
@@ -32,7 +31,7 @@ from fng_cli.rules.after.platoon import (
     replacement,
     tour_months,
 )
-from fng_cli.rules.after.soldiers import ShortTimer, must_check, short_timer
+from fng_cli.rules.after.soldiers import NOTHING, Consequence, ShortTimer, must_check, short_timer, still_owed
 from fng_cli.rules.armies.armies import army_facts, lines
 from fng_cli.rules.armies.dates import season_of
 from fng_cli.rules.armies.kit import Arms, Post
@@ -54,8 +53,7 @@ from fng_cli.rules.campaign.tour import (
     with_turn_record,
 )
 from fng_cli.rules.mission.contact import Contact, contact
-from fng_cli.rules.people.person import id_in_name, person_of
-from fng_cli.rules.people.ranks import ranked_call
+from fng_cli.rules.people.person import id_in_name, person_of, ranked_call
 from fng_cli.state import State
 from fng_cli.tables import Entry
 from fng_cli.terms import Season

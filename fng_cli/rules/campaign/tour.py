@@ -1,4 +1,4 @@
-"""A tour as its file has it: the calendar, the tour, its soldiers, and how a tour begins.
+"""A tour as its file has it: the calendar, the tour, its soldiers and their names, and how a tour begins.
 
 Source: p. 53, 102-105.
 """
@@ -6,7 +6,7 @@ Source: p. 53, 102-105.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from hashlib import sha256
 from typing import ClassVar
@@ -18,16 +18,18 @@ from msgspec.structs import replace
 from fng_cli.calls import Next, call
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
-from fng_cli.rules.after.consequence import Consequence
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.after.platoon import TURNS_A_MONTH, goes_home, tour_months
+from fng_cli.rules.after.soldiers import Consequence
 from fng_cli.rules.armies.armies import army_facts
 from fng_cli.rules.armies.dates import month_in_words, next_month
 from fng_cli.rules.close.recovery import AfterBattle
+from fng_cli.rules.people.person import ranked_call
+from fng_cli.rules.record.fallen import LOST_FIGURES
 from fng_cli.rules.scoring.score import MissionResult
-from fng_cli.state import Kept, KeptOne
+from fng_cli.state import Kept, KeptOne, State
 from fng_cli.tables import table
-from fng_cli.terms import Area, Corps, MissionType
+from fng_cli.terms import Area, Corps, MissionType, Side
 
 
 class MonthPart(StrEnum):
@@ -434,4 +436,28 @@ def new_soldiers(figures: Iterable[Figure], turn: int, kind: StoryKind) -> tuple
     return tuple(
         Soldier(figure.id, figure.name, turn, figure.rep, story=(SoldierEvent(turn, kind),))
         for figure in figures
+    )
+
+
+def names_by_id(state: State) -> Mapping[str, str]:
+    """Return the rank, name and id of each figure of a document, by id: ``Pfc Roy Baker (a10)``; only the id
+    for a figure without a name.
+
+    Those lost in an evening and the soldiers who left a tour are among them.
+    """
+    left = {soldier.id: ranked_call(figure_of_soldier(soldier)) for soldier in state[SOLDIERS]}
+    figures = (*(loss.figure for loss in state[LOST_FIGURES]), *state[FIGURES])
+    return left | {figure.id: ranked_call(figure) for figure in figures}
+
+
+def figure_of_soldier(soldier: Soldier) -> Figure:
+    """Return a soldier who has left a tour as the figure that he was, as far as his record says."""
+    return Figure(
+        soldier.id,
+        Side.FWF,
+        soldier.highest_rep or 1,
+        name=soldier.name,
+        rank=soldier.last_rank,
+        role=soldier.last_role,
+        group=soldier.last_group,
     )

@@ -14,8 +14,7 @@ from fng_cli.events import FoughtHandToHand, LetGo
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.outcome import CommandOutcome
 from fng_cli.rules.close.medics import is_wounded
-from fng_cli.rules.people.person import Deed, may
-from fng_cli.rules.people.ranks import ranked_call
+from fng_cli.rules.people.person import Deed, may, ranked_call
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side

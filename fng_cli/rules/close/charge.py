@@ -5,7 +5,7 @@ Source: p. 23-24, 35-39, 69, 114.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
@@ -18,15 +18,30 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.events import FIRE, CalledToReact, CameInto, Disturbed, LetGo, PersonEvent
-from fng_cli.figures import Figure, inches_between
+from fng_cli.figures import FIGURES, Figure, inches_between
 from fng_cli.names import slug
-from fng_cli.rules.clock.lasting import CLOSES, HALTED, HOLDS_FIRE
+from fng_cli.outcome import CommandOutcome
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import CLOSES, HALTED, HOLDS_FIRE, LASTING, LOCKED, Lasting, holding
 from fng_cli.rules.close.bout import MeleeFighter, MeleeModifier, best_weapon
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import MEDIC, Person, at, by, id_in_name, person_of, rep_or_slot, thrown_by
+from fng_cli.rules.people.person import (
+    MEDIC,
+    Deed,
+    Person,
+    at,
+    by,
+    id_in_name,
+    may,
+    person_of,
+    rep_or_slot,
+    thrown_by,
+)
 from fng_cli.rules.react.takers import Reader, throw_shared
 from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.state import State
 from fng_cli.tables import Entry, table
+from fng_cli.terms import Side
 
 BEHIND = "behind"
 """The word of a fighter who attacks the foe in the back."""
@@ -576,3 +591,52 @@ def shots_of(figure: Figure) -> int:
     if weapon.kind.attack != "fire":
         return 0
     return 1 if weapon.target_rating is None else weapon.target_rating
+
+
+def locks_of(state: State, who: str) -> tuple[Lasting, ...]:
+    """Return the records that a figure, by id, is evenly matched with somebody; empty without a clock. Source: p. 37."""
+    return holding(state[LASTING], turn_of(state), LOCKED, who=who)
+
+
+def foes_in_melee(state: State, who: str) -> tuple[str, ...]:
+    """Return the ids of those with whom a figure is evenly matched. Source: p. 37."""
+    return tuple(lock.detail or "" for lock in locks_of(state, who))
+
+
+def is_in_reach(state: State, who: str, foe: str) -> bool:
+    """True if the document knows how ``who`` came into melee with ``foe``: he passed his charge, or they are evenly matched.
+
+    Source: p. 37.
+    """
+    closing = holding(state[LASTING], turn_of(state), CLOSES, who=who, detail=foe)
+    return bool(closing) or foe in foes_in_melee(state, who)
+
+
+def release(outcome: CommandOutcome, state: State) -> State:
+    """Return the state without melees of which one side can fight no more, or has left. Source: p. 24, 37-38."""
+    locks = [thing for thing in state[LASTING] if thing.kind == LOCKED]
+    if not locks:
+        return state
+    able = {figure.id for figure in state[FIGURES] if may(figure, Deed.FIGHT)}
+    pairs = {(lock.who, lock.detail) for lock in locks}
+    over = [
+        lock.id
+        for lock in locks
+        if not {lock.who, lock.detail} <= able or (lock.detail, lock.who) not in pairs
+    ]
+    return state.without(LASTING, over) if over else state
+
+
+def steps_in_melee(state: State, groups: Collection[tuple[Side, str]]) -> tuple[Next, ...]:
+    """Return the steps of those who become active evenly matched: whether each breaks off. ``groups`` are the active ones.
+
+    Source: p. 37-38.
+    """
+    foes = {thing.who: thing.detail for thing in state[LASTING] if thing.kind == LOCKED}
+    return tuple(
+        replace(
+            break_off_step(person_of(figure)), reason=f"active, and evenly matched with {foes[figure.id]}"
+        )
+        for figure in (state[FIGURES] if foes else ())
+        if figure.id in foes and (figure.side, figure.group or figure.id) in groups
+    )

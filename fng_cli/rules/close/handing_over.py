@@ -16,8 +16,7 @@ from fng_cli.rules.armies.words import carried_text
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, begun, holding
 from fng_cli.rules.fire.in_hand import after_changing_hands
-from fng_cli.rules.people.person import Deed, refusal
-from fng_cli.rules.people.ranks import ranked_call
+from fng_cli.rules.people.person import Deed, ranked_call, refusal
 from fng_cli.rules.radio.radio_calls import RADIO, role_gear
 from fng_cli.rules.weapons.weapons import weapon_called
 from fng_cli.state import State

@@ -1,6 +1,6 @@
-"""First contact: who the enemy is, how he fights, and the section of a document that keeps it.
+"""First contact: who the enemy is, how he fights, and the section of a document that keeps it; and his half of a turn.
 
-Source: p. 67-69.
+Source: p. 60, 67-69.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from fng_cli.document import Report, cited, plain, section
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.armies import army_facts
+from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.ground.areas import area_facts, title
-from fng_cli.state import KeptSection, State
+from fng_cli.state import KeptOne, KeptSection, State
 from fng_cli.tables import Entry, Table, paths, table
 from fng_cli.terms import Area, Corps, Side
 
@@ -237,3 +238,39 @@ def after_enemy_found(
         rulings = cited(rulings, tuple(part["rulings"]))
         section_now |= part | {"rulings": rulings, "next": ()}
     return state.with_part({ENEMY: plain(section_now)})
+
+
+class HalfTurn(Struct, frozen=True):
+    """The PEFs, by number, and the groups of the enemy, by name, that have had their activation in a turn."""
+
+    turn: int
+    moved_pefs: tuple[int, ...] = ()
+    acted_groups: tuple[str, ...] = ()
+
+
+HALF_TURN = KeptOne("enemy_half_turn", HalfTurn, "half turn of the enemy")
+
+
+def half_turn_of(state: State) -> HalfTurn:
+    """Return the record of the enemy's half of the turn being played;
+    empty if nothing of his has acted in it.
+    """
+    turn = turn_of(state) or 0
+    kept = state[HALF_TURN]
+    return kept if kept is not None and kept.turn == turn else HalfTurn(turn)
+
+
+def after_activation(
+    state: State, *, pefs: Iterable[int | None] = (), groups: Iterable[str | None] = ()
+) -> State:
+    """Return the state once these PEFs and groups have had their activation; unchanged before the first turn.
+
+    A number or name that is None stands for something outside the document, and is skipped.
+    """
+    known = half_turn_of(state)
+    if not known.turn:
+        return state
+    moved = (*known.moved_pefs, *(pef for pef in pefs if pef is not None))
+    acted = (*known.acted_groups, *(group for group in groups if group))
+    after = HalfTurn(known.turn, tuple(dict.fromkeys(moved)), tuple(dict.fromkeys(acted)))
+    return state if after == known else state.with_(HALF_TURN, after)

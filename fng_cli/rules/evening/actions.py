@@ -37,7 +37,7 @@ from fng_cli.rules.clock.lasting import (
     holding,
 )
 from fng_cli.rules.close.at_work import first_aid_of
-from fng_cli.rules.enemy.half_turn import half_turn_of
+from fng_cli.rules.enemy.who import half_turn_of
 from fng_cli.rules.evening.checks import REMINDED, check_certain
 from fng_cli.rules.evening.enemy_turn import active_now
 from fng_cli.rules.evening.states import NOT_ACTIVE, Changes, modifying, refused_as_active

@@ -15,7 +15,7 @@ from fng_cli.figures import FIGURES, Figure
 from fng_cli.outcome import GivenCommand, Reminder
 from fng_cli.rules.clock.clock import clock_of, turn_of
 from fng_cli.rules.clock.lasting import CLOSES, HALTED, HOLDS_FIRE, LASTING, holding
-from fng_cli.rules.close.locked import is_in_reach, locks_of
+from fng_cli.rules.close.charge import is_in_reach, locks_of
 from fng_cli.state import State
 from fng_cli.tables import table
 

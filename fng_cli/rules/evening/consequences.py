@@ -108,13 +108,13 @@ CONSEQUENCES = (
         changed=("figures", "lasting"),
         begun=("lasting",),
     ),
-    ListedRule("rules.close.locked:release", "24, 37-38", needs=("lasting", "figures")),
+    ListedRule("rules.close.charge:release", "24, 37-38", needs=("lasting", "figures")),
     ListedRule("rules.close.at_work:break_off_first_aid", "17, 39", needs=("clock", "figures", "lasting")),
     ListedRule(
-        "rules.civilians.shooting:note_shooting", "55-56, 99", needs_one=("civilians", "mission", "terrain")
+        "rules.civilians.people:note_shooting", "55-56, 99", needs_one=("civilians", "mission", "terrain")
     ),
     ListedRule(
-        "rules.buildings.burning_smoke:keep_smoke",
+        "rules.buildings.structures:keep_smoke",
         "44",
         needs=("clock",),
         changed=("structures",),
@@ -122,7 +122,7 @@ CONSEQUENCES = (
     ),
     ListedRule("rules.fire.in_hand:break_off_setting_up", "17, 27", needs=("clock", "figures", "lasting")),
     ListedRule(
-        "rules.evening.halves:record_halves",
+        "rules.evening.turn:record_halves",
         "16-17",
         needs=("turn_halves", "clock"),
     ),
@@ -141,8 +141,8 @@ NEXT_STEPS = (
 
 
 MORE_STEPS = (
-    ListedRule("rules.civilians.shooting:alarm_steps", "55", needs=("civilians",)),
-    ListedRule("rules.evening.fallen_gear:radio_steps", "17, 72", needs=("figures",), changed=("figures",)),
+    ListedRule("rules.civilians.people:alarm_steps", "55", needs=("civilians",)),
+    ListedRule("rules.radio.radio_calls:radio_steps", "17, 72", needs=("figures",), changed=("figures",)),
 )
 """The next steps that commands call for besides those of their rulings, each a function of the command's name and of the
 states before and after it; those with ``changed`` keys only if the command changed one of them."""

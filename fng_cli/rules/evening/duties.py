@@ -18,7 +18,7 @@ from fng_cli.events import PlayedInSight
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import find, slug
 from fng_cli.outcome import CommandOutcome, GivenCommand
-from fng_cli.rules.civilians.shooting import was_shooting
+from fng_cli.rules.civilians.people import was_shooting
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, LOCKED, SAME_TIME, holding, still_to_fire
 from fng_cli.rules.mission.weather import clock_now, side_in_ambush

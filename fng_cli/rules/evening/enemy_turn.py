@@ -14,7 +14,7 @@ from fng_cli.document import Report, cited
 from fng_cli.figures import FIGURES
 from fng_cli.rules.clock.clock import clock_of
 from fng_cli.rules.enemy.action import DEFEND, HARASS, EnemyAction, Situation, missing_fact, roll_enemy_action
-from fng_cli.rules.enemy.half_turn import after_activation, half_turn_of
+from fng_cli.rules.enemy.who import after_activation, half_turn_of
 from fng_cli.rules.pefs.after import with_moves
 from fng_cli.rules.pefs.moving import PefMove, PefMoves, resolve_steps, roll_pef_moves
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table

@@ -16,8 +16,7 @@ from fng_cli.figures import FIGURES, Figure, inches_to_nearest
 from fng_cli.names import find
 from fng_cli.rules.artillery.barrage import sector_at, sector_middle
 from fng_cli.rules.enemy.action import Situation, outnumbers
-from fng_cli.rules.enemy.half_turn import half_turn_of
-from fng_cli.rules.enemy.who import Foe
+from fng_cli.rules.enemy.who import Foe, half_turn_of
 from fng_cli.rules.evening.enemy_turn import ActiveGroup, active_now
 from fng_cli.rules.ground.grid import TABLE_IN, Point
 from fng_cli.rules.ground.terrain import Terrain

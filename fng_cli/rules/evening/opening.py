@@ -24,8 +24,7 @@ from fng_cli.rules.buildings.structures import (
     other_standing_areas,
     typed_area,
 )
-from fng_cli.rules.civilians.people import CIVILIANS
-from fng_cli.rules.civilians.shooting import was_shooting
+from fng_cli.rules.civilians.people import CIVILIANS, was_shooting
 from fng_cli.rules.clock.clock import CLOCK, Clock, clock_after_roll
 from fng_cli.rules.clock.lasting import (
     LASTING,
@@ -38,16 +37,15 @@ from fng_cli.rules.clock.lasting import (
     split_ended,
 )
 from fng_cli.rules.close.at_work import steps_after_work
-from fng_cli.rules.close.locked import steps_in_melee
-from fng_cli.rules.enemy.half_turn import HALF_TURN, HalfTurn
+from fng_cli.rules.close.charge import steps_in_melee
+from fng_cli.rules.enemy.who import HALF_TURN, HalfTurn
 from fng_cli.rules.evening.duties import DUTIES, mandatory_duties
 from fng_cli.rules.evening.enemy_turn import enemy_to_come
-from fng_cli.rules.evening.halves import begin_halves
-from fng_cli.rules.evening.now import displayed_clock
+from fng_cli.rules.evening.turn import begin_halves, displayed_clock
 from fng_cli.rules.fire.explosives import fuse_steps
 from fng_cli.rules.fire.in_hand import finish_setting_up
 from fng_cli.rules.fire.smoke import WIND, cloud_text
-from fng_cli.rules.ground.craters import BLAST_CRATERS
+from fng_cli.rules.ground.terrain import BLAST_CRATERS
 from fng_cli.rules.mission.deployment import helicopter_steps
 from fng_cli.rules.mission.weather import (
     MISSION,

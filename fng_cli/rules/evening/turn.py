@@ -1,19 +1,102 @@
-"""The clock of an evening, shown and set by hand. Source: p. 16, 58-59."""
+"""The turn: its clock, as players read it and set it by hand, and its two halves. Source: p. 16-17, 58-59, 98-101."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import ClassVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.dice import Dice
 from fng_cli.document import Report
-from fng_cli.rules.clock.clock import CLOCK, Clock
+from fng_cli.outcome import CommandOutcome
+from fng_cli.rules.clock.clock import CLOCK, Clock, clock_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, coming, due, holding, split_ended
-from fng_cli.rules.evening.now import ClockNow, displayed_clock
-from fng_cli.rules.mission.weather import advance_day_part, clock_now
-from fng_cli.state import State
+from fng_cli.rules.enemy.who import half_turn_of
+from fng_cli.rules.evening.enemy_turn import enemy_to_come
+from fng_cli.rules.mission.mission import mission_facts
+from fng_cli.rules.mission.weather import MISSION, MISSION_END, WEATHER, advance_day_part, clock_now
+from fng_cli.rules.move.sight import Spot, air_of, sight
+from fng_cli.state import KeptOne, State
+from fng_cli.terms import DayPart, Light, Side, Weather
+
+
+class ClockNow(Struct, frozen=True):
+    """The clock as players read it."""
+
+    turn: int
+    between_turns: bool
+    """True if ``turn`` is over, and the next has not begun."""
+    game_length_turns: int | None
+    """The first turn that can be the last."""
+    open_ended: bool
+    """True if the game may go on beyond that turn."""
+    part_of_day: DayPart | None
+    light: Light | None
+    weather_kind: Weather | None
+    sight_in: float | None
+    """Visibility in the open in inches; None if it is unlimited, or light and weather are unknown."""
+
+    def text(self) -> str:
+        """Return a line such as ``Turn 4 of 10+: evening, daylight; terrible weather, sight 12"``;
+        unknown parts are left out.
+        """
+        conditions = self.conditions_text()
+        return f"{self.turn_text()}{': ' if conditions else ''}{conditions}"
+
+    def conditions_text(self) -> str:
+        """Return the time of day, the light and the weather: ``evening, daylight; terrible weather, sight 12"``.
+
+        Unknown parts are left out; empty if all are.
+        """
+        sky = [f"{self.weather_kind} weather"] if self.weather_kind else []
+        if self.sight_in is not None:
+            sky.append(f'sight {self.sight_in:g}"')
+        day = [str(word) for word in dict.fromkeys((self.part_of_day, self.light)) if word]
+        return "; ".join(", ".join(part) for part in (day, sky) if part)
+
+    def turn_text(self) -> str:
+        """Return ``Turn 4 of 10``, ``Before turn 1`` or, between turns, ``After turn 4, before turn 5``."""
+        if self.turn == 0:
+            return "Before turn 1" + self._length_text()
+        over = f", before turn {self.turn + 1}" if self.between_turns else ""
+        return f"{'After turn' if self.between_turns else 'Turn'} {self.turn}{self._length_text()}{over}"
+
+    def _length_text(self) -> str:
+        """Return `` of 10+``: the length of the game, with a plus if it may go on; empty if it is unknown."""
+        if self.game_length_turns is None:
+            return ""
+        return f" of {self.game_length_turns}{'+' if self.open_ended else ''}"
+
+
+def displayed_clock(state: State) -> ClockNow:
+    """Return the clock of a document as players read it, with weather and sight; turn 0 if it has no clock."""
+    clock = clock_now(state)
+    length, open_ended = _length(state)
+    weather = (
+        clock.weather_kind
+        or MISSION.facts(state.content).weather_kind
+        or WEATHER.facts(state.content).weather_kind
+    )
+    light = clock.light
+    sight_in = None
+    if light is not None or weather is not None:
+        sight_in = sight(Spot(), light=light or Light.DAYLIGHT, air=air_of(weather)).sees_in
+    return ClockNow(
+        clock.turn, clock.between_turns, length, open_ended, clock.part_of_day, light, weather, sight_in
+    )
+
+
+def _length(state: State) -> tuple[int | None, bool]:
+    """Return the first turn that can be the last, and True if the game may go on beyond it;
+    ``(None, False)`` without a mission.
+    """
+    kind = MISSION.facts(state.content).type
+    if kind is None:
+        return None, False
+    facts = mission_facts(MISSION_END.facts(state.content).becomes or kind)
+    return int(facts["game_length_turns"]), "end_each_turn" in facts
 
 
 class TurnTold(Report, frozen=True):
@@ -82,3 +165,55 @@ def after_turn_change(state: State, *, ended: Iterable[Lasting] = (), clock: Clo
         return state
     over = ended_by(state, clock.turn)
     return state.with_(CLOCK, clock).without(LASTING, [thing.id for thing in over])
+
+
+class TurnHalves(Struct, frozen=True, omit_defaults=True):
+    """The halves of a turn: the side that acts now, and those whose half is over.
+
+    ``acting_side`` is None once both are over.
+    """
+
+    turn: int
+    first: Side
+    """The side that acts first in this turn."""
+    acting_side: Side | None = None
+    played_sides: tuple[Side, ...] = ()
+
+
+TURN_HALVES = KeptOne("turn_halves", TurnHalves, "halves of a turn")
+
+
+def begin_halves(state: State, first: Side | None) -> State:
+    """Return the state at the beginning of a turn, in which the side ``first`` acts; unchanged if it is None."""
+    clock = clock_of(state)
+    if first is None or clock is None or not clock.turn:
+        return state
+    return state.with_(TURN_HALVES, TurnHalves(clock.turn, first, first))
+
+
+def record_halves(outcome: CommandOutcome, state: State) -> State:
+    """Return the state with the halves of its turn as they are after a command.
+
+    The first deed of the enemy ends the half of a player who was first; once all of the enemy's PEFs and groups have
+    acted, his own half is over. Source: p. 16-17.
+    """
+    known, earlier, clock = state[TURN_HALVES], outcome.before[TURN_HALVES], clock_of(state)
+    begun_before = known is not None and earlier is not None and known.turn == earlier.turn
+    if known is None or not begun_before or clock is None or known.turn != clock.turn:
+        return state  # the command that begins a turn has not written yet who acts in it
+    theirs = half_turn_of(state)
+    if Side.VC_NVA in known.played_sides or (
+        known.first is Side.FWF and not (theirs.moved_pefs or theirs.acted_groups)
+    ):
+        return state
+    is_over = not enemy_to_come(state)
+    before: tuple[Side, ...] = (Side.FWF,) if known.first is Side.FWF else ()
+    after_theirs = None if before else Side.FWF
+    return state.with_(
+        TURN_HALVES,
+        replace(
+            known,
+            acting_side=after_theirs if is_over else Side.VC_NVA,
+            played_sides=(*before, Side.VC_NVA) if is_over else before,
+        ),
+    )

@@ -1,8 +1,12 @@
-"""Fire: a volley at any number of targets, and what it does to each. Source: p. 5-6, 18, 25-33, 113."""
+"""Fire: a volley at any number of targets, what it does to each, and remarks on what may be a mistake.
+
+Source: p. 5-6, 18, 24-34, 113.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from msgspec import Struct
@@ -12,9 +16,10 @@ from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.events import CameInto, PersonEvent, WasHit
+from fng_cli.figures import Figure, inches_between
+from fng_cli.names import slug
 from fng_cli.readings import Faces
 from fng_cli.rules.clock.lasting import OUTGUNNED
-from fng_cli.rules.fire.damage_each import roll_damage
 from fng_cli.rules.fire.declare import Declared, holds_fire, may_fire_again, rulings
 from fng_cli.rules.fire.duds import dud_outguns, roll_dud
 from fng_cli.rules.fire.outgunned import outguns
@@ -27,18 +32,117 @@ from fng_cli.rules.fire.to_hit import (
     lay_dice,
     shots_by_target,
 )
-from fng_cli.rules.harm.damage import DamageTaken, Harm, HitsTaken
+from fng_cli.rules.harm.damage import DamageTaken, Harm, HitsTaken, impact_on, take_hits
 from fng_cli.rules.harm.targets import (
     Affected,
     Circumstance,
+    Target,
     reaction_tests,
     received_fire_words,
     weapon_steps,
 )
-from fng_cli.rules.people.person import id_in_name, thrown_by
+from fng_cli.rules.people.attributes import Effect, TestKind, effects
+from fng_cli.rules.people.person import Person, id_in_name, thrown_by
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 from fng_cli.terms import Side
+
+
+def roll_damage(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[HitsTaken]:
+    """Roll the damage to each figure of a volley; the results are in the order of ``volley.figures``.
+
+    ``aimed`` holds the hits at each target that was aimed at. An Unlucky bystander, the last of the figures,
+    gets no result if no hit went to him. Each figure is rolled with ``dice.part``, because the figures do not
+    influence one another.
+    """
+    weapon, rep = volley.shooter.weapon, volley.shooter.rep
+    hits = _hits_by_figure(volley, aimed, dice)
+    results = []
+    for place, target in enumerate(volley.figures):
+        if hits[place]:
+            arguments = target, hits[place], weapon.impact or 0, weapon.blast, rep, volley.shooter.who
+            results.append(dice.part(_roll_hits, *arguments, brief=_without_single_hits))
+        elif place < len(volley.targets):
+            saved = place < len(aimed) and aimed[place].saved_by_cover
+            results.append(_missed_result(target.victim.called, saved))
+    return results
+
+
+def _hits_by_figure(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[int]:
+    """Return the number of hits on each figure of a volley; a blast hits everybody in its circle as often as
+    its target. Rolls only if an Unlucky figure may take hits of others.
+    """
+    if volley.shooter.weapon.blast:
+        return [aimed[0].hits] * len(volley.figures)
+    hits = [target.hits for target in aimed] + [0] * (len(volley.figures) - len(aimed))
+    if volley.unlucky is None:
+        return hits
+    return _redirect_hits(hits, volley, volley.unlucky, dice)
+
+
+def _redirect_hits(hits: Sequence[int], volley: Declared, unlucky_index: int, dice: Dice) -> list[int]:
+    """Roll which hits an Unlucky figure takes in place of the targets near him; return the hits by figure
+    (ruling k-06). Source: p. 6.
+
+    ``unlucky_index`` is his place among the volley's figures. If his attributes redirect nothing, nothing is
+    rolled.
+    """
+    hits_left = list(hits)
+    chance = unlucky_chance(volley.figures[unlucky_index].victim.who.attributes)
+    if chance is None:
+        return hits_left
+    for place, target in enumerate(volley.targets):
+        if place != unlucky_index and hits[place]:
+            label = f"the Unlucky one instead of {target.victim.name}"
+            moved = dice.count(hits[place], int(chance), label)
+            hits_left[place] -= moved
+            hits_left[unlucky_index] += moved
+    return hits_left
+
+
+def unlucky_chance(attributes: tuple[str, ...]) -> str | None:
+    """Return the number, as text, at or under which a die redirects to this figure a hit on somebody near
+    him; None if he is not Unlucky.
+    """
+    change: Effect | None = effects(attributes, TestKind.HIT_NEARBY).result("is-hit-instead")
+    return change.chance if change else None
+
+
+@lru_cache(1 << 8)
+def _missed_result(name: str, saved_by_cover: bool) -> HitsTaken:
+    """Return the result of a figure that took no hit; with ``saved_by_cover``, because of its cover.
+    Cached.
+    """
+    return HitsTaken(DamageTaken(name, Harm.MISSED_IN_COVER if saved_by_cover else Harm.MISSED))
+
+
+def _roll_hits(
+    target: Target, hits: int, impact: int, blast: bool, by_rep: int, shooter: Person, *, dice: Dice
+) -> HitsTaken:
+    """Roll the damage to one target: of ``hits`` hits with this Impact, or of a single blast, for which
+    ``hits`` does not count. ``by_rep`` is the REP of the ``shooter``. Source: p. 32-34.
+    """
+    if blast:
+        from fng_cli.rules.harm.blast import roll_blast_on  # a bullet waits for none of it
+
+        return roll_blast_on(target, impact, by_rep=by_rep, dice=dice).taken
+    impact_left = impact_on(target.victim, impact)
+    return take_hits(
+        target.victim,
+        impact_left,
+        hits,
+        in_cover=target.in_cover,
+        by_rep=by_rep,
+        thrower=shooter,
+        dice=dice,
+    )
+
+
+def _without_single_hits(taken: HitsTaken) -> HitsTaken:
+    """Return the damage without the list of single hits, so that odds can merge branches that differ only in
+    it.
+    """
+    return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)
 
 
 class FiredAt(DamageTaken, frozen=True, kw_only=True):
@@ -264,3 +368,87 @@ def _rulings_of(fired: Fired, totals: Iterable[int]) -> Iterator[str]:
         yield from hits.rulings
     if any(hits.damage.result is Harm.CARRY_ON for hits in fired.taken):
         yield "k-11"
+
+
+def remarks(
+    volley: Declared,
+    *,
+    is_unset: bool = False,
+    ducked_names: Collection[str] = (),
+    unlucky_names: Collection[str] = (),
+) -> tuple[str, ...]:
+    """Return a sentence for each oddity of a volley: a target of the shooter's side, a gun that nobody set up
+    though it needs it (``is_unset``), a gun that is fired from a mount only, and each target that has ducked back, and each Unlucky figure that may be hit in a target's place; and one on the loader, if the gun
+    has one.
+    """
+    weapon = volley.shooter.weapon
+    gun = f"Nobody has set up the {weapon.name} (fng mg setup)"
+    return (
+        *_friendly_targets(volley),
+        *([gun] if is_unset else []),
+        *([mounted_text(weapon)] if weapon.mounted_only else []),
+        *map(_ducked_text, ducked_names),
+        *map(_unlucky_text, unlucky_names),
+        *([BUSY_LOADER] if volley.shooter.loader else []),
+    )
+
+
+def mounted_text(weapon: Weapon) -> str:
+    """Return the remark on a gun that nobody carries. Source: p. 11, 27."""
+    return f"The {weapon.name} is fired from its mount: a jeep, an APC or the ground; nobody carries it (p. 11, 27)"
+
+
+BUSY_LOADER = "Whoever loads does nothing else while he serves the gun (p. 30)"
+"""The remark on a loader; who he is, no document says."""
+
+
+def unlucky_near(targets: Collection[Figure], figures: Iterable[Figure]) -> tuple[str, ...]:
+    """Return the ids of the Unlucky figures who are, or may be, near enough to a target to be hit in its place.
+
+    Where places are not known, those of a target's group may be. Source: p. 6.
+    """
+    ids = {target.id for target in targets}
+    unlucky = [
+        figure
+        for figure in figures
+        if figure.id not in ids and not figure.down and UNLUCKY in map(slug, figure.attributes)
+    ]
+    return tuple(figure.id for figure in unlucky if any(_is_near(figure, target) for target in targets))
+
+
+UNLUCKY = "unlucky"
+"""The attribute of who is hit in the place of others."""
+
+
+def _is_near(figure: Figure, target: Figure) -> bool:
+    """True if a figure of the target's side stands within the reach of bad luck; if places are not known, if it is of
+    the target's group. Source: p. 6.
+    """
+    inches = inches_between(figure, target)
+    if inches is None:
+        return figure.side is target.side and bool(figure.group) and figure.group == target.group
+    reach = effects((UNLUCKY,), TestKind.HIT_NEARBY).best("within_in")
+    return figure.side is target.side and inches <= (reach.within_in or 0 if reach else 0)
+
+
+def _unlucky_text(name: str) -> str:
+    """Return the remark on an Unlucky figure near a target. Source: p. 6."""
+    return f'{name} is Unlucky: within 3" of whoever is hit, he is hit instead on a 1 (p. 6), if the shot names him'
+
+
+def _ducked_text(name: str) -> str:
+    """Return the remark on a target that has ducked back: whoever caused it cannot see it. Source: p. 18,
+    24.
+    """
+    return (
+        f"{name} has ducked back: whoever caused it neither sees him nor fires at him now, unless he lies "
+        "prone in the open (p. 18)"
+    )
+
+
+def _friendly_targets(volley: Declared) -> Iterator[str]:
+    """Yield a sentence for each target that is a figure of the shooter's own side."""
+    shooter = volley.shooter.who
+    for target in volley.targets:
+        if shooter.known and target.victim.who.known and target.victim.who.side is shooter.side:
+            yield f"{target.victim.called} is one of their own"

@@ -1,14 +1,15 @@
-"""The ground of a mission, rolled section by section, kept in a document and checked.
+"""The ground of a mission, rolled section by section, kept in a document and checked; its craters, and the cover it gives.
 
-Source: p. 44-51, 59.
+Source: p. 44-51, 59-60, 83.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
@@ -17,21 +18,119 @@ from fng_cli.errors import RequestError
 from fng_cli.names import nearest
 from fng_cli.rules.ground import rivers_and_roads, section_terrain
 from fng_cli.rules.ground.areas import area_facts, title
-from fng_cli.rules.ground.craters import roll_craters
-from fng_cli.rules.ground.grid import MOST, SECTORS, SIDES, Grid, opposite
+from fng_cli.rules.ground.grid import MOST, SECTORS, SIDES, WHOLE, Grid, opposite
 from fng_cli.rules.ground.rivers_and_roads import NOTHING, AskedFor, Course, Rolled, with_fords, with_hill
 from fng_cli.rules.ground.section_terrain import Layers, Sky, roll_layers, sky
 from fng_cli.rules.ground.types import (
     TerrainEffects,
     bases_of,
+    in_whole_section,
     phrase,
     section_effects,
     terrain_name,
     type_row,
 )
-from fng_cli.state import State
-from fng_cli.tables import table
+from fng_cli.state import Kept, KeptSection, State
+from fng_cli.tables import Entry, table
 from fng_cli.terms import Area, Corps, Season, Weather
+
+
+class Craters(Report, frozen=True):
+    """The craters of a section, all of one size; ``kind`` says what made them: ``small-bomb``."""
+
+    number: int
+    diameter_in: int
+    kind: str
+    rulings: tuple[str, ...] = ()
+
+    def answer(self) -> str:
+        """Number and width in short: ``3 of 4"``."""
+        return f'{self.number} of {self.diameter_in}"'
+
+    def summary(self) -> str:
+        """Return number, width and cause of the craters: ``3 craters, 4" across (small bomb).``"""
+        count = "1 crater" if self.number == 1 else f"{self.number} craters"
+        return f'{count}, {self.diameter_in}" across ({self.kind.replace("-", " ")}).'
+
+
+def roll_craters(label: str = "", *, dice: Dice) -> Craters:
+    """Roll 1/2d6 craters for a section, and 1d6 for the size of all of them.
+
+    ``label``, such as ``section 2``, begins the labels of the dice. Source: p. 47.
+    """
+    place = f"{label}, " if label else ""
+    number = dice.amount("1/2d6", f"{place}craters")
+    row = table("crater-size").throw(dice, label=f"{place}size of the craters")
+    return Craters(number, row["diameter_in"], row["kind"], row.rulings)
+
+
+def bomb_crater(pounds: int) -> Craters:
+    """The crater that a bomb of this weight makes; no dice are rolled.
+
+    It is that of the heaviest bomb in the table that is no heavier, or of the lightest bomb (ruling f-16).
+    Source: p. 47, 83.
+    """
+    bombs: list[Entry] = [row for row in table("crater-size").column(None).values() if "bomb_lb" in row]
+    row = max(
+        (row for row in bombs if row["bomb_lb"] <= pounds), key=_weight, default=min(bombs, key=_weight)
+    )
+    rulings = ("f-16",) if pounds < row["bomb_lb"] else ()
+    return Craters(1, row["diameter_in"], row["kind"], rulings)
+
+
+def _weight(row: Entry) -> int:
+    """The bomb weight of a row of the table ``crater-size``, in pounds."""
+    return int(row["bomb_lb"])
+
+
+class BlastCrater(Struct, frozen=True, omit_defaults=True):
+    """A crater that a round or a bomb of this game has left: its ``weapon``, and where it lies.
+
+    ``x_in`` and ``y_in`` are None if its place on the table is not known; ``place`` is its place in words.
+    """
+
+    id: str
+    diameter_in: int
+    weapon: str
+    place: str = ""
+    x_in: float | None = None
+    y_in: float | None = None
+
+
+BLAST_CRATERS = Kept("blast_craters", BlastCrater, "crater")
+"""The craters of shells and bombs, as a document keeps them."""
+
+
+class TableSize(Struct, frozen=True):
+    """The sides of a table in inches, as far as a document says them: fields of ``Terrain``."""
+
+    length_in: float | None = None
+    depth_in: float | None = None
+
+
+TABLE_SIZE = KeptSection("terrain", TableSize)
+"""The size of the table, for rules that need nothing else of it."""
+
+
+def after_blasts(state: State, craters: Iterable[BlastCrater]) -> State:
+    """Return the state with these craters added, each under a new id; those beyond the edge are left out.
+
+    A state without content is returned unchanged.
+    """
+    if not state.content:
+        return state
+    known, size = state[BLAST_CRATERS], TABLE_SIZE.facts(state.content)
+    new: list[BlastCrater] = []
+    for crater in craters:
+        if _is_on_table(crater, size):
+            new.append(replace(crater, id=next(BLAST_CRATERS.free_ids([*known, *new], "crater"))))
+    return state.with_new(BLAST_CRATERS, *new)
+
+
+def _is_on_table(crater: BlastCrater, size: TableSize) -> bool:
+    """True unless the crater is known to lie beyond the edge of the table."""
+    sides = ((crater.x_in, size.length_in), (crater.y_in, size.depth_in))
+    return all(place is None or not length or 0 <= place <= length for place, length in sides)
 
 
 class CraterField(Struct, frozen=True):
@@ -401,3 +500,54 @@ def known_terrain(state: State) -> Terrain:
     if known is None:
         raise RequestError("no table is known: lay one out with fng terrain, and give its document")
     return known
+
+
+COVER, CONCEALMENT, SOMETHING = 4, 2, 1
+"""The worth of ground as cover; SOMETHING is for a rise, a building, a crater or low growth."""
+
+
+class SectionCover(Struct, frozen=True):
+    """A section of the table, with the worth of its cover.
+
+    ``cover`` is 0 if the section gives none; more is better. ``terrain_types`` leaves out what lies in only a
+    part of it. The distances are from its middle to that of its sector, and of the table, in sections.
+    """
+
+    section: int
+    sector: int
+    terrain_types: tuple[str, ...]
+    cover: int
+    from_sector_centre: float = 0
+    from_table_centre: float = 0
+
+
+def section_covers(table: Terrain | None) -> tuple[SectionCover, ...]:
+    """Return the cover of each section, in the order of the table's sections; empty if ``table`` is None."""
+    if table is None:
+        return ()
+    grid = table.grid()
+    return tuple(
+        SectionCover(
+            section=section.number,
+            sector=section.sector,
+            terrain_types=in_whole_section(section.terrain_types),
+            cover=cover_of(section),
+            from_sector_centre=grid.from_middle(section.number, SECTORS, section.sector),
+            from_table_centre=grid.from_middle(section.number, WHOLE, 1),
+        )
+        for section in table.sections
+    )
+
+
+def cover_of(section: Section) -> int:
+    """The worth of a section's cover: 4 for cover, 2 for concealment and 1 for anything else to hide behind,
+    added up.
+    """
+    effects = section.terrain_effects
+    something = (
+        effects.blocks_sight
+        or effects.prone_concealment
+        or section.buildings > 0
+        or section.craters is not None
+    )
+    return COVER * effects.cover + CONCEALMENT * effects.concealment + SOMETHING * something

@@ -21,8 +21,7 @@ from fng_cli.rules.air.missions import with_craft
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station
 from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.fire.to_hit import Aim, Plan, VolleyDice
-from fng_cli.rules.harm.after import after_damage
-from fng_cli.rules.harm.damage import DamageTaken, Harm, HitsTaken, Victim, impact_on, take_hits
+from fng_cli.rules.harm.damage import DamageTaken, Harm, HitsTaken, Victim, after_damage, impact_on, take_hits
 from fng_cli.rules.people.person import Person, thrown_by
 from fng_cli.state import State
 from fng_cli.tables import Entry, kept, table

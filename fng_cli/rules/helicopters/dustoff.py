@@ -19,8 +19,7 @@ from fng_cli.rules.air.craft import Craft
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, free_id
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
-from fng_cli.rules.harm.after import after_damage
-from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.harm.damage import Victim, after_damage
 from fng_cli.rules.helicopters.available import crew, hot_lz
 from fng_cli.rules.helicopters.damage import Crash, HurtAboard
 from fng_cli.rules.helicopters.flight import (
@@ -37,7 +36,7 @@ from fng_cli.rules.helicopters.piloting import CargoLoad, PilotMode, PilotResult
 from fng_cli.rules.mission.weather import roll_takeoff
 from fng_cli.rules.radio.radio_calls import Called, lasting_radio_use, make_call
 from fng_cli.rules.support.account import after_end, delay_mission, not_over, with_mission
-from fng_cli.rules.support.after import after_ready, after_request
+from fng_cli.rules.support.arriving import after_ready, after_request
 from fng_cli.rules.support.levels import ReadyCalled, call_ready, ready_of
 from fng_cli.rules.support.requests import Requested, SupportAsked, nothing_flies, request, when_text
 from fng_cli.rules.support.state import SupportKind, SupportMission

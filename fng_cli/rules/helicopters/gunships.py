@@ -32,8 +32,7 @@ from fng_cli.rules.air.state import Airborne, after_run
 from fng_cli.rules.air.strike import Attacker, GroundFire
 from fng_cli.rules.fire.fire import FireResult
 from fng_cli.rules.fire.to_hit import Shooter
-from fng_cli.rules.harm.after import after_damage
-from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.harm.damage import Victim, after_damage
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.helicopters.damage import HelicopterDamage, roll_fire_in_flight
 from fng_cli.rules.helicopters.piloting import Burden, Piloted, PilotMode, pilot

@@ -21,8 +21,7 @@ from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, free_id
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, begun, holding
 from fng_cli.rules.fire.to_hit import Aim, Plan, VolleyDice
-from fng_cli.rules.harm.after import after_damage
-from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.harm.damage import Victim, after_damage
 from fng_cli.rules.harm.targets import Circumstance
 from fng_cli.rules.helicopters.damage import (
     Crash,

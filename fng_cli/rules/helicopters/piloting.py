@@ -21,8 +21,7 @@ from fng_cli.rules.air.craft import Craft, CraftSeats
 from fng_cli.rules.air.missions import with_craft
 from fng_cli.rules.air.state import Airborne, Station
 from fng_cli.rules.armies.dates import month_in_words
-from fng_cli.rules.harm.after import after_damage
-from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.harm.damage import Victim, after_damage
 from fng_cli.rules.helicopters.damage import PLATES, HurtAboard, hit_aboard, hurt_sentence
 from fng_cli.rules.mission.weather import MISSION
 from fng_cli.state import State

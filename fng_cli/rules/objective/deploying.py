@@ -14,11 +14,10 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from fng_cli.rules.ground.cover import SectionCover, section_covers
 from fng_cli.rules.ground.grid import SECTORS, Point, distance, shift
 from fng_cli.rules.ground.rivers_and_roads import NOTHING, AskedFor, Course, bridge_section
 from fng_cli.rules.ground.section_terrain import is_hill
-from fng_cli.rules.ground.terrain import Terrain
+from fng_cli.rules.ground.terrain import SectionCover, Terrain, section_covers
 from fng_cli.rules.mission.deployment import guarded_row
 from fng_cli.rules.mission.weather import Deployment
 from fng_cli.rules.objective.dry_ground import (

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from fng_cli.document import Report
-from fng_cli.rules.enemy.half_turn import after_activation
+from fng_cli.rules.enemy.who import after_activation
 from fng_cli.rules.mission.deployment import PefPlace
 from fng_cli.rules.pefs.moving import SPLIT_APART_IN, PefMove, PefMoves
 from fng_cli.rules.pefs.state import MOST_REP, PEFS, Pef, What

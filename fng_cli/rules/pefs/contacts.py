@@ -15,7 +15,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.armies.forces import TEAM, Force, ForceRaised, Raise, Unit, raise_forces
-from fng_cli.rules.book.second_die import SecondDie
+from fng_cli.rules.book.table_roll import SecondDie
 from fng_cli.rules.pefs.state import Pef, What
 from fng_cli.rules.reinforcements.arrivals import (
     Arrival,

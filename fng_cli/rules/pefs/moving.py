@@ -9,7 +9,7 @@ from msgspec import Struct, convert
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
-from fng_cli.rules.book.second_die import SecondDie
+from fng_cli.rules.book.table_roll import SecondDie
 from fng_cli.rules.pefs.state import Pef
 from fng_cli.tables import Entry, kept, table
 

@@ -14,7 +14,7 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Report
 from fng_cli.rules.enemy.who import pef_rep
-from fng_cli.rules.ground.cover import SectionCover
+from fng_cli.rules.ground.terrain import SectionCover
 from fng_cli.rules.mission.deployment import PefPlace
 from fng_cli.rules.mission.mission import mission_facts, roll_ambushing
 from fng_cli.rules.pefs.state import PEFS, Pef

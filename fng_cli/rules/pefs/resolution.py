@@ -13,9 +13,16 @@ from fng_cli.dice import Dice, Roll
 from fng_cli.document import Report, cited
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.armies.forces import Levy
-from fng_cli.rules.book.second_die import SecondDie
-from fng_cli.rules.enemy.half_turn import after_activation, half_turn_of
-from fng_cli.rules.enemy.who import FirstContact, Foe, after_enemy_found, roll_activity, roll_enemy
+from fng_cli.rules.book.table_roll import SecondDie
+from fng_cli.rules.enemy.who import (
+    FirstContact,
+    Foe,
+    after_activation,
+    after_enemy_found,
+    half_turn_of,
+    roll_activity,
+    roll_enemy,
+)
 from fng_cli.rules.mission.weather import MISSION
 from fng_cli.rules.pefs.after import with_activity_rep, with_resolved
 from fng_cli.rules.pefs.contacts import (

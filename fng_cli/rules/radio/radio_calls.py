@@ -1,6 +1,6 @@
-"""Radio calls: the figures that may call, and the roll whether a call gets through.
+"""Radio calls: the figures that may call, the roll whether a call gets through, and the radios of the fallen.
 
-Source: p. 15, 72-74.
+Source: p. 15, 17, 72-74.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Status, inches_between, inches_to_nearest
+from fng_cli.figures import FIGURES, Figure, Status, inches_between, inches_to_nearest
 from fng_cli.rules.clock.lasting import Lasting, begun, holding
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Person, known_rep, thrown_by
+from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side, Weather
 
@@ -450,3 +451,13 @@ def check_commands(figures: Sequence[Figure], commander: Figure, leads: Figure) 
         )
     if commander.side is not leads.side or _rank(leads) <= _rank(commander):
         raise RequestError(f"{leads.called()} is not under the command of {commander.called()} (p. 73)")
+
+
+def radio_steps(command: str, before: State, state: State) -> tuple[Next, ...]:
+    """Return the step that takes up the radio of each FWF figure that fell by a command, if nobody else of its group
+    has one; empty else. Source: p. 17, 72.
+    """
+    were_down = {figure.id for figure in before[FIGURES] if figure.down}
+    figures = state[FIGURES]
+    fell = [figure for figure in fallen_radios(figures) if figure.id not in were_down]
+    return fallen_radio_steps(figures, fell)

@@ -24,7 +24,7 @@ from fng_cli.rules.armies.forces import (
     raise_nobody,
 )
 from fng_cli.rules.armies.forces import SQUAD_UNIT as SQUAD
-from fng_cli.rules.book.second_die import SecondDie
+from fng_cli.rules.book.table_roll import SecondDie
 from fng_cli.rules.enemy.who import Foe, activity_row
 from fng_cli.rules.people.person import counts
 from fng_cli.tables import Entry, Table, rulings_of, table

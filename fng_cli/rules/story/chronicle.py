@@ -19,23 +19,25 @@ from fng_cli.rules.campaign.tour import (
 )
 from fng_cli.rules.enemy.who import THE_ENEMY
 from fng_cli.rules.mission.weather import MISSION
-from fng_cli.rules.record.fallen import FALLEN, FallenFigure
-from fng_cli.rules.record.lost import evening_figures
+from fng_cli.rules.record.fallen import FALLEN, FallenFigure, evening_figures
 from fng_cli.rules.record.notes import PLAYER_NOTES
 from fng_cli.rules.scoring.score import SCORE, ScoreFacts
 from fng_cli.rules.story.evening import Harmed, HarmLine, StoryFigure
-from fng_cli.rules.story.facts import Cast, means_name, post_text, turn_facts
-from fng_cli.rules.story.soldiers import MEDALS, date_of, medal_name, men_of_tour, soldiers_told
-from fng_cli.rules.story.telling import AREAS, tally_text
-from fng_cli.rules.story.tour import Chronicle, Honoured, MedalTold, MissionTold, StripTurn
-from fng_cli.rules.story.words import (
+from fng_cli.rules.story.facts import (
+    Cast,
     Teller,
     cause_text,
     counted,
     joined,
+    means_name,
     number_text,
+    post_text,
+    turn_facts,
     upper_first,
 )
+from fng_cli.rules.story.soldiers import MEDALS, date_of, medal_name, men_of_tour, soldiers_told
+from fng_cli.rules.story.telling import AREAS, tally_text
+from fng_cli.rules.story.tour import Chronicle, Honoured, MedalTold, MissionTold, StripTurn
 from fng_cli.state import State
 from fng_cli.terms import DayPart, Side
 from fng_cli.words import listed, with_article

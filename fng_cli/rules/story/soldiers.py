@@ -9,13 +9,19 @@ from fng_cli.rules.after.soldiers import deed_text
 from fng_cli.rules.armies.armies import role_in_sentence
 from fng_cli.rules.armies.words import ranked_name
 from fng_cli.rules.campaign.fortnight import need_tour
-from fng_cli.rules.campaign.names import figure_of_soldier
 from fng_cli.rules.campaign.standing import StoryLine
-from fng_cli.rules.campaign.tour import SOLDIERS, Soldier, SoldierEvent, StoryKind, Tour, turn_at
+from fng_cli.rules.campaign.tour import (
+    SOLDIERS,
+    Soldier,
+    SoldierEvent,
+    StoryKind,
+    Tour,
+    figure_of_soldier,
+    turn_at,
+)
 from fng_cli.rules.record.fallen import FALLEN
-from fng_cli.rules.story.facts import means_name, post_text
+from fng_cli.rules.story.facts import Teller, cause_text, counted, joined, means_name, post_text
 from fng_cli.rules.story.tour import SoldierTold
-from fng_cli.rules.story.words import Teller, cause_text, counted, joined
 from fng_cli.state import State
 
 MEDALS = {"major-valor": "major Medal of Valor", "valor": "Medal of Valor"}

@@ -23,9 +23,8 @@ from fng_cli.rules.mission.weather import MISSION, MISSION_END, MISSION_PLACE
 from fng_cli.rules.pefs.contacts import ContactPoint, result_name
 from fng_cli.rules.people.person import id_in_name
 from fng_cli.rules.record.counted import SECTORS, WOUNDED
-from fng_cli.rules.record.fallen import FALLEN, FallenFigure, FallenHow
+from fng_cli.rules.record.fallen import FALLEN, FallenFigure, FallenHow, evening_figures
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
-from fng_cli.rules.record.lost import evening_figures
 from fng_cli.rules.record.notes import EVENING_TITLE, PLAYER_NOTES
 from fng_cli.rules.scoring.score import SCORE
 from fng_cli.rules.story.evening import (
@@ -39,14 +38,17 @@ from fng_cli.rules.story.evening import (
     StoryFact,
     TallyLine,
 )
-from fng_cli.rules.story.facts import Cast, ResolvedMarker, TurnFacts, turn_facts
-from fng_cli.rules.story.words import (
+from fng_cli.rules.story.facts import (
+    Cast,
+    ResolvedMarker,
     Teller,
+    TurnFacts,
     cause_text,
     counted,
     joined,
     number_text,
     sectors_text,
+    turn_facts,
     turns_text,
     upper_first,
     with_means,

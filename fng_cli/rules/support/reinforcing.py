@@ -1,4 +1,7 @@
-"""A call for reinforcements in a game: the roll, and the state after it. Source: p. 93-97."""
+"""A call for reinforcements in a game: the places where the enemy comes in, the roll, and the state after it.
+
+Source: p. 93-101.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +17,10 @@ from fng_cli.rules.armies.armies import ArmyInMonth, army_facts
 from fng_cli.rules.armies.forces import Raise
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.enemy.who import Foe, pef_rep
+from fng_cli.rules.mission.mission import mission_facts
 from fng_cli.rules.pefs.after import with_reinforcement as with_pef
 from fng_cli.rules.pefs.contacts import CONTACTS, REINFORCEMENTS, contact_point
-from fng_cli.rules.pefs.entrances import enemy_entries
-from fng_cli.rules.pefs.state import PEFS
+from fng_cli.rules.pefs.state import PEFS, Pef, on_table, potential_contacts
 from fng_cli.rules.people.places import with_places_of_ids
 from fng_cli.rules.reinforcements.arrivals import count_here, enemy_on_table, with_squads_here
 from fng_cli.rules.reinforcements.reinforced import (
@@ -31,6 +34,22 @@ from fng_cli.rules.reinforcements.reinforced import (
 from fng_cli.rules.support.arriving import after_arrival, after_promise, steps_with_fac
 from fng_cli.state import State
 from fng_cli.terms import MissionType, Side
+
+
+def enemy_entries(kind: MissionType | None, pefs: Sequence[Pef], most_pcs: int | None) -> EntryWays | None:
+    """Return the places where the enemy's reinforcements come in;
+    None if ``kind``, the type of mission, is not known.
+
+    While PCs hide among the PEFs they come in at a PEF, until ``most_pcs`` PCs were found; else, or if
+    ``most_pcs`` is None, at the edge of a sector (rulings e-04, e-06). Source: p. 97-101.
+    """
+    if kind is None:
+        return None
+    hidden = mission_facts(kind)["enemy_entry"] == "pcs-then-random-sector-edge"
+    if not hidden or most_pcs is None or potential_contacts(pefs) >= most_pcs:
+        return EntryWays(True)
+    return EntryWays(True, tuple(pef.number for pef in on_table(pefs) if pef.number is not None))
+
 
 GRANTED = 2
 """The dice that count as passed for requested reinforcements, which come without a test. Source: p. 97."""

@@ -13,11 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.cli.board.board import Board, BoardClock, BoardFigure, BoardGroup, SideInTurn, board_of
-from fng_cli.cli.board.pages import served_pages
-from fng_cli.cli.board.table import BoardTable, board_table
-from fng_cli.cli.web.address import KeptAddress, address_file, keep_address, kept_address
+from fng_cli.cli.board.pages import BoardTable, board_table, served_pages
 from fng_cli.cli.web.parts import BoardAnswer, BoardFact, DiceShown, Todo, TrackTurn
-from fng_cli.rules.evening.now import ClockNow
+from fng_cli.cli.web.server import KeptAddress, address_file, keep_address, kept_address
+from fng_cli.rules.evening.turn import ClockNow
 from fng_cli.state import State
 from fng_cli.terms import DayPart, Light, Side, Weather
 from tests.cli.board.evening import evening, evening_text

@@ -16,8 +16,7 @@ import pytest
 from fng_cli.cli.board.pages import maker
 from fng_cli.cli.files.origin import Origin
 from fng_cli.cli.web import server as server_module
-from fng_cli.cli.web.server import MOST_LISTENERS, BoardServer
-from fng_cli.cli.web.serving import running
+from fng_cli.cli.web.server import MOST_LISTENERS, BoardServer, running
 from tests.cli.board.evening import evening_text
 from tests.runner import fng
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from fng_cli.cli.book.config import setting_called, with_setting
 from fng_cli.cli.files import config
-from fng_cli.cli.files.settings import setting_called, with_setting
 from tests.runner import fng
 
 TEXT = """\

@@ -113,10 +113,10 @@ def test_nothing_is_written_past_the_door() -> None:
         "cli/files/files.py": {"replace", "fdopen", "open"},
         "cli/files/history.py": {"open", "rename", "unlink"},
         "cli/files/outputs.py": {"open"},
-        "cli/board/address.py": {"open", "fdopen", "unlink"},  # a secret, by its own rights
+        "cli/web/server.py": {"open", "fdopen", "unlink"},  # a secret, by its own rights
         "cli/session/terminal.py": {"touch"},  # the lines typed before, by their own rights
         "cli/session/transcript.py": {"open"},  # appended to, after the door has looked
-        "tables/prepared.py": {"write_bytes", "replace", "unlink"},  # a cache of our own
+        "tables/files.py": {"write_bytes", "replace", "unlink"},  # a cache of our own
         "cli/shell/main.py": {"open"},  # the null device
         "cli/shell/asking.py": {"open"},  # the terminal
     }

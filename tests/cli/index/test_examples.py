@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from fng_cli.cli.index.entries import Lazy
-from fng_cli.cli.index.examples import WIDTH, ExamplesTold, split_docstring, wrap_example
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
+from fng_cli.cli.index.lazy import WIDTH, ExamplesTold, split_docstring, wrap_example
 from tests.corpus import calls
 from tests.runner import Answer, commands, fng, icbm
 

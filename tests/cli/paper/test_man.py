@@ -8,9 +8,9 @@ from functools import cache
 
 import pytest
 
+from fng_cli.cli.book.help import ON_DEMAND, pages
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
-from fng_cli.cli.paper.man import ON_DEMAND, pages
 from tests.runner import commands, fng
 
 

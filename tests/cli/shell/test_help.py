@@ -13,10 +13,9 @@ from fng_cli.cli.book.help import TOPICS, topic
 from fng_cli.cli.files.config import forget
 from fng_cli.cli.index.entries import CommandGroup, Lazy
 from fng_cli.cli.index.fng import FNG
-from fng_cli.cli.index.helping import headings
+from fng_cli.cli.index.helping import headings, meaning_of_no, options_without_effect
 from fng_cli.cli.index.icbm import ICBM
 from fng_cli.cli.index.lazy import SYNONYMS
-from fng_cli.cli.shell.meaning import meaning_of_no, options_without_effect
 from fng_cli.cli.shell.options import ACTOR, STAR, TARGET, UNIT, WHO
 from fng_cli.document import Report
 from tests.runner import Answer, commands, fng, groups, icbm, real_fng

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from fng_cli.cli.index import examples
 from fng_cli.cli.index.entries import Lazy
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
+from fng_cli.cli.index.lazy import split_docstring
 from fng_cli.cli.shell import answering
 from fng_cli.cli.shell.declared import ThrownWhere, Uses
 from fng_cli.cli.shell.options import arguments
@@ -174,7 +174,7 @@ def test_no_example_uses_what_help_leaves_out(name: str) -> None:
     program, *words = name.split()
     text = (icbm if program == "icbm" else fng)(*words, "--help", "--all").ok
     declared = COMMANDS[name].load()
-    own = examples.split_docstring(declared.rule.__doc__, program).examples
+    own = split_docstring(declared.rule.__doc__, program).examples
     for line in own:
         typed = shlex.split(line.partition(" | ")[0])
         if typed[1 : 1 + len(words)] == words:

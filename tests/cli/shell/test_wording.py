@@ -8,7 +8,7 @@ from typing import Annotated
 import pytest
 import typer
 
-from fng_cli.cli.shell.wording import errors_naming_options, name_options, options_by_field
+from fng_cli.cli.shell.command import errors_naming_options, name_options, options_by_field
 from fng_cli.errors import RequestError
 from tests.runner import fng
 

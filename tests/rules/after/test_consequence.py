@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Typed
-from fng_cli.rules.after.consequence import Aftermath, Consequence, Relieved, aftermath
+from fng_cli.rules.after.soldiers import Aftermath, Consequence, Relieved, aftermath
 
 
 def brings(points: int, *dice: int) -> Consequence | None:

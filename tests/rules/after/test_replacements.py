@@ -6,8 +6,8 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.after.consequence import Consequence
 from fng_cli.rules.after.platoon import asker, from_headquarters, relief, replacement
+from fng_cli.rules.after.soldiers import Consequence
 from fng_cli.terms import Side
 
 

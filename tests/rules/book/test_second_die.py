@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from fng_cli.rules.book.second_die import SecondDie
+from fng_cli.rules.book.table_roll import SecondDie
 
 
 class Said(NamedTuple):

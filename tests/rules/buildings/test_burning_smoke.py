@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.outcome import CommandOutcome, GivenCommand
-from fng_cli.rules.buildings.burning_smoke import keep_smoke
-from fng_cli.rules.buildings.structures import STRUCTURES, Building
+from fng_cli.rules.buildings.structures import STRUCTURES, Building, keep_smoke
 from fng_cli.rules.clock.lasting import LASTING, holding
 from fng_cli.state import State
 

@@ -9,7 +9,13 @@ import pytest
 from fng_cli.calls import REP, call
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.buildings.inside import at_random, crush, received_fire, roll_knock_down_inside, shot_at
+from fng_cli.rules.buildings.destruction import (
+    at_random,
+    crush,
+    received_fire,
+    roll_knock_down_inside,
+    shot_at,
+)
 from fng_cli.rules.buildings.structures import building
 from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Target

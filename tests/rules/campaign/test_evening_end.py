@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from fng_cli.dice import Seeded, Typed
 from fng_cli.figures import Figure
-from fng_cli.rules.after.consequence import Consequence
-from fng_cli.rules.after.soldiers import Outcome
+from fng_cli.rules.after.soldiers import Consequence, Outcome
 from fng_cli.rules.campaign.evening_end import (
     EveningResult,
     Homecoming,

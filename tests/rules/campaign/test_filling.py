@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from fng_cli.dice import Seeded, Typed
 from fng_cli.figures import Figure
-from fng_cli.rules.after.consequence import Consequence
+from fng_cli.rules.after.soldiers import Consequence
 from fng_cli.rules.campaign.fortnight import PlatoonToFill, fill_places, replace_leaders
 from fng_cli.rules.campaign.tour import OpenPlace
 from fng_cli.terms import Side

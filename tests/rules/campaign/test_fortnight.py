@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
-from fng_cli.rules.after.consequence import Consequence
+from fng_cli.rules.after.soldiers import Consequence
 from fng_cli.rules.campaign.fortnight import Fortnight, after_fortnight, play_fortnight
 from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, OpenPlace, Soldier, Tour, TourEnd, TourPhase
 from fng_cli.state import State

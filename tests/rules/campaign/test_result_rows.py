@@ -13,8 +13,7 @@ from msgspec.structs import replace
 
 from fng_cli.dice import Typed
 from fng_cli.figures import FIGURES, Figure
-from fng_cli.rules.after.consequence import Consequence
-from fng_cli.rules.after.soldiers import Outcome
+from fng_cli.rules.after.soldiers import Consequence, Outcome
 from fng_cli.rules.campaign.evening_end import EveningResult, Returned, is_star_relieved, with_rep_change
 from fng_cli.rules.campaign.fortnight import Fortnight, after_fortnight, muster_men, play_fortnight
 from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, OpenPlace, Soldier, Tour

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.rules.clock.clock import CLOCK, Clock
-from fng_cli.rules.enemy.half_turn import HalfTurn, after_activation, half_turn_of
+from fng_cli.rules.enemy.who import HalfTurn, after_activation, half_turn_of
 from fng_cli.state import State
 
 

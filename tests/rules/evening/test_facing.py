@@ -8,7 +8,7 @@ import pytest
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
-from fng_cli.rules.enemy.half_turn import after_activation
+from fng_cli.rules.enemy.who import after_activation
 from fng_cli.rules.evening.facing import Opposed, groups_to_act
 from fng_cli.state import State
 from fng_cli.terms import MissionType, Side

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fng_cli.rules.evening.now import displayed_clock
+from fng_cli.rules.evening.turn import displayed_clock
 from fng_cli.state import State
 
 NIGHT = {"part_of_day": "night", "light": "night", "light_turns": 4, "next_row": 3, "weather_kind": "clear"}

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.fire.damage_each import roll_damage, unlucky_chance
 from fng_cli.rules.fire.declare import Declared, declare
+from fng_cli.rules.fire.fire import roll_damage, unlucky_chance
 from fng_cli.rules.fire.to_hit import Shooter, TargetHits
 from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Target

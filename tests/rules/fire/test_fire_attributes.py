@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from fng_cli.odds import odds
-from fng_cli.rules.fire.damage_each import unlucky_chance
 from fng_cli.rules.fire.declare import may_fire_again
+from fng_cli.rules.fire.fire import unlucky_chance
 from fng_cli.rules.fire.grenades import throw_range_in
 from fng_cli.rules.fire.outgunned import RankedFigure, compare_rankings
 from fng_cli.rules.fire.to_hit import Shooter, plan_volley, thrown_blade_of

@@ -7,7 +7,7 @@ import pytest
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.clock.lasting import LASTING, holding
-from fng_cli.rules.fire.flares import after_flare, launch_flare
+from fng_cli.rules.fire.smoke import after_flare, launch_flare
 from fng_cli.state import State
 from fng_cli.terms import Side
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fng_cli.figures import Figure
 from fng_cli.rules.fire.declare import Declared, declare
-from fng_cli.rules.fire.remarks import remarks, unlucky_near
+from fng_cli.rules.fire.fire import remarks, unlucky_near
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Target

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
-from fng_cli.rules.ground.cover import SectionCover, cover_of, section_covers
-from fng_cli.rules.ground.terrain import CraterField, Section, Terrain
+from fng_cli.rules.ground.terrain import CraterField, Section, SectionCover, Terrain, cover_of, section_covers
 from fng_cli.rules.ground.types import ground_of, terrain_effects_of
 from tests.rules.ground.laid_out import PLACES, TABLES, laid_out
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Typed
-from fng_cli.rules.ground.craters import BLAST_CRATERS, BlastCrater, after_blasts, bomb_crater, roll_craters
+from fng_cli.rules.ground.terrain import BLAST_CRATERS, BlastCrater, after_blasts, bomb_crater, roll_craters
 from fng_cli.state import State
 
 

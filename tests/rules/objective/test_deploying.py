@@ -9,9 +9,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.ground.cover import section_covers
 from fng_cli.rules.ground.grid import Grid
 from fng_cli.rules.ground.section_terrain import is_hill
+from fng_cli.rules.ground.terrain import section_covers
 from fng_cli.rules.mission.weather import Deployment
 from fng_cli.rules.objective.deploying import (
     POND_IN,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fng_cli.rules.pefs.entrances import enemy_entries
 from fng_cli.rules.pefs.state import Pef, What
 from fng_cli.rules.reinforcements.reinforced import EntryWays
+from fng_cli.rules.support.reinforcing import enemy_entries
 from fng_cli.terms import MissionType
 
 FOUND, LEFT, GONE = Pef(1, 4, resolved=What.POTENTIAL_CONTACT), Pef(2, 4), Pef(3, 4, resolved=What.ENEMY)

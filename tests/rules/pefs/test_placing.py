@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from fng_cli.calls import call
 from fng_cli.dice import Seeded, Typed
 from fng_cli.odds import odds
-from fng_cli.rules.ground.cover import SectionCover
+from fng_cli.rules.ground.terrain import SectionCover
 from fng_cli.rules.mission.deployment import PefPlace
 from fng_cli.rules.pefs.placing import PlacedPefs, place_pefs
 from fng_cli.terms import MissionType

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.document import Content, encode
-from fng_cli.rules.evening.halves import TURN_HALVES, TurnHalves
+from fng_cli.rules.evening.turn import TURN_HALVES, TurnHalves
 from fng_cli.rules.people.places import GROUP_PLACES, GroupPlace, Stop, with_places
 from fng_cli.rules.record.fallen import FALLEN, FallenFigure, FallenHow
 from fng_cli.rules.record.notes import EVENING_TITLE, PLAYER_NOTES, EveningTitle, PlayerNote, plain_text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fng_cli.rules.record.lost import LOST_FIGURES, after_losses, evening_figures
+from fng_cli.rules.record.fallen import LOST_FIGURES, after_losses, evening_figures
 from fng_cli.state import State
 from tests.runner import Content
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
 from fng_cli.rules.story.evening import EveningPhase, Harmed, Story
+from fng_cli.rules.story.facts import IN_WORDS
 from fng_cli.rules.story.telling import story_of
-from fng_cli.rules.story.words import IN_WORDS
 from fng_cli.state import State
 
 Content = dict[str, Any]

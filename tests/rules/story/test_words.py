@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from fng_cli.rules.story.words import Teller, counted, number_ranges, number_text, turns_text
+from fng_cli.rules.story.facts import Teller, counted, number_ranges, number_text, turns_text
 from fng_cli.tables import table
 
 ROWS = table("story-words").column(None)

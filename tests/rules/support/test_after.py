@@ -11,7 +11,7 @@ from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
 from fng_cli.rules.support import account
 from fng_cli.rules.support.account import with_mission
-from fng_cli.rules.support.after import after_ready, after_request, fac_for_strike
+from fng_cli.rules.support.arriving import after_ready, after_request, fac_for_strike
 from fng_cli.rules.support.levels import call_ready
 from fng_cli.rules.support.requests import SupportAsked, request
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, SupportKind, SupportRecord
