@@ -15,7 +15,7 @@ from fng_cli.cli.options import shooter, targets
 from fng_cli.cli.options.clock import time_kept
 from fng_cli.cli.options.shooter import Blocks, FirerOptions, Shooting, WeaponOption, ensure_carried
 from fng_cli.cli.options.sides import ArmyOption, SideOption, side_of
-from fng_cli.cli.options.targets import ByRep, RangeIn, TargetsOptions, targets_of
+from fng_cli.cli.options.targets import ByRep, RangeIn, TargetsOptions, blast_impacts, targets_of
 from fng_cli.cli.options.who import (
     AttributesOption,
     CheatDeath,
@@ -156,7 +156,10 @@ def throw(
     clock = time_kept(play)
     if not play.force:
         check_throw(clock.known, clock.turn, thrower_subject.person, weapon)
-    thrower = Target(Victim(thrower_subject.person, "the thrower", cheats=at.cheat_death))
+    thrower = Target(
+        Victim(thrower_subject.person, "the thrower", cheats=at.cheat_death),
+        blast_impact=blast_impacts(play.state).get(thrower_subject.name, 0) if thrower_subject.known else 0,
+    )
     near_targets = [thrower, *at.read_option(play, near, "--near", "near {}")]
     report = grenades.throw(
         spot.thrower(thrower_subject, weapon), targets_of(at.read(play)), near_targets, dice=play.dice

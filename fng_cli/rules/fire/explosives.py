@@ -23,7 +23,7 @@ from fng_cli.rules.fire.timed import after_readying
 from fng_cli.rules.fire.to_hit import why_missed
 from fng_cli.rules.harm.blast import Blast, Blasted, roll_blast
 from fng_cli.rules.harm.damage import DamageTaken, Harm, impact_on, take_hits
-from fng_cli.rules.harm.targets import Affected, Target, reaction_tests
+from fng_cli.rules.harm.targets import Affected, Target, away_from_splinters, reaction_tests
 from fng_cli.rules.people.person import NOBODY, Person, by, known_rep, thrown_by, without_star_if_nameless
 from fng_cli.rules.weapons.weapons import BackBlast, Weapon, weapons
 from fng_cli.state import State
@@ -367,7 +367,8 @@ def detonate(
     if behind and back is None:
         raise RequestError(f"`behind`: the {weapon.name} has no back blast; name them with `at`")
     impact = (weapon.impact or 0) * blocks
-    front = roll_blast(impact, figures, inside=inside, by_rep=by_rep, dice=dice)
+    struck = away_from_splinters(figures) if weapon.fan else figures
+    front = roll_blast(impact, struck, inside=inside, by_rep=by_rep, dice=dice)
     rear = _roll_back_blast(back, behind, by_rep, dice)
     rulings = (*front.rulings, *(rear.rulings if rear else ()), *(("k-08",) if weapon.fan else ()))
     return Detonation(
@@ -387,4 +388,6 @@ def _roll_back_blast(
     """Roll the damage of a back blast to those behind the weapon; None, without a roll, if it has no back
     blast or nobody is there.
     """
-    return roll_blast(back_blast.impact, behind, by_rep=by_rep, dice=dice) if back_blast and behind else None
+    if back_blast is None or not behind:
+        return None
+    return roll_blast(back_blast.impact, away_from_splinters(behind), by_rep=by_rep, dice=dice)

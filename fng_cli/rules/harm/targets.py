@@ -87,6 +87,14 @@ class Target(Struct, frozen=True):
         return {Circumstance.COVER, Circumstance.PRONE} <= set(self.circumstances)
 
 
+def away_from_splinters(targets: Iterable[Target]) -> list[Target]:
+    """Return the targets of a fan or a back blast, to which the ground adds nothing: it does to blast circles.
+
+    Source: p. 47.
+    """
+    return [replace(target, blast_impact=0) for target in targets]
+
+
 def check_sight(targets: Sequence[Target]) -> None:
     """Raise RequestError if a target cannot be seen, because it is prone in cover. Source: p. 18."""
     for number, target in enumerate(targets, 1):

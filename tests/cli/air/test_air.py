@@ -201,6 +201,11 @@ def test_all_blasts_splinter_the_bamboo(jungle: Content) -> None:
     assert impacts("blast --impact 2 --at e1 --at e2", "22") == [2, 3]
     assert impacts("blast --impact 2 --at e2 --inside", "2") == [3], "the walls, not the bamboo"
     assert impacts("blast --impact 2 --at bamboo --at open", "22", "") == [3, 2]
+    dropped = "grenade throw --by e2 --at e1 --range 4 --force"
+    [thrower] = made(dropped, "666" + "6" + "2", at)["grenade_throw"]["targets"]
+    assert (thrower["target"], thrower["impact"]) == ("e2", 3)
+    mine = made("demolition detonate --weapon claymore --at e2 --behind e2", "11", at)["demolition_detonate"]
+    assert [one["impact"] for one in (*mine["targets"], *mine["behind"])] == [3, 2], "a fan is no circle"
     launched = "fire --rep 5 -w m-79 --at {},13in"
     assert made(launched.format("e2"), "63", at)["fire"]["targets"][0]["result"] == "out-of-the-fight"
     assert made(launched.format("e1"), "6311", at)["fire"]["targets"][0]["result"] != "out-of-the-fight"
