@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from fng_cli.dice import AGAIN, Dice
 from fng_cli.errors import TooManyBranches
-from fng_cli.odds import MOST_QUESTIONS, odds
+from fng_cli.odds import MOST_QUESTIONS, odds, ways
 from fng_cli.readings import Chance, Count, Face, Hand, InOrder, LowerUnlessDoubles, Reading, Total
 from tests.strategies import OneAtATime, SumUnlessSixes, Unread, brute_force, modifiers, readings
 
@@ -48,6 +48,7 @@ def test_a_reading_has_the_odds_of_all_throws(number: int, reading: Reading[Hash
     told = odds(lambda dice: dice.ask(number, reading, "any"))
     assert told.chances == brute_force(number, reading)
     assert sum(told.chances.values()) == 1
+    assert all(count > 0 for _, count in ways(number, reading))
 
 
 @given(modifiers, st.integers(0, 3))

@@ -44,3 +44,10 @@ def test_a_row_in_a_line() -> None:
 )
 def test_a_value_for_people(value: object, told: str) -> None:
     assert value_text(value) == told
+
+
+def test_a_modifier_is_added_to_half_a_die() -> None:
+    """p. 50: a 3 is a 2, and a modifier of 1 makes it 3."""
+    depth = table("water-depth")
+    assert roll_on(depth, modifier=1, dice=Typed((3,))).row == depth.key(3)
+    assert roll_on(depth, dice=Typed((3,))).row == depth.key(2)

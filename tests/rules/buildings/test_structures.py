@@ -15,6 +15,8 @@ from fng_cli.rules.buildings.structures import (
     mark_gone,
     other_standing_areas,
     structure_list,
+    structure_rows,
+    structure_type,
     typed_area,
     with_inside,
 )
@@ -126,3 +128,8 @@ def test_who_is_where_it_falls_is_there_no_longer() -> None:
     area = replace(building("hooch"), burning=True, lighting=2, inside_ids=("a1",))
     gone = mark_gone(area, "collapsed")
     assert (gone.gone, gone.burning, gone.lighting, gone.inside_ids) == ("collapsed", False, None, ())
+
+
+def test_only_what_the_table_says_becomes_rubble() -> None:
+    for kind, row in structure_rows().items():
+        assert structure_type(kind).rubble is bool(row.get("rubble")), kind

@@ -231,6 +231,9 @@ def test_a_medal_that_he_does_not_get_is_none_of_his() -> None:
         record = {one.id: one for one in SOLDIERS.read(document() | changes)}["a2"]
         got = [roll.medal for roll in report.medal_rolls if roll.medal is not Medal.NONE]
         assert list(record.medals) == [medal.value for medal in got]
+        kept = TOUR.read(document() | changes)
+        assert kept
+        assert kept.evenings[-1].medal_count == len(got)
         ended.add(bool(got))
     assert ended == {True, False}
 

@@ -99,6 +99,9 @@ def test_who_retired_returns_without_a_roll() -> None:
 def test_rep_that_was_lost_for_the_battle_comes_back() -> None:
     """The dice are held against what he has now (n-08)."""
     assert recovered(4, 5, 1, rep=4, rep_lost=1).rep == 4
+    lost = [casualty(4, rep_lost=1)]
+    assert "n-08" in roll_recoveries(lost, dice=Typed((4, 5, 1))).rulings
+    assert "n-08" not in roll_recoveries(lost, dice=Typed((4, 4))).rulings
     assert recovered(4, 4, rep=4, rep_lost=1).rep == 5
     assert recovered(retired=True, rep=4, rep_lost=1).rep == 5
 

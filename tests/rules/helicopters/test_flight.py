@@ -116,3 +116,7 @@ def test_the_dead_find_room_one_by_one() -> None:
     assert not load_fits(room, CargoLoad(wounded=1, dead=dead + 1))
     assert people_with_room(replace(plan, aboard=taken, patients=())) == taken
     assert DustoffFlight(replace(plan, aboard=taken), Typed("")).load == CargoLoad(wounded=1, dead=dead)
+
+
+def test_a_pilot_of_whom_nothing_is_known_has_rep_4() -> None:
+    assert DustoffFlight(replace(PLAN, pilot_rep=None), Typed("")).rep == 4
