@@ -48,15 +48,25 @@ BEHIND = "behind"
 
 
 def melee_call(
-    attackers: Sequence[Person], foe: Person, holding: Mapping[str, Sequence[str]] = MappingProxyType({})
+    attackers: Sequence[Person],
+    foe: Person,
+    holding: Mapping[str, Sequence[str]] = MappingProxyType({}),
+    *,
+    weapon: str | None = None,
+    foe_weapon: str | None = None,
 ) -> Call:
     """Return the command ``melee`` of these attackers against one foe. Several attackers need names; a single
     one may be given by REP.
 
     ``holding``: the typed words that still hold for a fighter, such as ``swimming`` or his weapon, by his
-    name (empty for a nameless one).
+    name (empty for a nameless one). ``weapon`` and ``foe_weapon`` are those of a nameless attacker and foe;
+    None: the best that he has.
     """
-    return call("melee", **_attacker_options(attackers, holding), **_foe_options(foe, holding))
+    weapons = {
+        "weapon": None if attackers[0].name else weapon,
+        "foe_weapon": None if foe.name else foe_weapon,
+    }
+    return call("melee", **_attacker_options(attackers, holding), **_foe_options(foe, holding), **weapons)
 
 
 def _attacker_options(

@@ -385,8 +385,15 @@ def _next_steps(state: MeleeState) -> Iterable[Next]:
     if standing and state.defender.is_up:
         fighters = [fighter.fighter for fighter in (*state.attackers, state.defender)]
         holding = {fighter.who.name: lasting_words(fighter) for fighter in fighters if fighter.who.name}
-        yield Next(melee_call(standing, foe_person, holding), "when next active, to fight on", waits=True)
+        weapon, foe_weapon = (_weapon_said(fighters[place]) for place in (0, -1))
+        again = melee_call(standing, foe_person, holding, weapon=weapon, foe_weapon=foe_weapon)
+        yield Next(again, "when next active, to fight on", waits=True)
         yield break_off_step(standing[0], waits=True)
+
+
+def _weapon_said(fighter: MeleeFighter) -> str | None:
+    """Return the weapon with which a fighter goes on, where it is not what he has anyway; else None."""
+    return fighter.weapon if fighter.weapon in lasting_words(fighter) else None
 
 
 def _damage_step(loser: FighterState, by_rep: int) -> Next:

@@ -180,3 +180,19 @@ def test_nobody_charges_farther_than_a_fast_move_takes_him() -> None:
     assert 'stands 20" from e1' in why and '16" at the most (p. 17, 35)' in why
     assert not refused(EVENING | {"figures": far}, f"{CHARGE} --force")
     assert not refused(EVENING | {"figures": far}, CHARGE.replace("a1", "a2"))
+
+
+def test_the_weapons_that_were_typed_are_those_of_the_next_round() -> None:
+    """p. 37: the next round is fought with them, also by those who have no names."""
+    dice = "1,1,6,6,6,1,1,6,6,6,6"
+    line = f"melee --rep 4 -w knife --foe-rep 4 --foe-weapon bayonet-rifle --dice {dice}"
+    [again] = [
+        step["argv"]
+        for step in fng(*line.split(), "-j").document["melee"]["next"]
+        if step["argv"][1] == "melee"
+    ]
+    round_two = fng(*again[1:], "--dice", dice, "-j").document["melee"]["bouts"][0]
+    assert [one["weapon"] for one in (round_two["attacker"], round_two["defender"])] == [
+        "hand-held-bayonet",
+        "rifle-mounted-bayonet",
+    ]
