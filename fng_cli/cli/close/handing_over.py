@@ -150,7 +150,7 @@ def carry(
     fng carry --by a1 --at a9 -i evening.json -j | fng carry --drop
     """
     if drop:
-        return _lay_down(play, who)
+        return _lay_down(play.state, who)
     if len(who.by or ()) != 1:
         raise RequestError("one man carries one: give --by a2, and --at a8, who is out of the fight")
     carrier = _named(play.state, (who.by or [""])[0].partition(",")[0], "--by", "--by a2 --at a8")
@@ -160,9 +160,9 @@ def carry(
     return Ruled(report, partial(after_picking_up, carrier_id=carrier.id, wounded_id=wounded.id))
 
 
-def _lay_down(play: Play, who: FiguresOptions) -> Ruled:
+def _lay_down(state: State, who: FiguresOptions) -> Ruled:
     """Return the report on the wounded who are laid down, and the change that it makes to the document."""
-    known = play.state[FIGURES]
+    known = state[FIGURES]
     carriers = (
         [find_figure(known, name.partition(",")[0], f"--by {name}") for name in who.by]
         if who.by

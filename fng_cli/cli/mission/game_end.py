@@ -29,6 +29,7 @@ from fng_cli.rules.mission.game_end import (
 from fng_cli.rules.mission.mission import AmbushSpotted, ClaymoresSet, set_claymores, spot_ambush
 from fng_cli.rules.mission.weather import MISSION_END
 from fng_cli.rules.objective.ambush import check_may_spot
+from fng_cli.state import State
 from fng_cli.terms import MissionType
 from fng_cli.words import listed
 
@@ -99,12 +100,16 @@ def end(
         turn = next_turn(kind, play.find(TURN), ended=ended)
     if left and not exited:
         raise RequestError("--left: only a unit that leaves the table leaves somebody there: add --exited")
-    report = _unit_leaves(play, kind, turn, left or ()) if exited else mission_end(kind, turn, dice=play.dice)
+    report = (
+        _unit_leaves(play.state, kind, turn, left or ())
+        if exited
+        else mission_end(kind, turn, dice=play.dice)
+    )
     report = with_unit_on_table(report) if exited is False else report
     return with_recovery_steps(report) if play.document.get("figures") else report
 
 
-def _unit_leaves(play: Play, kind: MissionType, turn: int, left: Sequence[str]) -> GameEnd:
+def _unit_leaves(state: State, kind: MissionType, turn: int, left: Sequence[str]) -> GameEnd:
     """Return the end of a game whose unit left the table, with the wounded whom it carries; ``left`` are typed names
     of those who stay behind.
 
@@ -112,7 +117,7 @@ def _unit_leaves(play: Play, kind: MissionType, turn: int, left: Sequence[str]) 
     """
     from fng_cli.rules.close.carrying import carried_off, lying_wounded
 
-    figures = play.state[FIGURES]
+    figures = state[FIGURES]
     lying = [figure.id for figure in lying_wounded(figures)]
     behind = [find_figure(figures, name, f"--left {name}") for name in left]
     wrong = next((figure for figure in behind if figure.id not in lying), None)

@@ -160,11 +160,11 @@ def _after_moving(state: State, movers: Sequence[Figure], report: Moves) -> Stat
     return state.with_(FIGURES, figures_after(movers, report))
 
 
-def _ruled(play: Play, footing: Footing, subjects: Sequence[Subject], report: Moves) -> Ruled:
+def _ruled(state: State, footing: Footing, subjects: Sequence[Subject], report: Moves) -> Ruled:
     """Return the report with the section of the ground, and the change that it makes to the document."""
-    movers = in_document(play.state, subjects)
+    movers = in_document(state, subjects)
     return Ruled(
-        footing.with_section(play.state, subjects, report),
+        footing.with_section(state, subjects, report),
         partial(_after_moving, movers=movers, report=report),
     )
 
@@ -178,7 +178,7 @@ def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
     """
     subjects, movers = load.read(play, who, climbs=bool(footing.floors))
     report = fast_move(movers, footing.read(play, subjects), dice=play.dice)
-    return _ruled(play, footing, subjects, report)
+    return _ruled(play.state, footing, subjects, report)
 
 
 @command("crawl", page="5, 7, 18, 41, 47-51", deed="crawl", report=Moves, show=_show_crawl)
@@ -196,7 +196,7 @@ def move_crawling(
     """
     subjects, movers = load.read(play, who, climbs=bool(footing.floors))
     report = crawl(movers, footing.read(play, subjects), fast=fast, dice=play.dice)
-    return _ruled(play, footing, subjects, report)
+    return _ruled(play.state, footing, subjects, report)
 
 
 class LightAndWeather(Options, frozen=True):

@@ -210,11 +210,11 @@ def roll_tests(
     if TestKind.RECEIVED_FIRE in tests and play.document.get("duties"):
         takers = _with_outgunned(play.state, subjects, takers)
     if tested.leader is None:
-        takers = _with_unled(play, subjects, takers)
+        takers = _with_unled(play.state, subjects, takers)
     report = roll_reactions(
         tests,
         takers,
-        leader_rep=_leader_rep(play, subjects, tested),
+        leader_rep=_leader_rep(play.state, subjects, tested),
         one_set=tested.one_set,
         activity=tested.activity,
         dice=play.dice,
@@ -228,7 +228,7 @@ def _label(tests: Sequence[TestKind]) -> str:
     return " and ".join(map(test_in_words, tests))
 
 
-def _leader_rep(play: Play, subjects: Sequence[Subject], tested: TestOptions) -> int | None:
+def _leader_rep(state: State, subjects: Sequence[Subject], tested: TestOptions) -> int | None:
     """Return the REP of the figures' leader: that of the option (0:
     None), else of the leader of their group in the document.
 
@@ -236,16 +236,16 @@ def _leader_rep(play: Play, subjects: Sequence[Subject], tested: TestOptions) ->
     """
     if tested.leader is not None:
         return tested.leader or None
-    led_by = groups.leader(group_of(play.state, subjects))
+    led_by = groups.leader(group_of(state, subjects))
     return led_by.rep if led_by else None
 
 
-def _with_unled(play: Play, subjects: Sequence[Subject], takers: Sequence[Taker]) -> list[Taker]:
+def _with_unled(state: State, subjects: Sequence[Subject], takers: Sequence[Taker]) -> list[Taker]:
     """Return the takers; those who are out of touch with the leader of their group are marked as ``UNLED``.
 
     Source: p. 14-15.
     """
-    members = group_of(play.state, subjects)
+    members = group_of(state, subjects)
     led_by = groups.leader(members)
     if led_by is None:
         return list(takers)
