@@ -47,6 +47,7 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import again, flag, only, read_by, without
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Hindrance
 from fng_cli.names import find, slug
@@ -449,27 +450,29 @@ def bomb(
     fng air bomb --rep 5 --bomb 750 --bomb 750 --spot double-canopy-jungle --marked
     """
     weapons = weapons_of(bombs or ["500"], BOMBS, "--bomb")
-    return _attack(play, Run.BOMBS, weapons, rep, attacked)
+    return _attack(play.state, Run.BOMBS, weapons, rep, attacked, force=play.force, dice=play.dice)
 
 
 def _attack(
-    play: Play,
+    state: State,
     run: Run,
     weapons: dict[str, int],
     rep: int,
     attacked: AirTargets,
     *,
     helicopter: bool = False,
+    force: bool,
+    dice: Dice,
 ) -> Ruled:
     """Roll an attack with weapons dropped on a spot, and return it with what it changes in the document.
 
     ``weapons`` are their numbers, by id; ``attacked`` is the declared spot and its targets. Raises RequestError, unless
     forced, if nobody is there to attack figures of the document.
     """
-    if not play.force:
-        check_overhead(play.state, attacked.targets, helicopter=helicopter)
+    if not force:
+        check_overhead(state, attacked.targets, helicopter=helicopter)
     report = attacks.drop(
-        run, weapons, rep, attacked.targets, spot=attacked.spot, helicopter=helicopter, dice=play.dice
+        run, weapons, rep, attacked.targets, spot=attacked.spot, helicopter=helicopter, dice=dice
     )
     after = partial(after_attack, report=report, spot=attacked.spot_name, place=attacked.place)
     return Ruled(report, after)
@@ -492,7 +495,16 @@ def rockets(
 
     fng air rockets --rep 5 --launchers 6 --helicopter --at cover --at bamboo
     """
-    return _attack(play, Run.ROCKETS, {"rocket": number}, rep, attacked, helicopter=helicopter)
+    return _attack(
+        play.state,
+        Run.ROCKETS,
+        {"rocket": number},
+        rep,
+        attacked,
+        helicopter=helicopter,
+        force=play.force,
+        dice=play.dice,
+    )
 
 
 @command("air napalm", page="82-83", section="air_attack", report=AirAttack, show=words.show_attack)
@@ -510,7 +522,9 @@ def napalm(
 
     fng air napalm --rep 4 --tanks 2 --spot bamboo --at bamboo
     """
-    return _attack(play, Run.NAPALM, {"napalm": number}, rep, attacked)
+    return _attack(
+        play.state, Run.NAPALM, {"napalm": number}, rep, attacked, force=play.force, dice=play.dice
+    )
 
 
 def targets_to_mark(

@@ -161,22 +161,25 @@ def place_civilians(
     """
     check_settled(play.state, "civilians", force=play.force)
     report = place(
-        _homes(play, buildings), area, first=CIVILIANS.next_number(play.document, "c"), dice=play.dice
+        _homes(play.document, buildings),
+        area,
+        first=CIVILIANS.next_number(play.document, "c"),
+        dice=play.dice,
     )
     return Ruled(report, partial(after_placing, report=report))
 
 
-def _homes(play: Play, number: int | None) -> Sequence[Home]:
+def _homes(content: Content, number: int | None) -> Sequence[Home]:
     """Return the buildings with people: ``number`` of them; None: those of the document's terrain.
 
     Raises RequestError if there is neither, or the terrain cannot be read.
     """
     if number is not None:
         return [Home(building) for building in range(1, number + 1)]
-    if not isinstance(play.document.get("terrain"), dict):
+    if not isinstance(content.get("terrain"), dict):
         raise RequestError("how many buildings are there? give --buildings 3, or a document with terrain")
     try:
-        return homes_in(msgspec.convert(play.document["terrain"], Settlement))
+        return homes_in(msgspec.convert(content["terrain"], Settlement))
     except msgspec.ValidationError as fault:
         raise RequestError(fault_message(fault, "terrain")) from None
 

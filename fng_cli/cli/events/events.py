@@ -18,6 +18,7 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again, only
 from fng_cli.cli.shell.play import Play, Ruled, whole
 from fng_cli.cli.shell.screen import Screen
+from fng_cli.dice import Dice
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
@@ -76,7 +77,7 @@ def event(
     """
     if not play.force:
         check_doubles(play.state)
-    report = random_event(_doubles(play, total), _scene(play), dice=play.dice)
+    report = random_event(_doubles(play.document, total, dice=play.dice), _scene(play), dice=play.dice)
     if report.event_name == "end-of-mission" and play.document.get("figures"):
         report = replace(report, next=with_recovery(report.next))
     if not play.document:
@@ -93,16 +94,16 @@ def event(
     )
 
 
-def _doubles(play: Play, total: int | None) -> int | None:
+def _doubles(content: Content, total: int | None, *, dice: Dice) -> int | None:
     """Return the total of the doubles: as given, else of the document's activation, else rolled now.
 
     None if the dice are no doubles. Raises RequestError for a total that doubles cannot have.
     """
     if total is not None:
         return doubles_total(total, "--total")
-    activation = ACTIVATION.facts(play.document)
+    activation = ACTIVATION.facts(content)
     if activation.doubles is None:
-        return doubles_thrown(dice=play.dice)
+        return doubles_thrown(dice=dice)
     return whole(2, 12)(activation.total, "activation.total") if activation.doubles else None
 
 

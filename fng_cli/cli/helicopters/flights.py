@@ -164,7 +164,7 @@ def plan_dustoff(play: Play, how: DustoffOptions) -> Dustoff:
     turn = _current_turn(play.state)
     if kept and not (how.through or play.force):
         check_goes_on(kept, turn)
-    stage = _next_stage(play, how, kept, mission)
+    stage = _next_stage(play.state, how, kept, mission, force=play.force)
     craft = find_craft(how.craft or (kept.craft if kept else "uh-1-slick"))
     if not craft.is_helicopter:
         raise RequestError(f"--craft {how.craft}: the {craft.name} is not a helicopter")
@@ -254,7 +254,7 @@ STAGES = {Station.OFF_TABLE: Stage.APPROACH, Station.HOVERING: Stage.APPROACH, S
 
 
 def _next_stage(
-    play: Play, how: DustoffOptions, kept: Airborne | None, mission: SupportMission | None
+    state: State, how: DustoffOptions, kept: Airborne | None, mission: SupportMission | None, *, force: bool
 ) -> Stage:
     """Return the stage that is played next: by ``--from``, else as the document has it.
 
@@ -262,18 +262,18 @@ def _next_stage(
     this turn. Raises RequestError for a medevac that comes in a later turn, an unknown stage,
     or one that may not be played now.
     """
-    if mission and not has_come(mission, _current_turn(play.state)) and not how.through:
+    if mission and not has_come(mission, _current_turn(state)) and not how.through:
         raise RequestError(f"{mission.called} comes in turn {mission.from_turn}; --through plays it at once")
     if how.start:
         stage = Stage(find(how.start, [stage.value for stage in Stage], "stage", "--from"))
-        if stage is Stage.REQUEST and not play.force:
-            check_heard(play.state, SupportKind.MEDEVAC)
-            check_not_put_off(play.state, SupportKind.MEDEVAC)
-        if stage not in (Stage.CALL, Stage.REQUEST) and mission is None and not play.force:
-            check_medevac_granted(play.state)
+        if stage is Stage.REQUEST and not force:
+            check_heard(state, SupportKind.MEDEVAC)
+            check_not_put_off(state, SupportKind.MEDEVAC)
+        if stage not in (Stage.CALL, Stage.REQUEST) and mission is None and not force:
+            check_medevac_granted(state)
         return stage
     if mission is None:
-        return Stage.REQUEST if unanswered_call(play.state, SupportKind.MEDEVAC) else Stage.CALL
+        return Stage.REQUEST if unanswered_call(state, SupportKind.MEDEVAC) else Stage.CALL
     if kept is None:
         return Stage.ON_ITS_WAY
     return Stage.TAKE_OFF if kept.loaded else STAGES[kept.station]

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from fng_cli.cli.index.entries import Need
 from fng_cli.cli.shell.options import WHO, Options, flag, option
 from fng_cli.cli.shell.play import Fact, Play, ValueT, term_of, whole, word_of, yes_or_no
-from fng_cli.document import lookup
+from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.rules.armies.dates import month_of, season_of
 from fng_cli.terms import AoStatus, Area, Corps, Light, MissionType, Season, Side, Weather
@@ -237,8 +237,9 @@ def check_one_date(play: Play, given: str | None, season: Season | None = None) 
     """
     if play.force or not play.document or (given is None and season is None):
         return
-    month, wanted = _in_document(play, MONTH), None if given is None else MONTH.read(given, MONTH.option)
-    known = _in_document(play, SEASON) if month is None else season_of(month)
+    month = _in_document(play.document, MONTH)
+    wanted = None if given is None else MONTH.read(given, MONTH.option)
+    known = _in_document(play.document, SEASON) if month is None else season_of(month)
     is_now = season_of(wanted) if wanted is not None else season
     date = month if month is not None else f"the {known} season"
     if (month is not None and wanted not in (None, month)) or (known is not None and is_now is not known):
@@ -248,10 +249,10 @@ def check_one_date(play: Play, given: str | None, season: Season | None = None) 
         )
 
 
-def _in_document(play: Play, fact: Fact[ValueT]) -> ValueT | None:
+def _in_document(content: Content, fact: Fact[ValueT]) -> ValueT | None:
     """Return a fact of the document, without looking at the config; None if it is not there."""
     for path in fact.paths:
-        value = lookup(play.document, path)
+        value = lookup(content, path)
         if value is not None:
             return fact.read(value, path)
     return None

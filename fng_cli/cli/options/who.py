@@ -219,7 +219,7 @@ def subjects(
         selected += [
             Subject(figure, frozenset(), True)
             for figure in _members(name, known, able, held)
-            if not _is_idle(play, figure, able)
+            if not _is_idle(play.state, figure, able, force=play.force)
         ]
     by_name = {slug(subject.name): subject for subject in reversed(selected)}
     return tuple(reversed(by_name.values()))
@@ -285,17 +285,17 @@ def _held_by_document(state: State, *, also_below: bool = False) -> HeldStates:
     ]
 
 
-def _is_idle(play: Play, figure: Figure, able: Able) -> bool:
+def _is_idle(state: State, figure: Figure, able: Able, *, force: bool) -> bool:
     """True if a figure does not act with its group in this turn; False with ``--force``, or if ``able`` is not a
     deed.
 
     Source: p. 5, 18, 73.
     """
-    if not isinstance(able, Deed) or play.force or not play.state.content.get("activation"):
+    if not isinstance(able, Deed) or force or not state.content.get("activation"):
         return False
     from fng_cli.rules.evening.states import refused_as_active
 
-    return refused_as_active(play.state, figure, able) is not None
+    return refused_as_active(state, figure, able) is not None
 
 
 def ids_underground(state: State) -> frozenset[str]:

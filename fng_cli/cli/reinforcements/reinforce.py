@@ -200,7 +200,7 @@ def fwf(
     fng reinforce fwf --sl 2 --army us-army --seed 3
     fng reinforce fwf --sl 3 --army usmc --granted --seed 1
     """
-    _check_called_for(play, granted=granted, passed=passed)
+    _check_called_for(play.state, granted=granted, passed=passed, force=play.force)
     reinforcing = _reinforce_player(play, sl, armory, army, passed, granted, squads_here, dice=play.dice)
     return Ruled(reinforcing.report, _state_update(play, reinforcing, granted=granted))
 
@@ -219,20 +219,20 @@ def _state_update(play: Play, reinforcing: Reinforcing, *, granted: bool = False
     )
 
 
-def _check_called_for(play: Play, *, granted: bool, passed: int | None) -> None:
+def _check_called_for(state: State, *, granted: bool, passed: int | None, force: bool) -> None:
     """Raise RequestError, unless ``force`` was given, if the player's reinforcements are not due.
 
     A lull keeps them away; or, if ``granted``, none were granted or they are still on their
     way; or no test is called for now. ``passed`` dice (None: not given) take the place of a
     test, so that none needs to be called for.
     """
-    if play.force:
+    if force:
         return
-    check_may_enter(play.state[LASTING], turn_of(play.state), "reinforcements")
+    check_may_enter(state[LASTING], turn_of(state), "reinforcements")
     if granted:
-        check_due(play.state)
+        check_due(state)
     elif passed is None:
-        check_reinforced(play.state, Side.FWF)
+        check_reinforced(state, Side.FWF)
 
 
 def _reinforce_player(

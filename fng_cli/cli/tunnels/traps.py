@@ -15,6 +15,7 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only, without
 from fng_cli.cli.shell.play import Fact, Play, Ruled, term_of
 from fng_cli.cli.tunnels.tunnels import show_sprung
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.names import find, slug
@@ -137,13 +138,13 @@ def spring_trap(
     """
     if trap_help(play.state).harmless:
         return Ruled(harmless_trap(kind), use_up_warning)
-    hit = targets_of((at if at.at else replace(at, at=[_trap_target(play)])).read(play))
+    hit = targets_of((at if at.at else replace(at, at=[_trap_target(play.document)])).read(play))
     report = spring(kind, hit, where="--at", dice=play.dice)
     return Ruled(report, partial(after_damage, damages=report.targets))
 
 
-def _trap_target(play: Play) -> str:
+def _trap_target(content: Content) -> str:
     """Return the id of the figure that stepped on the document's trap. Raises RequestError if it has no trap."""
-    if (target := TRAP.facts(play.document).target) is None:
+    if (target := TRAP.facts(content).target) is None:
         raise RequestError("--at: whom does it hit? give --at a1, or --at rep=4, once for each")
     return target
