@@ -1,4 +1,4 @@
-"""The machine player's view of the map: targets, their worth, and the routes to them."""
+"""The machine player's view of the map: hexes to set up in, and targets with their worth."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from fng_cli.icbm.board.charts import (
     city_in,
     kinds,
 )
-from fng_cli.icbm.board.state import SideSeen, WarSeen
+from fng_cli.icbm.board.state import SideSeen, Site, WarSeen
 from fng_cli.icbm.setup.placing import home_hexes
 from fng_cli.icbm.war.move import coverage
 from fng_cli.icbm.war.turn import city_points_lost
@@ -183,127 +183,6 @@ def stop_chance(distance: int) -> float:
     return chance_of_hit(max(1, distance))
 
 
-@kept_latest(1 << 12)
-def best_chances(sites: tuple[str, ...]) -> Mapping[str, float]:
-    """Return for each hex the best chance to hit there of one round of any site.
-
-    ``sites`` are the hexes of the sites; hexes out of their range are missing.
-    """
-    return {
-        name: max([chance_of_hit(guard.distance) for guard in guards])
-        for name, guards in coverage(tuple([(name, name) for name in sites])).items()
-    }
-
-
-StandingSites = tuple[str, ...]
-"""The hexes of ABM sites that may still fire."""
-
-
-def safest_path(start: str, end: str, sites: StandingSites) -> tuple[str, ...]:
-    """Return a shortest path from one hex to another on which sites do least, without the first hex.
-
-    The chance of a path is the product over its hexes of the chance that a round fired there at its best
-    misses. If the straight path is out of range of all sites, it is that path.
-    """
-    spots, steps = hexes.world().spots, hexes.steps_by_spot_difference()
-    at, to = spots[start], spots[end]
-    farthest = steps[at - to] + 2 * abm_reach()
-    near = [name for name in sites if steps[at - (spot := spots[name])] + steps[to - spot] <= farthest]
-    return _safest_path_near(start, end, tuple(near))
-
-
-@kept_latest(1 << 16)
-def _safest_path_near(start: str, end: str, sites: StandingSites) -> tuple[str, ...]:
-    """Return the path as ``safest_path`` does. ``sites`` are those in range of any shortest path, and maybe
-    more.
-    """
-    straight = hexes.straight_path(start, end)
-    if best_chances(sites).keys().isdisjoint(straight):
-        return straight
-    return _safest_path_over(start, end, _misses(sites))
-
-
-@kept_latest(1 << 12)
-def _misses(sites: StandingSites) -> Mapping[int, float]:
-    """Return, by the spot of every hex, the chance that one round of these sites, fired there at its best,
-    misses.
-
-    It is 1.0 out of their range.
-    """
-    spots = hexes.world().spots
-    danger = {spots[name]: 1 - chance for name, chance in best_chances(sites).items()}
-    return dict.fromkeys(spots.values(), 1.0) | danger
-
-
-def _safest_path_over(start: str, end: str, misses: Mapping[int, float]) -> tuple[str, ...]:
-    """Return the safest of all shortest paths, by dynamic programming over the hexes between.
-
-    ``misses`` is by spot the chance that a round fired there misses. Each hex is reached from at most two
-    neighbours. Of two paths that are equally safe, it takes the one that stays nearer to the straight line.
-    No path leaves the map.
-    """
-    world = hexes.world()
-    (q, r), (end_q, end_r) = world.axial[start], world.axial[end]
-    first, second, first_steps, second_steps = hexes.directions(end_q - q, end_r - r)
-    spot, along, across = world.spots[start], world.stride(*first), world.stride(*second)
-    width = range(0, (second_steps + 1) * across, across)
-    # For each hex of the row before: the chance of the best path to it, and its total distance from the line, negated.
-    safety, closeness = [_NO_WAY] * (second_steps + 1), [0] * (second_steps + 1)
-    steps_back: list[list[bool]] = []
-    for number in range(first_steps + 1):
-        row = [misses.get(spot + step) for step in width]
-        drift, turns = number * second_steps, []
-        chance, close = _NO_WAY, 0
-        if not number:
-            row[0], safety[0] = 1.0, 1.0
-        for place, miss in enumerate(row):
-            below = safety[place]
-            is_along = below > chance or (below == chance and closeness[place] > close)
-            if is_along:
-                chance, close = below, closeness[place]
-            turns.append(is_along)
-            if miss is None:
-                chance = _NO_WAY
-            elif chance != _NO_WAY:
-                chance *= miss
-                close -= abs(drift)
-            drift -= first_steps
-            safety[place], closeness[place] = chance, close
-        steps_back.append(turns)
-        spot += along
-    return _trace_back(spot - along + second_steps * across, steps_back, along, across)
-
-
-_NO_WAY = -1.0
-
-
-def _trace_back(spot: int, steps_back: list[list[bool]], along: int, across: int) -> tuple[str, ...]:
-    """Return the hexes of the path that ends at a spot, without its start.
-
-    ``steps_back``, by row and place, is True for a hex whose last step was along; ``along`` and ``across``
-    are the differences in spot of the two kinds of step.
-    """
-    names, way = hexes.world().by_spot, []
-    rows, places = len(steps_back) - 1, len(steps_back[0]) - 1
-    while rows or places:
-        way.append(names[spot])
-        if steps_back[rows][places]:
-            rows, spot = rows - 1, spot - along
-        else:
-            places, spot = places - 1, spot - across
-    return tuple(reversed(way))
-
-
-def chance_to_survive(path: tuple[str, ...], sites: StandingSites) -> float:
-    """Return the chance that a missile survives a path if in each hex the site with the best chance to hit it fires
-    one round.
-    """
-    danger, chance = best_chances(sites), 1.0
-    for name in path:
-        chance *= 1 - danger.get(name, 0.0)
-    return chance
-
-
 LIKELY_FIRE = 0.5
 """The assumed chance that an enemy site fires at a missile in its range."""
 LAST_WORTH = 0.1
@@ -316,7 +195,7 @@ ELSEWHERE = 2
 """The number of missiles in bases that weigh as much as all the other targets of a missile near them."""
 
 
-class Weights(Struct, frozen=True):
+class Weights(Struct, frozen=True, cache_hash=True):
     """The weights of the machine's evaluation of targets: not rules, but values found by trial.
 
     ``hunt`` is the worth of a missile in an enemy base, as a multiple of its likely damage. It falls with each
@@ -369,23 +248,17 @@ class Aims:
 
     def __init__(self, game: WarSeen, side: Power, weights: Weights) -> None:
         """List the targets of ``side``, and subtract what its missiles in the air will take."""
-        enemy, damage, likely = game.forces(side.other), game.damage, weights.likely
-        feared = tuple(
-            [
-                (site.letter, site.hex, min(1.0, likely - site.fired))
-                for site in enemy.sites
-                if not site.destroyed and site.fired < likely
-            ]
-        )
-        through = _chance_through_by_hex(feared)
-        self._enemy, self._through = side.other, _chance_through_to_cities(feared, side.other)
-        self._rates: tuple[float, ...] = NO_BASES
-        if enemy.bases:
-            self._rates = _base_rates(enemy, side.other, weights, worth_of_missile(game, side.other))
-        self._spared = weights.spared
+        enemy, damage = game.forces(side.other), game.damage
+        through, self._through = _chances_through(enemy.sites, side.other, weights.likely)
+        self._enemy, self._spared = side.other, weights.spared
         self.left: dict[str, float] = {
             city.hex: city.points - damage.get(city.id, 0) for city in _cities_of(side.other)
         }
+        self._rates: tuple[float, ...] = NO_BASES
+        if enemy.bases:
+            scale = weights.hunt * worth_of_missile(game, side.other)
+            shares = _base_shares(weights, side.other, max(1, enemy.face_down), at_first=not enemy.turns)
+            self._rates = tuple([scale * share for share in shares])
         self.bases = {base.hex: len(base.types) * through.get(base.hex, 1.0) for base in enemy.bases}
         self._largest = max(self.bases.values(), default=0.0)
         for flight in game.forces(side).flights:
@@ -397,10 +270,11 @@ class Aims:
 
         A base offers nothing then.
         """
-        self.bases.pop(target, None)
-        if target in self.left:
+        points = self.left.get(target)
+        if points is not None:
             taken = kinds()[kind].strength * self._through[target]
-            self.left[target] = max(0.0, self.left[target] - taken)
+            self.left[target] = points - taken if taken < points else 0.0
+        self.bases.pop(target, None)
 
     def _best_city(self, strength: int, among: Iterable[City]) -> tuple[float, str]:
         """Return the most points that a missile of this strength can gain from one of these cities, and the
@@ -448,47 +322,52 @@ class Aims:
         return best_gain, max(city_gain, missiles_there * rates[enemy_turns + 1] - spared), best_hex
 
 
-FearedSites = tuple[tuple[str, str, float], ...]
-"""The standing sites of a side: letter, hex, and the assumed chance that it has a round left."""
+ChancesThrough = tuple[Mapping[str, float], Mapping[str, float]]
+"""The chance to get through to each hex in range of a side's sites, and to each of its cities, by hex."""
 
 
 @kept_latest(1 << 12)
-def _chance_through_by_hex(sites: FearedSites) -> Mapping[str, float]:
-    """Return the chance that a missile gets through to each hex in range of the enemy's sites.
+def _chances_through(sites: tuple[Site, ...], side: Power, likely: float) -> ChancesThrough:
+    """Return the chance that a missile gets through to each hex in range of a side's sites (others are
+    missing), and to each city of the side, by hex.
 
-    Hexes out of range are missing.
+    ``likely`` is the assumed number of rounds of a site: what it has fired counts off.
     """
-    chance_of_round = {letter: rounds for letter, _, rounds in sites}
-    guards_by_hex = coverage(tuple([(letter, name) for letter, name, _ in sites]))
-    return {
+    feared = [
+        (site.letter, site.hex, min(1.0, likely - site.fired))
+        for site in sites
+        if not site.destroyed and site.fired < likely
+    ]
+    return _chances_past(tuple(feared), side)
+
+
+@kept_latest(1 << 12)
+def _chances_past(feared: tuple[tuple[str, str, float], ...], side: Power) -> ChancesThrough:
+    """Return the chances as ``_chances_through`` does, for sites with letter, hex, and the assumed chance that it
+    has a round left.
+    """
+    chance_of_round = {letter: rounds for letter, _, rounds in feared}
+    guards_by_hex = coverage(tuple([(letter, name) for letter, name, _ in feared]))
+    through = {
         name: 1
         - LIKELY_FIRE * max([chance_of_round[guard.site] * chance_of_hit(guard.distance) for guard in guards])
         for name, guards in guards_by_hex.items()
     }
+    return through, {city.hex: through.get(city.hex, 1.0) for city in _cities_of(side)}
 
 
 @kept_latest(1 << 12)
-def _chance_through_to_cities(sites: FearedSites, side: Power) -> Mapping[str, float]:
-    """Return the chance that a missile gets through to each city of a side, by hex; 1 for a city out of
-    range.
+def _base_shares(weights: Weights, side: Power, standing: int, *, at_first: bool) -> tuple[float, ...]:
+    """Return the share that is left of the worth of a missile in a base of ``side``, the enemy, by the number of
+    his turns until it is hit (0, 1, 2 ...).
+
+    ``standing`` is the number of missiles in his bases now: he launches some in each turn. ``at_first``: his
+    first turn is still to come.
     """
-    through = _chance_through_by_hex(sites)
-    return {city.hex: through.get(city.hex, 1.0) for city in _cities_of(side)}
-
-
-def _base_rates(enemy: SideSeen, side: Power, weights: Weights, worth: float) -> tuple[float, ...]:
-    """Return the worth of hitting a base, for each missile in it now, by the number of enemy turns until then
-    (0, 1, 2 ...).
-
-    ``side`` is the enemy, ``worth`` that of a missile not launched yet; he launches some in each turn.
-    """
-    standing = max(1, enemy.face_down)
     return tuple(
         [
-            weights.hunt
-            * worth
-            * max(LAST_WORTH, 1 - weights.fade * number - weights.gone * launched / standing)
-            for number, launched in enumerate(_mean_launches(side, at_first=not enemy.turns))
+            max(LAST_WORTH, 1 - weights.fade * number - weights.gone * launched / standing)
+            for number, launched in enumerate(_mean_launches(side, at_first=at_first))
         ]
     )
 

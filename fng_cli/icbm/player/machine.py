@@ -11,12 +11,11 @@ from fng_cli.dice import Dice, Seeded
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, arsenals, chance_of_hit, city_in, kinds
-from fng_cli.icbm.board.state import HIDDEN, ActionResult, Base, Flight, Game, Phase, WarSeen
+from fng_cli.icbm.board.state import HIDDEN, ActionResult, Base, Flight, Game, Phase, SideSeen, WarSeen
 from fng_cli.icbm.player.aims import (
     LAYOUTS,
     Aims,
     Weights,
-    best_chances,
     best_forward,
     best_hexes,
     best_sites,
@@ -24,9 +23,9 @@ from fng_cli.icbm.player.aims import (
     dangers_of_bases,
     distance_from_home,
     points_saved_at,
-    safest_path,
 )
 from fng_cli.icbm.player.players import Launch, MissileOrder, Watch, pick, roll_whims
+from fng_cli.icbm.player.routes import best_chances, hexes_in_range, hits_ahead, safest_path
 from fng_cli.icbm.setup import placing
 from fng_cli.icbm.war.move import Guard, sites_left
 from fng_cli.tables import kept, kept_latest
@@ -47,12 +46,15 @@ def harm_at_stake(watch: Watch, treasure: float) -> tuple[float, str]:
         harm = float(min(strength, city.points - damage.get(city.id, 0)))
         if harm > greatest:
             greatest, target = harm, city.hex
+            if harm == strength:  # no city can lose more
+                break
     spots, steps = hexes.world().spots, hexes.steps_by_spot_difference()
     missile_spot = spots[missile.hex]
-    for base in [base for base in watch.own.bases if steps[missile_spot - spots[base.hex]] <= reach]:
-        harm = worth_of_base(base.types, treasure)
-        if harm > greatest:
-            greatest, target = harm, base.hex
+    for base in watch.own.bases:
+        if steps[missile_spot - spots[base.hex]] <= reach:
+            harm = worth_of_base(base.types, treasure)
+            if harm > greatest:
+                greatest, target = harm, base.hex
     return greatest, target
 
 
@@ -84,12 +86,11 @@ def price_of_round(watch: Watch, treasure: float, passers: float) -> float:
     coming = passers * watch.enemies
     if rounds >= coming:
         return 0.0
-    gravest = max(
-        [
-            strongest(watch.side.other),
-            *[worth_of_base(types, treasure) for types in {base.types for base in watch.own.bases}],
-        ]
-    )
+    gravest = float(strongest(watch.side.other))
+    for types in {base.types for base in watch.own.bases}:
+        worth = worth_of_base(types, treasure)
+        if worth > gravest:
+            gravest = worth
     return chance_of_hit(1) * gravest * (1 - rounds / coming)
 
 
@@ -115,11 +116,11 @@ def rounds_to_fire(watch: Watch, treasure: float, passers: float) -> tuple[str, 
     price = price_of_round(watch, treasure, passers)
     if chance * stakes <= price:
         return letter, 0
-    chances = best_chances(own.able)
     ahead = 0.0
-    for name in reversed(safest_path(watch.missile.hex, target, own.able)):
-        if hit := chances.get(name, 0.0):
-            ahead = max(ahead, hit * stakes - price + (1 - hit) * ahead)
+    for hit in hits_ahead(watch.missile.hex, target, own.able):
+        later = hit * stakes - price + (1 - hit) * ahead
+        if later > ahead:
+            ahead = later
 
     best_value, rounds = ahead, 0
     for number in range(1, min(own.rounds[letter], MOST_AT_ONCE) + 1):
@@ -375,19 +376,16 @@ class Machine:
         ``mind`` is not used.
         """
         facts, aim = kinds()[flight.type], flight.route[-1] if flight.route else ""
-        if not aim or not _is_worth_it(game, aim, facts.strength):
+        enemy_side = game.war.side.other
+        enemy = game.forces(enemy_side)
+        if not aim or not _is_worth_it(enemy, enemy_side, game.damage, aim, facts.strength):
             aim = self.aims(game).outlook(flight.hex, flight.type, flight.turns)[2] or aim
             route = self.way(game, flight.hex, aim) if aim else ()
-        elif self._is_out_of_range(game, flight.route[: facts.movement]):
+        elif hexes_in_range(enemy.sites).isdisjoint(flight.route[: facts.movement]):
             route = flight.route
         else:
             route = self.way(game, flight.hex, aim)
         return MissileOrder(route, len(route) <= facts.movement)
-
-    def _is_out_of_range(self, game: WarSeen, path: tuple[str, ...]) -> bool:
-        """True if no enemy site that stands is in range of a path."""
-        sites = sites_left(game.forces(game.war.side.other).sites).standing
-        return best_chances(sites).keys().isdisjoint(path)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
         """Return the rounds that save most by exact odds, compared with keeping them, by site; empty for no
@@ -473,17 +471,14 @@ def _best_launch(style: Style, aims: Aims, base: Base, danger: float) -> Launch 
     return Launch(base.hex, {kind: flying.count(kind) for kind in flying}, tuple(targets))
 
 
-def _is_worth_it(game: WarSeen, target: str, strength: int) -> bool:
+def _is_worth_it(
+    enemy: SideSeen, enemy_side: Power, damage: Mapping[str, int], target: str, strength: int
+) -> bool:
     """True if a target is an enemy base, or an enemy city whose points left are at least half of
     ``strength``.
     """
-    enemy = game.forces(game.war.side.other)
     city = city_in().get(target)
-    if (
-        city
-        and city.side is game.war.side.other
-        and 2 * (city.points - game.damage.get(city.id, 0)) >= strength
-    ):
+    if city and city.side is enemy_side and 2 * (city.points - damage.get(city.id, 0)) >= strength:
         return True
     return enemy.base(target) is not None
 

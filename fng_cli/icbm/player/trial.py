@@ -19,7 +19,7 @@ from fng_cli.icbm.player.machine import STYLES, Machine, Novice
 from fng_cli.icbm.player.players import Dabbler, Player, Watch
 from fng_cli.icbm.player.pool import CitiesOnly, Counterforce, Greedy, Late
 from fng_cli.icbm.setup.bid import begin_war
-from fng_cli.icbm.war.move import advance_flight, halt
+from fng_cli.icbm.war.move import Guard, advance_flight, halt
 from fng_cli.icbm.war.theatre import ForcesRecord, WarRecord
 from fng_cli.icbm.war.turn import DRAW, lead_of, level, next_turn, score
 from fng_cli.sim import CountsByName, Mean, Share, mean, round_to, shares, with_error
@@ -81,44 +81,41 @@ def _activate_bases(theatre: WarRecord, mover: Seat, dice: Dice) -> None:
 
 
 def _move_flight(theatre: WarRecord, flight: Flight, mover: Seat, watcher: Seat, dice: Dice) -> None:
-    """Move one missile this turn: it flies, is fired at where it comes in range, and impacts or not.
+    """Move one missile this turn: it flies, is fired at where it comes in range, and impacts or not. Where no
+    site in range has rounds left, nothing is asked, and it flies on.
 
     The fire is rolled with ``dice``; ``theatre`` is changed in place.
     """
     order = mover.player.steer(theatre, flight, mover.mind)
     path, movement_left = order.path, kinds()[flight.type].movement
     while path and movement_left:
-        steps, guards = halt(path, movement_left, watcher.own.halting)
+        steps, guards = halt(path, movement_left, watcher.own.firing)
         flight = advance_flight(flight, path, steps)
         mover.own.update_flight(flight)
         path, movement_left = flight.route, movement_left - steps
-        if guards and _roll_enemy_fire(theatre, flight, movement_left, mover, watcher, dice):
+        if guards and _roll_enemy_fire(theatre, flight, guards, movement_left, mover, watcher, dice):
             return
     if order.impact and not path:
         theatre.impact(flight)
 
 
 def _roll_enemy_fire(
-    theatre: WarRecord, flight: Flight, movement_left: int, mover: Seat, watcher: Seat, dice: Dice
+    theatre: WarRecord,
+    flight: Flight,
+    guards: tuple[Guard, ...],
+    movement_left: int,
+    mover: Seat,
+    watcher: Seat,
+    dice: Dice,
 ) -> bool:
     """Let the enemy fire at a missile that has halted, and roll that fire if he wants to; True if it is shot
     down.
 
-    ``movement_left`` is the number of hexes that the missile may still move this turn.
+    ``guards`` are his sites in range that can fire, ``movement_left`` is the number of hexes that the missile
+    may still move this turn.
     """
-    guards = watcher.own.firing.get(flight.hex)
-    if not guards:
-        return False
     enemies = mover.own.face_down + len(mover.own.flights)
-    watch = Watch(
-        side=watcher.side,
-        own=watcher.own,
-        damage=theatre.damage,
-        missile=flight,
-        guards=guards,
-        movement_left=movement_left,
-        enemies=enemies,
-    )
+    watch = Watch(watcher.side, watcher.own, theatre.damage, flight, guards, movement_left, enemies)
     rounds = watcher.player.fire(watch, watcher.mind)
     return bool(rounds) and theatre.intercept(flight, rounds, dice=dice)
 

@@ -56,7 +56,7 @@ def test_the_land_ahead_is_alaska() -> None:
 
 def test_chances_in_the_hexes_that_sites_cover() -> None:
     """The best of them counts; over a site nobody fires. Source: 7.2, 7.3."""
-    chances = aims.best_chances(("2516", "2518"))
+    chances = routes.best_chances(("2516", "2518"))
     assert chances["2517"] == chance_of_hit(1)
     assert chances["2516"] == chance_of_hit(hexes.distance("2516", "2518"))
     assert all(

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.player.aims import chance_to_survive, safest_path
+from fng_cli.icbm.player.routes import chance_to_survive, safest_path
 
 NAMES = sorted(hexes.world().letters)
 SITES = ("2516", "2342", "2617")

@@ -1,0 +1,163 @@
+"""Routes: of all shortest paths to a target the one on which enemy ABM sites do least."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from math import log
+
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import abm_reach, chance_of_hit
+from fng_cli.icbm.board.state import Site
+from fng_cli.icbm.war.move import coverage, sites_left
+from fng_cli.tables import kept_latest
+
+StandingSites = tuple[str, ...]
+"""The hexes of ABM sites that may still fire."""
+
+
+@kept_latest(1 << 12)
+def best_chances(sites: StandingSites) -> Mapping[str, float]:
+    """Return for each hex the best chance to hit there of one round of any site; hexes out of range are
+    missing.
+    """
+    return {
+        name: max([chance_of_hit(guard.distance) for guard in guards])
+        for name, guards in coverage(tuple([(name, name) for name in sites])).items()
+    }
+
+
+@kept_latest(1 << 12)
+def hexes_in_range(sites: tuple[Site, ...]) -> Set[str]:
+    """Return the hexes in range of those sites that stand, with rounds left or not."""
+    return best_chances(sites_left(sites).standing).keys()
+
+
+def chance_to_survive(path: tuple[str, ...], sites: StandingSites) -> float:
+    """Return the chance that a missile survives a path if in each hex the site with the best chance to hit it fires
+    one round.
+    """
+    danger, chance = best_chances(sites), 1.0
+    for name in path:
+        chance *= 1 - danger.get(name, 0.0)
+    return chance
+
+
+@kept_latest(1 << 16)
+def safest_path(start: str, end: str, sites: StandingSites) -> tuple[str, ...]:
+    """Return a shortest path from one hex to another with the greatest ``chance_to_survive``, without the
+    first hex.
+
+    Of paths that are equally safe it takes one near the straight line. If the straight path is out of range of
+    all sites, it is that path.
+    """
+    spots, steps = hexes.world().spots, hexes.steps_by_spot_difference()
+    at, to = spots[start], spots[end]
+    farthest = steps[at - to] + 2 * abm_reach()
+    near = [name for name in sites if steps[at - (spot := spots[name])] + steps[to - spot] <= farthest]
+    return _safest_path_near(start, end, tuple(near)) if near else hexes.straight_path(start, end)
+
+
+@kept_latest(1 << 16)
+def _safest_path_near(start: str, end: str, sites: StandingSites) -> tuple[str, ...]:
+    """Return the path as ``safest_path`` does. ``sites`` are those in range of any shortest path, and maybe
+    more.
+    """
+    straight = hexes.straight_path(start, end)
+    if best_chances(sites).keys().isdisjoint(straight):
+        return straight
+    world = hexes.world()
+    (q, r), (end_q, end_r) = world.axial[start], world.axial[end]
+    way = hexes.directions(end_q - q, end_r - r)
+    approach = _approach(end, sites, way.first, way.second)
+    return approach.path(way.first_steps, way.second_steps)
+
+
+@kept_latest(1 << 14)
+def hits_ahead(start: str, end: str, sites: StandingSites) -> tuple[float, ...]:
+    """Return the best chance to hit of one round in each hex in range on the safest path from ``start`` to
+    ``end``, the last hex first.
+    """
+    chances = best_chances(sites)
+    return tuple([chances[name] for name in reversed(safest_path(start, end, sites)) if name in chances])
+
+
+_CERTAIN, _NO_WAY = 10**11, 10**14
+"""The risk of a hex where a round hits for certain, and that of a hex off the map."""
+
+
+@kept_latest(1 << 12)
+def _risks(sites: StandingSites) -> Mapping[int, int]:
+    """Return by the spot of every hex its risk: the logarithm of 1 / the chance that one round of these sites
+    misses there, in units of 10^-9, so that risks of hexes add up and equal ones are equal.
+
+    It is 0 out of range.
+    """
+    spots = hexes.world().spots
+    risks = dict.fromkeys(spots.values(), 0)
+    for name, chance in best_chances(sites).items():
+        risks[spots[name]] = round(-log(1 - chance) * 10**9) if chance < 1 else _CERTAIN
+    return risks
+
+
+class _Approach:
+    """The paths to a hex by steps in two neighbouring directions, and their least risks.
+
+    ``_rows`` holds, by the number of steps in the first and in the second direction that are left to fly, the
+    risk of the hex there and of the safest path on from it. It grows with the starts that are asked for: many
+    missiles fly to one target, and all of them share its rows.
+    """
+
+    def __init__(self, end: str, risks: Mapping[int, int], strides: tuple[int, int]) -> None:
+        """``end`` is the hex; ``strides`` are the differences in spot of a step in each direction."""
+        self._end, self._risks, self._strides = hexes.world().spots[end], risks, strides
+        self._rows: list[list[int]] = [[0]]
+
+    def path(self, first_steps: int, second_steps: int) -> tuple[str, ...]:
+        """Return the safest path from the hex with this many steps left, without that hex."""
+        if first_steps >= len(self._rows) or second_steps >= len(self._rows[0]):
+            self._grow(max(first_steps + 1, len(self._rows)), max(second_steps + 1, len(self._rows[0])))
+        along, across = self._strides
+        spot = self._end - first_steps * along - second_steps * across
+        rows, by_spot = self._rows, hexes.world().by_spot
+        first, second, drift, way = first_steps, second_steps, 0, []
+        while first or second:
+            straight_on = rows[first - 1][second] if first else _NO_WAY * 2
+            aside = rows[first][second - 1] if second else _NO_WAY * 2
+            # Of equal ones the step that leads less far from the straight line.
+            if straight_on < aside or (
+                straight_on == aside and abs(drift + second_steps) <= abs(drift - first_steps)
+            ):
+                first, spot, drift = first - 1, spot + along, drift + second_steps
+            else:
+                second, spot, drift = second - 1, spot + across, drift - first_steps
+            way.append(by_spot[spot])
+        return tuple(way)
+
+    def _grow(self, first_count: int, second_count: int) -> None:
+        """Make ``_rows`` anew, with this many rows of this many places."""
+        along, across = self._strides
+        risks, rows = self._risks, []
+        above = [_NO_WAY * 2] * second_count
+        for number in range(first_count):
+            spot = self._end - number * along
+            beside, row = _NO_WAY * 2, []
+            for least in above:
+                if beside < least:
+                    least = beside
+                beside = least + risks.get(spot, _NO_WAY)
+                if not row and not number:
+                    beside = 0
+                row.append(beside)
+                spot -= across
+            rows.append(row)
+            above = row
+        self._rows = rows
+
+
+@kept_latest(1 << 14)
+def _approach(
+    end: str, sites: StandingSites, first: tuple[int, int], second: tuple[int, int]
+) -> _Approach:
+    """Return the paths to a hex by steps in these two directions, and their least risks by ``sites``."""
+    world = hexes.world()
+    return _Approach(end, _risks(sites), (world.stride(*first), world.stride(*second)))
