@@ -305,11 +305,12 @@ class Aims:
         city_gain, city = self._best_city(facts.strength, cities_within(start, self._enemy, reach))
         rates, spared = self._rates, self._spared * city_gain
         best_gain, best_hex, missiles_there, enemy_turns = city_gain, city, 0.0, 0
-        if self._largest * rates[0] - spared > city_gain:
+        soonest = rates[max(0, distance_from_home(self._enemy)[start] - 1) // movement] if self.bases else 0.0
+        if self._largest * soonest - spared > city_gain:
             spots, steps = hexes.world().spots, hexes.steps_by_spot_difference()
             start_spot = spots[start]
             for target, missiles in self.bases.items():
-                if missiles * rates[0] - spared < best_gain:
+                if missiles * soonest - spared < best_gain:
                     continue
                 distance = steps[start_spot - spots[target]]
                 if distance <= reach:

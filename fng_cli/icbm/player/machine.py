@@ -326,9 +326,11 @@ class Machine:
         number = arsenals()[side].historical_rounds if game.historical else self._rounds_to_build(side, mind)
         rounds = dict.fromkeys((site.letter for site in game.forces(side).sites), 0)
         saved = {site.letter: points_saved_at(side, site.hex) for site in game.forces(side).sites}
+        lots = {letter: 1 + int(8 * saved[letter]) for letter in rounds}
         for _ in range(number if rounds else 0):
-            lots = {letter: 1 + int(8 * saved[letter] / (1 + rounds[letter])) for letter in rounds}
-            rounds[_owner_of_lot(lots, pick(mind, sum(lots.values())))] += 1
+            letter = _owner_of_lot(lots, pick(mind, sum(lots.values())))
+            rounds[letter] += 1
+            lots[letter] = 1 + int(8 * saved[letter] / (1 + rounds[letter]))
         return rounds
 
     def _rounds_to_build(self, side: Power, mind: Dice) -> int:
