@@ -140,7 +140,8 @@ class _Approach:
         above = [_NO_WAY * 2] * second_count
         for number in range(first_count):
             spot = self._end - number * along
-            beside, row = _NO_WAY * 2, []
+            row: list[int] = []
+            beside = _NO_WAY * 2
             for least in above:
                 if beside < least:
                     least = beside
@@ -155,9 +156,7 @@ class _Approach:
 
 
 @kept_latest(1 << 14)
-def _approach(
-    end: str, sites: StandingSites, first: tuple[int, int], second: tuple[int, int]
-) -> _Approach:
+def _approach(end: str, sites: StandingSites, first: tuple[int, int], second: tuple[int, int]) -> _Approach:
     """Return the paths to a hex by steps in these two directions, and their least risks by ``sites``."""
     world = hexes.world()
     return _Approach(end, _risks(sites), (world.stride(*first), world.stride(*second)))

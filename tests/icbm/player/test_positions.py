@@ -6,7 +6,7 @@ import pytest
 
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, abm_reach, arsenals, chance_of_hit, city_in
-from fng_cli.icbm.player import aims
+from fng_cli.icbm.player import aims, routes
 from fng_cli.icbm.setup.placing import home_hexes
 
 
