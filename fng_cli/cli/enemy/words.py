@@ -191,10 +191,11 @@ def _unit_heading(unit: Unit) -> str:
 
 
 def _figure_line(figure: Figure) -> str:
-    """Return a figure in a line: id, role, REP, weapons, gear, attributes."""
+    """Return a figure in a line: id, name if it has one, role, REP, weapons, gear, attributes."""
     own = (*([carried_text(figure.weapons, figure.gear)] if figure.weapons or figure.gear else ["unarmed"]),)
     notes = ", ".join((*own, *map(attribute_name, figure.attributes)))
-    return f"{figure.id:<4} {role_name(figure):<16} REP {figure.rep}  {notes}"
+    name = f"{figure.name:<20} " if figure.name else ""
+    return f"{figure.id:<4} {name}{role_name(figure):<16} REP {figure.rep}  {notes}"
 
 
 def _figures_line(members: Sequence[Figure], supplied_weapons: Container[str]) -> str:

@@ -17,6 +17,7 @@ from fng_cli.rules.evening.actions import own_to_act
 from fng_cli.rules.evening.duties import remaining_steps
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people.person import Deed, may
+from fng_cli.rules.react.in_sight import cannot_shoot
 from fng_cli.rules.record.counted import SECTORS
 from fng_cli.rules.record.feats import FEATS, FeatKind, numbers
 from fng_cli.rules.support.account import denials
@@ -110,7 +111,9 @@ def _fitting(slot: Slot, option: str, step: Call, state: State) -> Fitting:
         return _still_to_act(state, OF_OWN_HALF[step.command]), "yours who have still to act"
     if slot.name == "WHO" and option == "--at":
         side = _side_of(step.values_of("by"), figures)
-        return _alive(figures, side), "yours" if side is Side.FWF else "theirs"
+        return _targets(figures, side, step.command), "yours" if side is Side.FWF else "theirs"
+    if slot.name == "WHO" and option == "--closest":
+        return _on_their_feet(figures, Side.FWF), "yours"
     if slot.name == "PEF" and step.command == "pef resolve":
         return tuple(str(pef.number) for pef in on_table(state[PEFS])), "on the table"
     if slot.name == "SECTOR" and step.command == "record sector":
@@ -122,17 +125,23 @@ def _fitting(slot: Slot, option: str, step: Call, state: State) -> Fitting:
     return (), ""
 
 
+OF_FIGHTERS = frozenset({"fire", "charge"})
+"""The commands that are meant for enemies who still fight."""
+
 OF_OWN_HALF = {"fire": Deed.FIRE, "fast-move": Deed.MOVE}
 """The commands by which figures use their activation, and what they do by them."""
 
 
 def _still_to_act(state: State, deed: Deed) -> tuple[str, ...]:
-    """Return the ids of the FWF that have not acted in this turn, and may do this deed."""
+    """Return the ids of the FWF that have not acted in this turn, and may do this deed; who has nothing loaded does not fire."""
     names = set(own_to_act(state))
     return tuple(
         figure.id
         for figure in state[FIGURES]
-        if figure.side is Side.FWF and names & {figure.id, figure.group} and may(figure, deed)
+        if figure.side is Side.FWF
+        and names & {figure.id, figure.group}
+        and may(figure, deed)
+        and not (deed is Deed.FIRE and cannot_shoot(figure))
     )
 
 
@@ -143,6 +152,16 @@ def _side_of(doers: Iterable[object], figures: Sequence[Figure]) -> Side:
     return Side.FWF if enemy_shoots else Side.VC_NVA
 
 
-def _alive(figures: Sequence[Figure], side: Side) -> tuple[str, ...]:
-    """Return the ids of the figures of a side that can be fired at."""
-    return tuple(figure.id for figure in figures if figure.side is side and may(figure, Deed.SUFFER))
+def _targets(figures: Sequence[Figure], side: Side, command: str) -> tuple[str, ...]:
+    """Return the ids of the figures of a side that can be harmed; for fire and a charge those who still fight, if any do."""
+    alive = tuple(figure.id for figure in figures if figure.side is side and may(figure, Deed.SUFFER))
+    return (_on_their_feet(figures, side) if command in OF_FIGHTERS else ()) or alive
+
+
+def _on_their_feet(figures: Sequence[Figure], side: Side) -> tuple[str, ...]:
+    """Return the ids of the figures of a side on the table that are not down."""
+    return tuple(
+        figure.id
+        for figure in figures
+        if figure.side is side and not figure.down and may(figure, Deed.SUFFER)
+    )

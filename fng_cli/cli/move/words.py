@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fng_cli.rules.move.swimming import Swim
 from fng_cli.tables import Entry, table
 
-FAST_COUNTS = "Counts as moving fast until its next activation, unless it stops behind cover, goes prone, or says so (a1,stopped)."
+FAST_COUNTS = "They count as moving fast until they are next active, unless they go prone or stop behind cover (a1,stopped)."
 """The effect of a fast move on fire at the figure (p. 17)."""
 
 

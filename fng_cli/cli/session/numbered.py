@@ -226,8 +226,12 @@ class StepList:
         shown = numbered[len(self.first) :] if others else numbered[: len(self.first)]
         lines = [(number, step.command, step.reason) for number, step in shown]
         width = max((len(command) for _, command, _ in lines if len(command) <= COLUMN), default=0)
-        for number, command, reason in lines:
-            if screen.in_words:
+        for place, (number, command, reason) in enumerate(lines):
+            if not screen.in_words and reason == _reason_at(lines, place + 1):
+                screen.plain(
+                    f"{number:>2}  {command}", fg="cyan"
+                )  # the reason stands below the last that has it
+            elif screen.in_words:
                 screen.line(f"{number}: {command} ({reason})" if reason else f"{number}: {command}")
             else:
                 _show_step(screen, f"{number:>2}  ", command, reason, width)
@@ -239,6 +243,11 @@ class StepList:
 def _is_or_are(number: int) -> str:
     """Return the verb for a number of things."""
     return "are" if number > 1 else "is"
+
+
+def _reason_at(lines: Sequence[tuple[int, str, str]], place: int) -> str | None:
+    """Return the reason of the step at a place of the list; None beyond its end, or if it has none."""
+    return (lines[place][2] or None) if place < len(lines) else None
 
 
 def _show_step(screen: Screen, head: str, line: str, reason: str, width: int) -> None:

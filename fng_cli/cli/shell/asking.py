@@ -6,6 +6,7 @@ import os
 import sys
 from pathlib import Path
 from shutil import get_terminal_size
+from textwrap import wrap
 
 from fng_cli.asking import AskedThrow
 from fng_cli.cli.shell.screen import safe, wants_words
@@ -58,8 +59,9 @@ class TerminalReader:
         return is_terminal and not wants_words() and len(self._question) < get_terminal_size().columns
 
     def say(self, text: str) -> None:
-        """Show a line."""
-        self._write(f"{safe(text)}\n")
+        """Show a sentence, in lines as wide as the terminal."""
+        lines = wrap(safe(text), get_terminal_size().columns, subsequent_indent="    ", drop_whitespace=True)
+        self._write("".join(f"{line}\n" for line in lines))
 
     def _write(self, text: str) -> None:
         """Write on standard error, where questions are written too."""

@@ -40,7 +40,7 @@ from fng_cli.rules.close.at_work import first_aid_of
 from fng_cli.rules.enemy.who import half_turn_of
 from fng_cli.rules.evening.checks import REMINDED, check_certain
 from fng_cli.rules.evening.enemy_turn import active_now
-from fng_cli.rules.evening.states import NOT_ACTIVE, Changes, modifying, refused_as_active
+from fng_cli.rules.evening.states import NOT_ACTIVE, Changes, is_turn_over, modifying, refused_as_active
 from fng_cli.rules.people.person import Deed, Refused, forbids, may
 from fng_cli.rules.react.activation import failed_to_act, ids_of_unheeded, is_waiting
 from fng_cli.rules.react.known import ACTIVATION
@@ -383,6 +383,7 @@ def own_to_act(state: State) -> tuple[str, ...]:
         group = figure.group or figure.id
         if (figure.side, group) in active:
             able.setdefault(group, []).append(figure.id)
+            done |= {figure.id} if is_turn_over(state, figure, turn) else set()
     return tuple(
         name
         for group, ids in able.items()

@@ -254,6 +254,9 @@ def _is_in_sight(duty: Duty) -> bool:
     return PLAYED_OUT in _row(duty.kind).get("settled_by", ())
 
 
+IN_SIGHT_ACTIONS = frozenset({"in-sight-fire", "in-sight-charge"})
+"""The kinds of duties of those whose turn it was in an In Sight; the tests come after them. Source: p. 22."""
+
 PLAYED_OUT = "fight"
 """The command that plays In Sights out."""
 
@@ -329,7 +332,7 @@ def _rest_of_man_down(
     """
     if not tested or not set(tested) <= set(owed):
         return None
-    named = set(duty.names) | set(_names(duty.call(), "by"))
+    named = set(_names(duty.call(), "by")) or set(duty.names)
     rest = [
         figure.id
         for figure in figures

@@ -139,8 +139,13 @@ def _states_by_activation(state: State, figure: Figure, turn: int) -> Iterator[F
         yield FigureState("will-not-act", turn, turn)
     if is_waiting(state, figure):
         yield FigureState(NOT_ACTIVE, turn, turn)
-    elif _ends_turn(state, figure, turn) and _is_in_own_activation(state, figure, turn):
+    elif is_turn_over(state, figure, turn):
         yield FigureState("turn-over", turn, turn)
+
+
+def is_turn_over(state: State, figure: Figure, turn: int) -> bool:
+    """True if a figure ducked back or retired in its own activation of ``turn``: it does no more in it. Source: p. 18, 24."""
+    return _ends_turn(state, figure, turn) and _is_in_own_activation(state, figure, turn)
 
 
 def _ends_turn(state: State, figure: Figure, turn: int) -> bool:

@@ -22,7 +22,7 @@ from fng_cli.rules.close.capture import unguarded_captives
 from fng_cli.rules.enemy.who import THE_ENEMY
 from fng_cli.rules.evening.actions import own_to_act
 from fng_cli.rules.evening.deeds import DoneBy, deeds_this_turn, was_given
-from fng_cli.rules.evening.duties import Duty, open_duties
+from fng_cli.rules.evening.duties import IN_SIGHT_ACTIONS, Duty, open_duties
 from fng_cli.rules.evening.enemy_turn import active_now, enemy_to_come
 from fng_cli.rules.evening.one_throw import WAITING, joined_steps
 from fng_cli.rules.evening.phases import done_since_activation, is_over
@@ -154,7 +154,7 @@ class InState(Struct, frozen=True):
     """``stunned``; ``empty`` for figures without a loaded weapon in hand."""
     figure_ids: tuple[str, ...]
     names: tuple[str, ...] = ()
-    """The same figures by name and id; empty for those of the enemy."""
+    """The same figures by name and id."""
 
     def text(self) -> str:
         """Return the state with the figures: ``stunned Pfc Roy Baker (a3), a5``."""
@@ -342,7 +342,8 @@ def evening_standing(state: State) -> EveningStanding:
         () if step else own_half(own, state),
     )
     asked = joined_steps(tuple(duty.step() for duty in duties), state)
-    later = tuple(one for one in asked if step and one.call.command in WAITING)
+    is_fired = bool(step) or any(duty.kind in IN_SIGHT_ACTIONS for duty in duties)
+    later = tuple(one for one in asked if is_fired and one.call.command in WAITING)
     asked = (*(one for one in asked if one not in later), *(step if later else ()), *later)
     waiting = (*asked, *step, *theirs)
     both = (*ours, *theirs) if ACTIVATION.facts(state.content).first is Side.FWF else (*theirs, *ours)
@@ -491,8 +492,7 @@ def _groups(state: State, figures: Sequence[Figure]) -> tuple[GroupStanding, ...
         for name in dict.fromkeys((*by_name, *gone)):
             members = by_name.get(name, ())
             states = _with_lost(_states(members, below, unguarded), gone.get(name, ()))
-            if side is Side.FWF:
-                states = _with_names(states, (*members, *(loss.figure for loss in gone.get(name, ()))))
+            states = _with_names(states, (*members, *(loss.figure for loss in gone.get(name, ()))))
             rep, up = groups.activation_rep(members), _up(members, below)
             is_active = (side.value, name) in active
             standings.append(GroupStanding(name, side, rep, is_active, up, states, sectors.get(name)))

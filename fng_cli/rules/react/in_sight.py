@@ -393,21 +393,21 @@ class Acted(Struct, frozen=True, omit_defaults=True):
         """Return the action in a line, with the dice that decided: ``a1: Fire (passed 1d6 against 4)``."""
         name = f"{self.name}: " if self.name else ""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
-        snap = ("; if it fires" if self.action is Action.CHOOSE else "") + ", as snap fire"
+        snap = ("; if he fires" if self.action is Action.CHOOSE else "") + ", as snap fire"
         snap = snap if self.snap_fire else ""
-        forfeit_text = "; no answer from it in this In Sight" if self.forfeits else ""
+        forfeit_text = "; he answers nobody in this In Sight" if self.forfeits else ""
         changed = f"; changed by {self.attribute.replace('-', ' ')}" if self.attribute else ""
         return f"{name}{_TOLD[self.action]}{snap}{passed}{changed}{forfeit_text}"
 
 
 _TOLD = {
     Action.FIRE: "Fire",
-    Action.CHOOSE: "Acts as it chooses, being a Star",
+    Action.CHOOSE: "acts as he chooses, being a Star",
     Action.CHARGE: "Charge into Melee",
     Action.CARRY_ON: "Carry On",
     Action.DUCK_BACK: "Duck Back",
     Action.RETIRE: "Retire",
-    Action.COMPLETE_REACTION: "Goes on with its reaction",
+    Action.COMPLETE_REACTION: "goes on with his reaction",
 }
 
 
@@ -529,9 +529,9 @@ def _next_steps(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Nex
     """Yield the next steps of those of ``actors`` whose actions, in the same order, let them fire or charge."""
     for actor, result in zip(actors, acted, strict=True):
         if result.action is Action.FIRE:
-            yield Next(fire_call(actor.who, snap=result.snap_fire, weapon=actor.fires_with), "it fires")
+            yield Next(fire_call(actor.who, snap=result.snap_fire, weapon=actor.fires_with), "he fires")
         elif result.action is Action.CHARGE:
-            yield Next(call("charge", **by(without_star_if_nameless(actor.who)), at=WHO), "it charges")
+            yield Next(call("charge", **by(without_star_if_nameless(actor.who)), at=WHO), "he charges")
         elif result.action is Action.CHOOSE:
             charge = call("charge", **by(without_star_if_nameless(actor.who)), at=WHO)
             if actor.fires_nothing:

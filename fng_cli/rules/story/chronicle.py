@@ -36,7 +36,7 @@ from fng_cli.rules.story.facts import (
     upper_first,
 )
 from fng_cli.rules.story.soldiers import MEDALS, date_of, medal_name, men_of_tour, soldiers_told
-from fng_cli.rules.story.telling import AREAS, tally_text
+from fng_cli.rules.story.telling import AREAS, put_down_order, tally_text
 from fng_cli.rules.story.tour import Chronicle, Honoured, MedalTold, MissionTold, StripTurn
 from fng_cli.state import State
 from fng_cli.terms import DayPart, Side
@@ -337,7 +337,7 @@ class _Chronicler:
             worst = max(cost, key=lambda turn: cost[turn])
             yield teller.say("mission-worst", turn=f"turn {worst}", count=counted(cost[worst], "man", "men"))
         if by_doer:
-            best, lines = max(by_doer.items(), key=lambda item: len(item[1]))
+            best, lines = max(by_doer.items(), key=lambda item: put_down_order(item[1]))
             yield teller.say("mission-best", who=best, tally=tally_text(lines))
         score = SCORE.facts(mission.document.content) if mission.document else ScoreFacts()
         costly = min(score.score_lines, key=lambda line: line.points, default=None)

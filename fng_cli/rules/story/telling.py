@@ -576,9 +576,7 @@ class _StoryTeller:
                 by_doer.setdefault(line.doer.id, []).append(line)
         if not by_doer:
             return ""
-        best, lines = max(
-            by_doer.items(), key=lambda item: (len(item[1]), sum(line.how is Harmed.DEAD for line in item[1]))
-        )
+        best, lines = max(by_doer.items(), key=lambda item: put_down_order(item[1]))
         return self.teller.say("best-man", who=self.cast.name(best), tally=tally_text(lines))
 
     def _facts(self, headline: str) -> Iterator[StoryFact]:
@@ -636,6 +634,11 @@ HARM_VERBS = {
     Harmed.CAPTURED: "captured",
 }
 """What somebody did to those whom he harmed, in words."""
+
+
+def put_down_order(lines: Sequence[HarmLine]) -> tuple[int, int]:
+    """Return a sort key by how many somebody put down; of equals whoever killed more is greater."""
+    return len(lines), sum(line.how is Harmed.DEAD for line in lines)
 
 
 def tally_text(lines: Iterable[HarmLine]) -> str:
