@@ -19,6 +19,7 @@ from fng_cli.rules.people.person import Deed, forbids
 from fng_cli.state import State
 from fng_cli.tables import Entry, table
 from tests.book.trace import statements
+from tests.each import each
 from tests.rules.evening.games import evening, foe, man
 
 Verdict = Literal["forbidden", "modified", "reminded", "allowed"]
@@ -183,7 +184,7 @@ def exceptions() -> Iterator[tuple[str, str, str]]:
             yield state, deed, word
 
 
-@pytest.mark.parametrize(("state", "deed", "word"), list(exceptions()))
+@each("state, deed, word", list(exceptions()))
 def test_a_word_lifts_what_the_book_lets_it_lift(state: str, deed: str, word: str) -> None:
     """p. 18, 24, 26-27, 43, 50: fire, throws and charges."""
     lifts = [

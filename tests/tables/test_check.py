@@ -15,6 +15,7 @@ from fng_cli.errors import TableError
 from fng_cli.tables import built_in_folder, read
 from fng_cli.tables.check import check, faults
 from fng_cli.tables.in_force import tables_in_force
+from tests.each import each
 
 WHOLE = """
 title = "Bridges"
@@ -308,7 +309,7 @@ FILES = sorted(built_in_folder().rglob("*.toml"))
 ROW_NAMES = {game: tables_in_force(game).row_names for game in ("fng", "icbm")}
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@each("path", FILES)
 def test_every_table_of_the_books_is_whole(path: Path) -> None:
     """Each roll has one row, each row its fields, each name exists."""
     game = path.relative_to(built_in_folder()).parts[0]

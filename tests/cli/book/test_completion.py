@@ -50,7 +50,7 @@ def test_an_installed_package_has_them_packed(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(completion, "built_in_folder", lambda: data / "tables")
     monkeypatch.setattr(packed, "files", lambda package: tmp_path)
     assert fng("completion", "fish").ok == script
-    monkeypatch.setattr(packed.tarfile, "open", Mock(side_effect=tarfile.CompressionError))
+    monkeypatch.setattr(tarfile, "open", Mock(side_effect=tarfile.CompressionError))
     assert "built without lzma" in fng("completion", "fish").fault
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 import typer
 
 from fng_cli.cli.index.entries import Lazy
@@ -14,6 +13,7 @@ from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.helping import options_with_effect, plain_words
 from fng_cli.cli.index.icbm import ICBM
 from fng_cli.cli.index.lazy import build_command
+from tests.each import each
 from tests.runner import commands
 
 COMMANDS: dict[str, Lazy] = {
@@ -42,7 +42,7 @@ def says(text: str) -> bool:
     return any(word in text.lower() for word in TELLS)
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@each("name", COMMANDS)
 def test_a_default_is_told(name: str) -> None:
     """A value that is taken where none is given stands in help, and which of two flags."""
     for one, called, text in told(name):

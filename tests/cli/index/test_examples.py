@@ -18,6 +18,7 @@ from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
 from fng_cli.cli.index.lazy import WIDTH, ExamplesTold, split_docstring, wrap_example
 from tests.corpus import calls
+from tests.each import each
 from tests.runner import Answer, commands, fng, icbm
 
 PROGRAMS = {"fng": fng, "icbm": icbm}
@@ -211,7 +212,7 @@ def test_examples_run_as_they_stand(
             assert answer.out.strip()
 
 
-@pytest.mark.parametrize(("program", "entry"), COMMANDS)
+@each("program, entry", COMMANDS)
 def test_help_shows_the_examples_in_a_section_of_their_own(program: str, entry: Lazy) -> None:
     """They stand at its end, as one types them, and nowhere else; a long one goes on in the next line."""
     command = entry.load()

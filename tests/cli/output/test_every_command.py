@@ -10,6 +10,7 @@ import json
 import pytest
 
 from tests.cli.shell.test_odds_agree import CASES, COMMANDS, RAW
+from tests.each import each
 from tests.runner import Answer, fng
 
 NEEDS_A_FILE = {"undo", "redo", "campaign undo", "campaign redo"}
@@ -34,7 +35,7 @@ def table(text: str, dialect: str = "excel") -> list[dict[str, str]]:
     return rows
 
 
-@pytest.mark.parametrize("name", TOLD)
+@each("name", TOLD)
 def test_every_command_tells_its_bare_answer(name: str) -> None:
     """``-q`` is a line of few words."""
     told = asked(name, "-q").ok
@@ -43,7 +44,7 @@ def test_every_command_tells_its_bare_answer(name: str) -> None:
     assert len(told) < MOST_IN_A_WORD_OR_TWO
 
 
-@pytest.mark.parametrize("name", TOLD)
+@each("name", TOLD)
 def test_every_command_is_a_table(name: str) -> None:
     """``--csv`` and ``--tsv`` are the same table: a header, a row at the least, columns with a name each."""
     rows = table(asked(name, "--csv").ok)
@@ -54,7 +55,7 @@ def test_every_command_is_a_table(name: str) -> None:
         assert table(asked(name, "--tsv").ok, "excel-tab") == rows
 
 
-@pytest.mark.parametrize("name", [name for name in TOLD if name != "log"])
+@each("name", [name for name in TOLD if name != "log"])
 def test_every_command_tells_its_section_alone(name: str) -> None:
     """``--only`` is the section as the document has it, and ``--jq`` picks from that."""
     section = COMMANDS[name].load().section

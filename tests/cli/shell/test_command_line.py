@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.each import each
 from tests.runner import PROGRAM, commands, fng, real_fng
 
 
@@ -144,7 +145,7 @@ def test_no_words_break_the_program(args: list[str]) -> None:
         assert answer.fault
 
 
-@pytest.mark.parametrize("path", [path for path, _ in commands()], ids=" ".join)
+@each("path", [path for path, _ in commands()])
 def test_every_command_refuses_what_it_does_not_know(path: tuple[str, ...]) -> None:
     """An option that no command has is refused by each with one message."""
     answer = fng(*path, "--nonsense", "-N")

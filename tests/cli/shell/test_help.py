@@ -18,6 +18,7 @@ from fng_cli.cli.index.icbm import ICBM
 from fng_cli.cli.index.lazy import SYNONYMS
 from fng_cli.cli.shell.options import ACTOR, STAR, TARGET, UNIT, WHO
 from fng_cli.document import Report
+from tests.each import each
 from tests.runner import Answer, commands, fng, groups, icbm, real_fng
 
 COMMON = {
@@ -61,7 +62,7 @@ def words(text: str) -> str:
     return " ".join(text.split())
 
 
-@pytest.mark.parametrize(("program", "path", "entry"), COMMANDS)
+@each("program, path, entry", COMMANDS)
 def test_every_command_helps(program: str, path: tuple[str, ...], entry: Lazy) -> None:
     """Each command tells how it is used and what it is for, and fits 80 columns."""
     text = ask(program, *path, "--help").ok
@@ -70,7 +71,7 @@ def test_every_command_helps(program: str, path: tuple[str, ...], entry: Lazy) -
     assert max(map(len, text.splitlines())) <= 80
 
 
-@pytest.mark.parametrize(("program", "path", "entry"), COMMANDS)
+@each("program, path, entry", COMMANDS)
 def test_the_list_says_what_the_command_says(program: str, path: tuple[str, ...], entry: Lazy) -> None:
     """The line of a command in the list is the first of its own help, and ends like a sentence."""
     doc = inspect.getdoc(entry.load().rule)
@@ -79,7 +80,7 @@ def test_the_list_says_what_the_command_says(program: str, path: tuple[str, ...]
     assert re.fullmatch(r"[A-Z0-9].*\.", entry.help)
 
 
-@pytest.mark.parametrize(("program", "path", "entry"), COMMANDS)
+@each("program, path, entry", COMMANDS)
 def test_a_command_goes_by_the_name_it_is_listed_under(
     program: str, path: tuple[str, ...], entry: Lazy
 ) -> None:
@@ -95,7 +96,7 @@ def options_in(text: str) -> list[str]:
     return [name for one in listed for name in re.findall(r"(?<![\w-])--?[a-z][a-z-]*", one, re.IGNORECASE)]
 
 
-@pytest.mark.parametrize(("program", "path", "entry"), COMMANDS)
+@each("program, path, entry", COMMANDS)
 def test_every_command_has_the_common_options(program: str, path: tuple[str, ...], entry: Lazy) -> None:
     """The options that all commands share are there once in each, but for those that mean nothing for it."""
     declared = entry.load()
@@ -133,7 +134,7 @@ def test_help_says_what_no_means() -> None:
     )
 
 
-@pytest.mark.parametrize(("program", "path", "entry"), COMMANDS)
+@each("program, path, entry", COMMANDS)
 def test_every_verdict_says_what_its_no_means(program: str, path: tuple[str, ...], entry: Lazy) -> None:
     """Each report that can be a no says so, in words for help."""
     for kind in entry.load().reports:
@@ -141,7 +142,7 @@ def test_every_verdict_says_what_its_no_means(program: str, path: tuple[str, ...
             assert "No: " in (inspect.getdoc(kind.verdict) or ""), kind
 
 
-@pytest.mark.parametrize(("program", "path", "entry"), COMMANDS)
+@each("program, path, entry", COMMANDS)
 def test_help_is_plain(program: str, path: tuple[str, ...], entry: Lazy) -> None:
     """Ranges are told in words, defaults in brackets, and the summary begins with an imperative."""
     text = ask(program, *path, "--help", "--all").ok

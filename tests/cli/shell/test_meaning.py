@@ -19,6 +19,7 @@ from fng_cli.cli.shell.declared import ThrownWhere, Uses
 from fng_cli.cli.shell.options import arguments
 from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Dice, Seeded, Typed
+from tests.each import each
 from tests.frozen import record
 from tests.frozen.answers import documents
 from tests.runner import commands, fng, icbm
@@ -168,7 +169,7 @@ def test_who_only_looks_or_notes_throws_nothing(name: str) -> None:
     assert not {"--dice", "--ask", "--odds", "--seed", "--times"} & set(text.replace(",", " ").split())
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@each("name", COMMANDS)
 def test_no_example_uses_what_help_leaves_out(name: str) -> None:
     """Who reads the examples finds each of their options above them."""
     program, *words = name.split()

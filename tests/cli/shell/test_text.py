@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.cli.shell.screen import Screen, wrap
+from tests.each import each
 from tests.runner import commands, fng, forget_everything
 from tests.terminal import Terminal
 
@@ -119,7 +120,7 @@ def test_dice_of_nothing_are_not_told() -> None:
     assert fng("dice", "read", "-d", "0").ok == "No dice.\n  p. 2\n"
 
 
-@pytest.mark.parametrize("path", [path for path, _ in commands()], ids=" ".join)
+@each("path", [path for path, _ in commands()])
 def test_nothing_from_an_option_moves_the_cursor(path: tuple[str, ...]) -> None:
     """What was typed comes back in an error without its control characters, and its markup as it stands."""
     answer = fng(*path, NASTY, "-N")

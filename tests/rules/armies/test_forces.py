@@ -27,6 +27,7 @@ from fng_cli.rules.reinforcements.arrivals import (
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import table
 from fng_cli.terms import Side
+from tests.each import each
 from tests.rules.armies.units import STEMS, levy
 
 MONTHS = ("1967-01", "1967-09", "1968-09")
@@ -54,8 +55,7 @@ def check(figures: tuple[Figure, ...]) -> None:
             assert figure.role in {"medic", "nurse", "mechanic", "prisoner"}
 
 
-@pytest.mark.parametrize("who", Foe)
-@pytest.mark.parametrize(("eal", "total"), TOTALS)
+@each("eal, total, who", [(*of_eal, who) for of_eal, who in product(TOTALS, Foe)])
 def test_every_total_of_reinforcements_builds(eal: int, total: int, who: Foe) -> None:
     """Troops, support or nothing, for every EAL, total and army, in each year."""
     for month, seed in product(MONTHS, range(3)):
@@ -67,8 +67,7 @@ def test_every_total_of_reinforcements_builds(eal: int, total: int, who: Foe) ->
         assert all(figure.side is Side.VC_NVA for figure in came.figures)
 
 
-@pytest.mark.parametrize("who", Foe)
-@pytest.mark.parametrize(("eal", "total"), TOTALS)
+@each("eal, total, who", [(*of_eal, who) for of_eal, who in product(TOTALS, Foe)])
 def test_every_total_of_potential_contacts_builds(eal: int, total: int, who: Foe) -> None:
     """Whatever the second die says of the place."""
     chart = contact_table(eal)

@@ -21,6 +21,7 @@ from fng_cli.rules.harm.targets import Circumstance, Target, gap_points, most_sh
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon, weapons
 from fng_cli.terms import Side
+from tests.each import each
 from tests.strategies import Drawn
 from tests.targets import target_of
 
@@ -161,9 +162,10 @@ SHOOTER = ("shooter-moved-fast", "shooter-snap-firing")
 ELUSIVE = ("target-charging", "target-concealed", "target-prone", "target-moved-fast")
 
 
-@pytest.mark.parametrize("place", [1, 2, 3, 4])
-@pytest.mark.parametrize("word", [None, *SHOOTER, *ELUSIVE, "target-in-cover"])
-@pytest.mark.parametrize("total", range(14))
+@each(
+    "total, word, place",
+    list(product(range(14), [None, *SHOOTER, *ELUSIVE, "target-in-cover"], [1, 2, 3, 4])),
+)
 def test_every_cell_of_ranged_combat(total: int, word: str | None, place: int) -> None:
     """p. 32: what spoils a shot of each total, alone and with the target's place."""
     why = why_missed(total, place, frozenset({word} if word else ()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import table
+from tests.each import each
 
 ALL = tuple(table("attribute-effects").rows)
 
@@ -72,8 +74,7 @@ def fingerprint(way: str, *attributes: str) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("attribute", ALL)
+@each("attribute, way", list(product(ALL, WAYS)))
 def test_what_an_attribute_changes_for_who_fires(attribute: str, way: str) -> None:
     """In each way of firing: what the book says, and nothing else."""
     before, after = fingerprint(way), fingerprint(way, attribute)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from fng_cli.errors import RequestError
@@ -19,6 +21,7 @@ from fng_cli.rules.harm.targets import (
 from fng_cli.rules.weapons.use import reaches
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, weapons
 from fng_cli.terms import Side
+from tests.each import each
 from tests.targets import target_of
 
 
@@ -91,10 +94,10 @@ def test_cover_is_had_once() -> None:
     assert behind_cover(covered) is covered
 
 
-@pytest.mark.parametrize(
-    "weapon", [one for side in Side for one in weapons(side).values()], ids=lambda one: one.id
+@each(
+    "weapon, range_in",
+    list(product([one for side in Side for one in weapons(side).values()], [1, 6, 6.5, 12, 13, 30, 49])),
 )
-@pytest.mark.parametrize("range_in", [1, 6, 6.5, 12, 13, 30, 49])
 def test_a_weapon_is_fired_as_far_as_is_alike_just_as_here(weapon: Weapon, range_in: float) -> None:
     """p. 11, 13, 26: the same pattern, the same REP for distance, and still in reach."""
     if not reaches(weapon, range_in):

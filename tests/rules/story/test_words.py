@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 
-import pytest
+from fng_cli.rules.story.words import Teller, counted, number_ranges, number_text, turns_text
 
 from fng_cli.rules.story.facts import Teller, counted, number_ranges, number_text, turns_text
 from fng_cli.tables import table
+from tests.each import each
 
 ROWS = table("story-words").column(None)
 
 
-@pytest.mark.parametrize("row", ROWS)
+@each("row", ROWS)
 def test_no_sentence_is_said_twice(row: str) -> None:
     """However often it is asked for: when all are said, there is nothing more to say. Each has the same facts."""
     fields = {name.lower() for text in ROWS[row]["texts"] for name in re.findall(r"{(\w+)}", text)}
