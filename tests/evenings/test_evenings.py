@@ -25,8 +25,8 @@ EVENINGS = {
 """The types of mission, and the seeds by which each is played: the next where one is over too soon, as an ambush may be."""
 THROWS: dict[str, list[Told]] = {}
 """The throws of each evening."""
-LONG = ("recon", "fight")
-"""The evenings that are played as heavy tests: they have nothing that the three others have not."""
+LONG = ("recon", "fight", "ambush")
+"""The evenings that are played as heavy tests: they have nothing that the two others have not."""
 LEAST_TURNS = 10
 STRIDE = 1 if os.environ.get("FNG_WHOLE") else 9
 """Every so many commands one is taken back in CI, besides the last few one by one; each of them with ``FNG_WHOLE=1``."""

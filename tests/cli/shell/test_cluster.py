@@ -38,6 +38,7 @@ def test_missile_games_are_the_same_wherever_they_are_played(cluster: Cluster) -
     assert cluster.address not in done.stdout.decode()
 
 
+@pytest.mark.heavy
 def test_tours_are_the_same_wherever_they_are_played(cluster: Cluster, tmp_path: Path) -> None:
     """In this process, and on the cluster."""
     tour = tmp_path / "tour.toml"
@@ -61,6 +62,7 @@ def test_tours_are_the_same_wherever_they_are_played(cluster: Cluster, tmp_path:
     assert real_fng(*line, "--cluster", cluster.address).ok == here
 
 
+@pytest.mark.heavy
 def test_ctrl_c_tells_what_is_known_so_far(cluster: Cluster) -> None:
     """Of the fights that were over by then."""
     words = [*PROGRAM, *FIGHTS, "3000", "--cluster", cluster.address]
@@ -110,6 +112,7 @@ def test_a_scheduler_that_is_killed_is_told_with_what_is_known_so_far(tmp_path: 
     )
 
 
+@pytest.mark.heavy
 def test_a_cluster_without_workers_is_waited_for_no_longer_than_is_said(tmp_path: Path) -> None:
     """It is said at once, and then given up, with how to go on."""
     own = Cluster(tmp_path, workers=0)
