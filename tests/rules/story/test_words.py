@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-from fng_cli.rules.story.words import Teller, counted, number_ranges, number_text, turns_text
-
 from fng_cli.rules.story.facts import Teller, counted, number_ranges, number_text, turns_text
 from fng_cli.tables import table
 from tests.each import each
