@@ -195,7 +195,7 @@ class MedalRoll(Report, frozen=True):
         text = {
             Medal.MAJOR_VALOR: f"{name} is given a major Medal of Valor: one more roll for REP, an attribute of his choice, and R&R for the next mission",
             Medal.VALOR: f"{name} is given a Medal of Valor: one more roll for REP",
-            Medal.NONE: f"{name} did well, and nobody saw it",
+            Medal.NONE: f"{name} did well, but nobody saw it",
         }[self.medal]
         return f"{text} (passed {self.passed}d6 against {self.rep})."
 

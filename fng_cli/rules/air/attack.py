@@ -581,7 +581,7 @@ def _steps_elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
         steps.append(
             Next(
                 call("strike", at=WHO, marked=True),
-                "who attacks near the mark has a better pilot",
+                "an attack near the mark has a better pilot REP",
                 waits=True,
             )
         )

@@ -227,13 +227,13 @@ def fac(
     """
     craft = find_craft(kind)
     if craft.kind != "fac":
-        raise RequestError(f"`craft` {kind}: the {craft.name} is not a FAC: o-1 or o-2")
+        raise RequestError(f"`craft` {kind}: the {craft.name} is not a FAC; those are o-1 and o-2")
     pilot = rep if rep is not None else table("fac-rep").throw(dice, label="REP of the FAC")["rep"]
     report = _roll_arrival(craft, None, pilot, "", weather, ("c-33",), dice)
     if report.grounded:
         return report
     steps = (
-        Next(call("air spot", rep=pilot, at=SOUGHT), "a spotting run, while no airstrike is on"),
+        Next(call("air spot", rep=pilot, at=SOUGHT), "a spotting run, in a turn without an airstrike"),
         Next(call("air mark", rep=pilot), "or it marks a target for an attack"),
     )
     return replace(report, passes=None, next=steps)
@@ -281,7 +281,7 @@ def _roll_arrival(
     first_run = runs[0] if runs else None
     attack = Next(
         call("strike", craft=craft.id, rep=rep, load=configuration.load or None, run=first_run),
-        "the attack, once the ground has made contact",
+        "the attack, once somebody on the ground has radio contact",
         waits=True,
     )
     return Available(

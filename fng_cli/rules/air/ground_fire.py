@@ -109,14 +109,14 @@ def check_ends(start: Point, end: Point, size: tuple[int, int] | None) -> None:
     for option, place in (("enters", start), ("leaves", end)):
         if size and not _edges_at(place, size):
             raise RequestError(
-                f"`{option}` {place[0]:g},{place[1]:g}: on no edge of the table, which is {size[0]} by {size[1]} "
-                "inches, and a Flight Line goes from one edge to another (p. 81): give a place such as 0,12, or "
-                "`force`"
+                f"`{option}` {place[0]:g},{place[1]:g} is not on an edge of the table ({size[0]} by "
+                f"{size[1]} inches); a Flight Line runs from one edge to another (p. 81): give a point such "
+                "as 0,12, or `force`"
             )
     if edge := _edges_at(start, size) & _edges_at(end, size):
         raise RequestError(
-            f"`leaves` {end[0]:g},{end[1]:g}: on the {min(edge)} edge, as where it comes in, and a Flight Line "
-            "crosses the table to another edge (p. 81): give a place on another one, or `force`"
+            f"`leaves` {end[0]:g},{end[1]:g} is on the {min(edge)} edge, where it also comes in; a Flight "
+            "Line crosses the table to another edge (p. 81): give a point there, or `force`"
         )
 
 
@@ -173,11 +173,11 @@ def flight_line(
     strafed = names_within(placed, "strafing")
     steps = (
         *(
-            (Next(call("air anti-aircraft", by=checks), "the enemies who see it, not from bunkers"),)
+            (Next(call("air anti-aircraft", by=checks), "enemies who see it, except from bunkers"),)
             if checks
             else ()
         ),
-        *((Next(call("strike", at=strafed), "all on the strip, friends too"),) if strafed else ()),
+        *((Next(call("strike", at=strafed), "everybody on the strip, friends included"),) if strafed else ()),
     )
     farthest = max(row["inches"] for row in rows.column(None).values())
     return AirLine(
@@ -198,8 +198,9 @@ def check_on_line(line: AirLine, aimed_at: Iterable[Figure]) -> None:
     off = [figure.id for figure in aimed_at if figure.place is not None and figure.id not in line.strafed]
     if off:
         raise RequestError(
-            f"{listed(off)}: more than {most} inches from the Flight Line, and only what is nearer is attacked (p. 81): "
-            "give `enters` and `leaves` of a line over the target, or `force` to attack anyway"
+            f"{listed(off)}: more than {most} inches from the Flight Line, too far to be attacked (p. 81): "
+            "choose `enters` and `leaves` so that the line crosses the target, or give `force` to attack "
+            "anyway"
         )
 
 
@@ -361,7 +362,7 @@ def _damage_step(hits: int, impact: int | None, craft: str, *, helicopter: bool)
     name = "helo damage" if helicopter else "air damage"
     needs = {"craft": craft} if craft else {"damage_points": 5}
     damage = call(name, hits=hits, impact=impact or USUAL_IMPACT, **needs)
-    return (Next(damage, "a die for each hit, with the highest Impact among those who fired"),)
+    return (Next(damage, "one die for each hit, with the highest Impact among those who fired"),)
 
 
 USUAL_IMPACT = 3
@@ -606,7 +607,7 @@ def _golden_bb_step(
         craft=craft or None,
         helicopter=helicopter and not craft,
     )
-    return (Next(fire, "they fire at it, and fire no more this turn"),)
+    return (Next(fire, "they fire at it, and do not fire again this turn"),)
 
 
 _FITS: Mapping[str, Callable[[int, int], bool]] = {

@@ -188,7 +188,8 @@ def check_has_come(state: State, craft: Airborne) -> None:
     if is_over(mission, turn) and craft.station is Station.OFF_TABLE:
         stays = crafts()[craft.craft].turns_in_play
         raise RequestError(
-            f"{mission.called} has gone home: a {craft.row.name} stays for {count(stays, 'turn')} at the most (p. 83-85, 92)"
+            f"{mission.called} has gone home: a {craft.row.name} stays at most {count(stays, 'turn')} (p. "
+            "83-85, 92)"
         )
 
 
@@ -201,7 +202,7 @@ def check_one_run(state: State, craft: Airborne) -> None:
 
     Source: p. 81, 84-85, 87.
     """
-    why = "has flown its run in this turn; the next one is flown in a later turn (p. 81, 87)"
+    why = "has already made its run this turn; the next one comes in a later turn (p. 81, 87)"
     check_once(state[LASTING], turn_of(state), FLOWN, craft.id, why)
 
 
@@ -220,8 +221,8 @@ def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool)
         return
     what, asks = ("helicopter", "gunship") if helicopter else ("aircraft", "airstrike")
     raise RequestError(
-        f"no {what} is there to attack with (p. 72-74): fng call, then fng request {asks}; give `force` for what was "
-        "settled at the table"
+        f"no {what} is here to attack with (p. 72-74): fng call, then fng request {asks}; give `force` if "
+        "that was settled at the table"
     )
 
 
@@ -268,14 +269,14 @@ def check_flare(state: State, flares: int) -> None:
     most = table("air-gunship").row("swath")["flares_a_turn"]
     if flares > most:
         raise RequestError(
-            f"{ship.id}: it drops {count(most, 'flare')} a turn (p. 85, 88), not {flares}; give `force` to drop "
-            "them anyway"
+            f"{ship.id}: it drops at most {count(most, 'flare')} a turn (p. 85, 88), not {flares}; give "
+            "`force` to drop them anyway"
         )
-    check_once(state[LASTING], turn, FLARE, ship.id, "has dropped its flare in this turn (p. 85, 88)")
+    check_once(state[LASTING], turn, FLARE, ship.id, "has already dropped its flare this turn (p. 85, 88)")
 
 
 def after_flare(state: State) -> State:
-    """Return the state with the record that a craft has dropped its flare in this turn;
+    """Return the state with the record that a craft has already dropped its flare this turn;
     unchanged if none carries flares.
 
     Source: p. 85.
@@ -298,8 +299,8 @@ def check_no_fac_run(state: State) -> None:
     for mission in granted(state, SupportKind.FAC):
         if turn and mission.active_turn == turn:
             raise RequestError(
-                f"{mission.called} has made a run in this turn: a FAC runs in turns without an airstrike (p. 84), "
-                "which may attack in the next one; give `force` to fly it anyway"
+                f"{mission.called} has made a run this turn, and a FAC flies only in turns without an "
+                "airstrike (p. 84); it may fly in the next one; give `force` to fly it anyway"
             )
 
 
@@ -331,8 +332,8 @@ def check_director(state: State, craft: Airborne) -> None:
     if overhead or here(state, SupportKind.FAC) or has_observer(state):
         return
     raise RequestError(
-        f"{_lost_fac_text(state)}an airstrike takes a FAC overhead (fng air fac) or an FO on the ground, and contact "
-        "with them by radio (p. 80); only Marines need neither, for Marine aircraft"
+        f"{_lost_fac_text(state)}an airstrike needs a FAC overhead (fng air fac) or an FO on the ground, and "
+        "radio contact with him (p. 80); only Marines who call Marine aircraft need neither"
     )
 
 
@@ -364,8 +365,8 @@ def check_fac_hears(state: State) -> None:
     if has_observer(state) and (aircraft or here(state, SupportKind.AIRSTRIKE)):
         return
     raise RequestError(
-        f"{_lost_fac_text(state)}no FAC is overhead, nor any aircraft that an FO on the ground directs, to hear this "
-        "call (p. 80): fng request airstrike; give `force` for what was settled at the table"
+        f"{_lost_fac_text(state)}no FAC is overhead to hear this call, nor any aircraft directed by an FO on "
+        "the ground (p. 80): use fng request airstrike; give `force` if that was settled at the table"
     )
 
 
@@ -376,9 +377,9 @@ def check_answers(row: Craft) -> None:
     """
     if row.id == AC_47:
         raise RequestError(
-            f"`craft`: only heavy machine guns and larger guns fire at the {row.name}, without the Anti-Aircraft "
-            "Check (p. 85): fng react received-fire of the gun, then fng fire at a fast target; give `force` "
-            "to roll anyway"
+            f"`craft`: only heavy machine guns and larger guns fire at the {row.name}, and they take no "
+            "Anti-Aircraft Check (p. 85): roll fng react received-fire for the gun, then fng fire at a fast "
+            "target; give `force` to roll anyway"
         )
 
 
@@ -477,8 +478,8 @@ def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) ->
         return
     if fac is None:
         raise RequestError(
-            f"{_lost_fac_text(state)}no FAC is overhead (p. 84): fng air fac brings one that was granted; give `force` "
-            "to rule anyway"
+            f"{_lost_fac_text(state)}no FAC is overhead (p. 84): fng air fac brings one once it is granted; "
+            "give `force` to rule anyway"
         )
     check_has_come(state, fac)
     check_air_space(state, SupportKind.FAC)
@@ -486,9 +487,12 @@ def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) ->
         if mission.active_turn != turn:
             continue
         if mission.kind in (SupportKind.AIRSTRIKE, SupportKind.AC_47):
-            raise RequestError(f"{mission.called} attacks in this turn: a FAC makes a run in others (p. 84)")
+            raise RequestError(
+                f"{mission.called} attacks this turn, and a FAC flies only in turns without "
+                "an airstrike (p. 84)"
+            )
         if mission.id == fac.for_mission:
-            raise RequestError(f"{fac.id}: it has made its run in this turn (p. 84)")
+            raise RequestError(f"{fac.id}: it has already made its run this turn (p. 84)")
     if run is Run.MARKING and rockets_left(fac) == 0:
         raise RequestError(f"{fac.id}: it has no marking rocket left (p. 109)")
 

@@ -142,7 +142,9 @@ def run_for(craft: Craft, mounts: Sequence[Mount], run: Run | None, spent: Seque
         has = ", ".join(runs_of(craft, mounts)) or "none"
         raise RequestError(f"`run` {run}: the {craft.name} cannot make that run; its runs: {has}")
     if run in spent:
-        raise RequestError(f"`run` {run}: the {craft.name} has made its passes with {run} (p. 83)")
+        raise RequestError(
+            f"`run` {run}: the {craft.name} has already made all its passes with {run} (p. 83)"
+        )
     return run
 
 
@@ -263,7 +265,7 @@ def _next_without_attack(faced: FireFaced) -> tuple[Next, ...]:
     """
     if faced.lost:
         return ()
-    again = Next(call("request airstrike"), "for another, once this one is gone")
+    again = Next(call("request airstrike"), "for another one, once this one has left")
     return (again,) if faced.home else ()
 
 
@@ -297,7 +299,7 @@ def _attack(
     if not rest or run is not Run.BOMBS:
         return attack
     others = Next(
-        call("air bomb", rep=rep, bomb=rest, at=WHO), "the other bombs of this run, on a spot of their own"
+        call("air bomb", rep=rep, bomb=rest, at=WHO), "the other bombs of this run, on another spot"
     )
     return replace(attack, next=(*attack.next, others))
 
@@ -400,7 +402,7 @@ def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
     )
     hit = Next(
         call("air damage", hits=1, impact=gun.impact, craft=AC_47),
-        "a die for each hit of the gun, as for hits of the Golden BB",
+        "one die for each hit of the gun, as with the Golden BB",
     )
     flare = Next(
         call("illumination", "mortar", dropped=True), "it may drop one flare a turn, as long as it stays"

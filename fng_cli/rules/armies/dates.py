@@ -31,7 +31,7 @@ def month_of(text: str, where: str, year: int | None = None) -> str:
     if year is None:
         raise RequestError(f"{where}: {text!r} has no year: write 1967-{number:02}")
     if not FIRST_YEAR <= year <= LAST_YEAR:
-        raise RequestError(f"{where}: {text!r}: the army lists are of 1967 to 1969")
+        raise RequestError(f"{where}: {text!r}: the army lists cover 1967 to 1969")
     return f"{year}-{number:02}"
 
 

@@ -78,7 +78,7 @@ def with_weapon_in_hand(figure: Figure, weapon: str) -> Figure:
 def check_men(men: int, by: str | None) -> None:
     """Raise RequestError if a figure is named in ``by``, and the number of ``men`` rolled for is not 1."""
     if by and men != 1:
-        raise RequestError("`men`: `by` is one figure, so roll for one man")
+        raise RequestError("`men`: `by` rolls for one figure; leave `men` out")
 
 
 PER_SQUAD, PER_PLATOON, PER_FIGURE = "squad", "platoon", "figure"
@@ -228,7 +228,7 @@ class GearShown(Report, frozen=True):
         facts, sentences = dict(self.facts), []
         if "impact" in facts:
             what = "Blasts and bullets" if facts.get("bullets") else "Blasts"
-            sentences.append(f"{what} have {facts['impact']:+d} Impact, but {facts['least']} at the least.")
+            sentences.append(f"{what} have {facts['impact']:+d} Impact, but at least {facts['least']}.")
         if "knock_down_dice" in facts:
             sentences.append(f"Recovering from a knock down takes {facts['knock_down_dice']:+d}d6.")
         if "change_in" in facts:

@@ -51,7 +51,7 @@ def christen(
     """
     nameless = [figure for figure in figures if not figure.name]
     if names is not None and len(names) < len(nameless):
-        raise RequestError(f"{where}: {len(names)} names, and {len(nameless)} figures need one")
+        raise RequestError(f"{where}: {len(names)} names for {len(nameless)} figures; add more")
     named = [figure.name for figure in (*known, *figures) if figure.name]
     drawn = iter(tuple(_draw_names(nameless, key, named)) if names is None else names)
     return tuple(figure if figure.name else structs.replace(figure, name=next(drawn)) for figure in figures)
@@ -184,7 +184,7 @@ def star_name(name: str, known: Iterable[Figure], where: str) -> str:
     """
     tidy = check_name(name, where)
     if any(slug(figure.name) == slug(tidy) for figure in known):
-        raise RequestError(f"{where}: there is a {tidy!r} already")
+        raise RequestError(f"{where}: the name {tidy!r} is taken already")
     return tidy
 
 

@@ -87,7 +87,9 @@ def ground(
         return TargetGround(x_in, y_in)
     distance_in = math.hypot(x_in - caller[0], y_in - caller[1])
     if distance_in == 0:
-        raise RequestError("the caller stands on the target spot, so which way is long? give `edge`")
+        raise RequestError(
+            "the caller stands on the target spot, so long and short have no direction: give `edge`"
+        )
     return TargetGround(x_in, y_in, (x_in - caller[0]) / distance_in, (y_in - caller[1]) / distance_in)
 
 
@@ -136,8 +138,8 @@ def check_sector(
     number = sector_at(place.x_in, place.y_in, size_in)
     if enemies and all(sector_at(*point, size_in) != number for point in enemies):
         raise RequestError(
-            f"no enemy stands in sector {number}: indirect fire is aimed at one with an enemy group in it, or "
-            "at a Registered Target Point (`target_point`) (p. 77-78); give `force` to fire anyway"
+            f"no enemy group is in sector {number}, and indirect fire needs one there, or a Registered "
+            "Target Point (`target_point`) (p. 77-78); give `force` to fire anyway"
         )
 
 
@@ -203,7 +205,7 @@ def danger_close(
         points=int(table("support-points").row(row["price"])["points"]),
         relieved=relieved,
         rulings=cited(("c-64",) if not row["goes_ahead"] else ()),
-        next=(Next(fire, "now, as close as need be"),) if row["goes_ahead"] else (),
+        next=(Next(fire, "now, however close it is"),) if row["goes_ahead"] else (),
     )
 
 
@@ -568,7 +570,7 @@ def _steps_by_hand(gun: IndirectGun, *, known: bool) -> tuple[Next, ...]:
     broken = call("building penetrate", at=STRUCTURE, apr=gun.apr)
     steps = [Next(broken, "each area of a building or defensive position that a round hits")]
     if not known:
-        reason = f'once for each round that has anybody within {within:g}" of it'
+        reason = f'once for each round with anybody within {within:g}" of it'
         steps.insert(0, Next(call("blast", impact=gun.impact, at=WHO), reason))
     return tuple(steps)
 
@@ -582,8 +584,8 @@ def check_allowed_close(mission: FireMission, support: SupportMission | None) ->
     is_near = mission.friends_in is None or is_danger_close(mission.gun, mission.friends_in)
     if is_near and support is not None and not support.danger_close:
         raise RequestError(
-            f"`danger_close`: not rolled for yet: {support.called} fires this close once the Commander has rolled for it (p. 78), "
-            "by fng danger-close; give `force` for what was settled at the table"
+            f"`danger_close`: {support.called} fires this close only after the Commander has rolled for it "
+            "(p. 78): fng danger-close; give `force` if that was settled at the table"
         )
 
 

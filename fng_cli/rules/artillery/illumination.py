@@ -63,7 +63,7 @@ class Illuminated(Report, frozen=True):
         toward = f" to the {self.toward}" if self.toward else ""
         drift = f'{self.drift_in}" a turn with the wind{toward}' if self.drift_in else "straight down"
         return (
-            f'A circle of {self.illumination_in}" is light for {self.turns - 1} full turns: {self.answer()}. '
+            f'A circle of {self.illumination_in}" is lit for {self.turns - 1} full turns: {self.answer()}. '
             f"Drift: {drift}."
         )
 

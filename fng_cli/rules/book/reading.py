@@ -203,11 +203,10 @@ def open_ruling(name: str, number: int, where: str, game: str = "fng") -> str:
     if not known[id]:
         others = [other for other, numbers in known.items() if numbers]
         raise RequestError(
-            f"{where}: {id} has no other reading to choose{nearest(id, others)}; fng ruling list names all"
+            f"{where}: {id} has no other reading to choose{nearest(id, others)}; fng ruling list "
+            "shows those that have"
         )
     if number not in known[id]:
         numbers = " or ".join(map(str, sorted(known[id])))
-        raise RequestError(
-            f"{where}: {id} = {number}: it has no such reading to choose; write {numbers} (fng ruling show {id})"
-        )
+        raise RequestError(f"{where}: {id} has no reading {number}; write {numbers} (fng ruling show {id})")
     return id

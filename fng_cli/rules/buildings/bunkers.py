@@ -115,7 +115,7 @@ class Suppression(Report, frozen=True):
 def average_rep(reps: Sequence[int]) -> int:
     """Return the average REP, rounded up. Raises RequestError if nobody is inside. Source: p. 43."""
     if not reps:
-        raise RequestError("who is inside? name each of them, or give his REP")
+        raise RequestError("who is inside? name each figure, or give a REP for each")
     return math.ceil(sum(reps) / len(reps))
 
 
@@ -202,7 +202,7 @@ def suppress(
     """
     check_stands(area)
     if not firers:
-        raise RequestError("nobody fires at it: say who, or how many with which weapon")
+        raise RequestError("no firer is given: name the figures, or say how many, with which weapon")
     fired = tuple(
         SuppressingFire(
             firer.name,

@@ -180,7 +180,7 @@ class Collapse(Report, frozen=True):
     def _below_text(self) -> str:
         """Return the floor that is rubble and those that stay whole; empty if no remains matter."""
         if self.rubble_areas is None:
-            return "what is left still conceals" if self.still_conceals else ""
+            return "the ruins still conceal" if self.still_conceals else ""
         whole = f", {_listed(self.intact)} stays whole" if self.intact else ""
         return f"{floor_name(self.rubble_areas)} is rubble now{whole}"
 
@@ -345,7 +345,7 @@ class Burning(Report, frozen=True):
             return f"It burns: DV {self.dv} of {self.full_dv} left, down in {turns}"
         who = "one figure" if self.figure_count == 1 else f"{self.figure_count} figures"
         whole = "whole turn" if self.turns_left == 1 else "whole turns"
-        return f"Alight after {self.turns_left} {whole} of activation by {who} that nothing breaks into"
+        return f"Alight after {self.turns_left} {whole} of uninterrupted activation by {who}"
 
     def answer(self) -> str:
         """Return ``burnt-down``; ``burns, 2`` with the turns until then; or ``alight in 3``."""
@@ -396,8 +396,8 @@ def burn(
     check_stands(area)
     if not area.type.burns:
         kinds = [kind for kind in table("structures").rows if building(kind).type.burns]
-        made = "what it is made of is not known" if not area.kind else f"{area.kind} does not burn"
-        raise RequestError(f"{made}; these do: {', '.join(kinds)} (e-74)")
+        made = "its material is not known" if not area.kind else f"{area.kind} does not burn"
+        raise RequestError(f"{made}; these burn: {', '.join(kinds)} (e-74)")
     first = None
     turns_alight = turns
     dv = area.dv
@@ -454,7 +454,7 @@ def _burning_steps(area: Building, inside: Sequence[Target], harm: Sequence[Hits
     return (
         Next(call("building in-fire", at=where, rep=rep), "whoever is inside, when active"),
         Next(call("building burn", at=where, turns=1), "the next turn of activation"),
-        Next(call("smoke"), "it smokes so, in wind or not, for as long as it burns"),
+        Next(call("smoke"), "its smoke, with or without wind, for as long as it burns"),
     )
 
 

@@ -136,7 +136,7 @@ def building(kind: str | None, name: str = "", *, dv: int | None = None) -> Buil
     """
     number = structure_type(kind).dv if dv is None else dv
     if number is None:
-        raise RequestError("what is it made of? say its kind, or its Defensive Value")
+        raise RequestError("what is it made of? give its kind, or its Defensive Value")
     return Building(name, kind or None, number, number)
 
 
@@ -177,9 +177,7 @@ def other_standing_areas(area: Building, known: Iterable[Building]) -> tuple[Bui
 def check_stands(area: Building) -> None:
     """Raise RequestError if an area has collapsed or burnt down."""
     if area.gone:
-        raise RequestError(
-            f"{area.called} has {area.gone.replace('-', ' ')}: there is nothing left to do this to"
-        )
+        raise RequestError(f"{area.called} has {area.gone.replace('-', ' ')}: nothing is left of it")
 
 
 def mark_gone(area: Building, how: str) -> Building:

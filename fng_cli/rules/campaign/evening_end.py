@@ -570,23 +570,26 @@ def check_evening(tour_state: State, evening: State, fingerprint: str = "") -> N
     """
     tour, mark = need_tour(tour_state), evening[TOUR_MARK]
     if fingerprint and any(counted.fingerprint == fingerprint for counted in tour.evenings):
-        raise RequestError("this evening was counted already, and counts once")
+        raise RequestError("this evening has been counted already")
     if mark is None:
-        raise RequestError(f"this evening belongs to no tour: {tour.evening} is the one that is being played")
+        raise RequestError(
+            f"this evening does not belong to a tour: the evening being played is {tour.evening}"
+        )
     if not is_of_tour(tour_state, evening):
         whose = f"the tour in {mark.tour_file}" if mark.tour_file else "another tour"
         raise RequestError(
-            f"this evening belongs to {whose}, turn {mark.turn}, and not to this tour: "
-            f"{tour.evening} is the one that is being played"
+            f"this evening belongs to {whose}, turn {mark.turn}, and not to this tour: the evening being "
+            f"played is {tour.evening}"
         )
     if mark.turn != tour.turn:
         raise RequestError(
-            f"this evening is not that of turn {tour.turn} of the tour: {tour.evening} is the one that is being played"
+            f"this evening is not that of turn {tour.turn} of the tour: the evening being played is "
+            f"{tour.evening}"
         )
     if "after_evening" in evening.content:
         raise RequestError(
-            "the aftermath of this evening was rolled in it by fng after, which removed the lost: "
-            f"{_undo_of_after(evening, tour.evening or '')}, then fng campaign after counts them"
+            "fng after has rolled the aftermath of this evening and removed the lost: "
+            f"{_undo_of_after(evening, tour.evening or '')}, then run fng campaign after"
         )
 
 
@@ -725,9 +728,7 @@ def _tour_after_mission(
     end = ENDS.get(star_lost or "") or (TourEnd.HOME if gone_home else None)
     area, kind = MISSION_PLACE.facts(evening.content).area, MISSION.facts(evening.content).type
     if area is None or kind is None:
-        raise RequestError(
-            "mission: the evening does not say its area and type: fng campaign turn sets up a new one"
-        )
+        raise RequestError("mission: the evening has no area or type: fng campaign turn sets up a new one")
     counted = Evening(
         turn=tour.turn,
         file=tour.evening or "",
@@ -900,7 +901,7 @@ def end_single_evening(state: State, points: int, *, dice: Dice) -> SingleEvenin
     """
     own = _own_figures(state)
     if not own:
-        raise RequestError("there are no figures to look after: give a document with a squad")
+        raise RequestError("the document has no figures: give one with a squad")
     unit = _evening_platoon(state, own)
     find(unit.army, army_ids(), "army", "figures: army")
     home = homecoming([replace(figure, away_missions=0) for figure in own], (), state)
@@ -926,8 +927,8 @@ def check_not_ended_already(state: State, *, force: bool = False) -> None:
     """Raise RequestError if the aftermath of this evening was rolled already, unless ``force`` is True."""
     if "after_evening" in state.content and not force:
         raise RequestError(
-            "the aftermath of this evening has been rolled already (p. 102-105): fng undo takes it back, "
-            "or roll again with `force`"
+            "the aftermath of this evening has been rolled already (p. 102-105): undo it with fng undo, or "
+            "roll again with `force`"
         )
 
 

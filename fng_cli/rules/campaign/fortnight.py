@@ -275,7 +275,7 @@ class MonthEnd(Report, frozen=True):
             if short
             else "",
         ]
-        return f"A month is over: {'; '.join(filter(None, parts)) or 'nobody goes home'}."
+        return f"The month is over: {'; '.join(filter(None, parts)) or 'nobody goes home'}."
 
 
 class MonthPassed(NamedTuple):
@@ -390,8 +390,8 @@ def check_between_turns(tour: Tour) -> None:
     """Raise RequestError if no campaign turn can begin: a mission is being played, or the tour is over."""
     if tour.phase is TourPhase.MISSION:
         raise RequestError(
-            f"turn {tour.turn} is not over: the mission in {tour.evening} is being played; "
-            "fng campaign after ends it"
+            f"turn {tour.turn} is not over: the mission in {tour.evening} is still being played; fng "
+            "campaign after ends it"
         )
     if tour.phase is TourPhase.OVER:
         raise RequestError(f"the tour is over: {tour.tour_end or 'it has ended'}")
@@ -447,7 +447,7 @@ def play_fortnight(state: State, evening_file: str, *, dice: Dice) -> FortnightP
     date = tour.now.text()
     if test and test.made_contact:
         tour = replace(tour, phase=TourPhase.MISSION, evening=evening_file)
-        reason = "the evening: read it, and play it; when it is over, fng campaign after"
+        reason = "read and play this evening; then fng campaign after"
         report = Fortnight(
             turn=tour.turn,
             date=date,
@@ -581,7 +581,7 @@ def muster_men(
     chosen = known if whole else tuple(find(name, known, "group", "`group`") for name in groups) or (own,)
     going = [figure for figure in figures if figure.group in chosen and not figure.away_missions]
     if not going:
-        raise RequestError(f"nobody of {', '.join(chosen)} is there: all are away")
+        raise RequestError(f"everybody in {', '.join(chosen)} is away")
     away = [figure for figure in figures if figure.group in chosen and figure.away_missions]
     turn = tour.turn if tour.phase is TourPhase.MISSION else tour.turn + 1
     return EveningMuster(

@@ -55,7 +55,7 @@ class TourChecked(Report, frozen=True):
     def summary(self) -> str:
         """Return the number of soldiers and evenings in the valid file."""
         evenings = f"{self.evening_count} evening{'s' * (self.evening_count != 1)}"
-        return f"The tour is whole: {count(self.soldier_count, 'soldier')}, {evenings}."
+        return f"The tour is valid: {count(self.soldier_count, 'soldier')}, {evenings}."
 
     def verdict(self) -> bool:
         """True if the file has no fault. No: something of it is damaged."""
@@ -113,7 +113,7 @@ def _figure_faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
     """
     men, known = state[FIGURES], {soldier.id for soldier in state[SOLDIERS]}
     if tour.phase is not TourPhase.OVER and not any(man.id == tour.star_id and man.star for man in men):
-        yield "campaign.star_id", f"there is no Star {tour.star_id!r} among the figures"
+        yield "campaign.star_id", f"the Star {tour.star_id!r} is not among the figures"
     for place, man in enumerate(men):
         where = f"figures[{place}]"
         if not 1 <= man.rep <= MOST_REP:
@@ -206,7 +206,7 @@ class AttributeChosen(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the soldier and his attribute: ``Sgt. Pink (a1) is crack shot from now on.``"""
-        return f"{self.who} is {self.attribute.replace('-', ' ')} from now on."
+        return f"{self.who} gains the attribute {self.attribute.replace('-', ' ')}."
 
 
 def choose_attribute(state: State, who: str, name: str) -> AttributeChosen:
@@ -221,7 +221,9 @@ def choose_attribute(state: State, who: str, name: str) -> AttributeChosen:
         raise RequestError(f"`by`: {man.called()} has no attribute to choose (p. 5, 103); {may} has")
     chosen = attribute(name)
     if chosen in man.attributes:
-        raise RequestError(f"`attribute`: {man.called()} is {chosen.replace('-', ' ')} already")
+        raise RequestError(
+            f"`attribute`: {man.called()} already has the attribute {chosen.replace('-', ' ')}"
+        )
     return AttributeChosen(man.called(), chosen)
 
 
@@ -249,7 +251,7 @@ class Handed(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the soldier and what he got: ``Pfc Lewis (a9) carries the m-60 from now on.``"""
-        return f"{self.who} carries the {self.what_given} from now on."
+        return f"{self.who} now carries the {self.what_given}."
 
 
 def hand_out(state: State, what: str, who: str) -> Handed:
@@ -262,7 +264,7 @@ def hand_out(state: State, what: str, who: str) -> Handed:
     tour, man = need_tour(state), find(state[FIGURES], who, "`by`")
     if not tour.stores:
         raise RequestError(
-            "there is nothing in store: headquarters gives a radio, an M-60 or an M-79 for a good mission (p. 103)"
+            "nothing is in store: headquarters gives a radio, an M-60 or an M-79 for a good mission (p. 103)"
         )
     return Handed(man.called(), find_word(what, tour.stores, "thing in store", "`WHAT`"))
 
@@ -363,7 +365,7 @@ def _next_steps(tour: Tour) -> tuple[Next, ...]:
     if tour.phase is TourPhase.OVER:
         return ()
     if tour.phase is TourPhase.MISSION:
-        reason = "the evening that is played; once it is over, fng campaign after"
+        reason = "the evening being played; once it is over, fng campaign after"
         return (Next(call("status", f=tour.evening), reason),) if tour.evening else ()
     return (Next(call("campaign turn"), "the next fortnight"),)
 
@@ -385,7 +387,7 @@ def tour_status(state: State) -> TourShown:
         if id in men
     )
     handing = tuple(
-        Next(call("campaign give", what, WHO), "in store: who carries it")
+        Next(call("campaign give", what, WHO), "in store: hand it out")
         for what in dict.fromkeys(shown.stores)
     )
     return replace(shown, next=(*choices, *handing, *shown.next))

@@ -86,8 +86,8 @@ def check_span(start: str, months: int, where: str) -> None:
         while turn_at(next_month(latest), turns_of(months)).month <= last:
             latest = next_month(latest)
         raise RequestError(
-            f"{where}: a tour of {months} months from {month_in_words(start)} ends in {month_in_words(end)}, and the "
-            f"campaign is over with {month_in_words(last)} (p. 53): begin in {month_in_words(latest)} at the latest"
+            f"{where}: a tour of {months} months from {month_in_words(start)} ends in {month_in_words(end)}, "
+            f"and the campaign ends with {month_in_words(last)} (p. 53): begin by {month_in_words(latest)}"
         )
 
 
@@ -216,7 +216,7 @@ def _faults(tour: Tour) -> Iterator[tuple[str, str]]:
     if not 0 <= tour.turn <= tour.turns:
         yield "turn", f"expected 0 to {tour.turns}, got {tour.turn}"
     if tour.phase is TourPhase.MISSION and tour.evening is None:
-        yield "evening", "a mission is being played, and its file is not named"
+        yield "evening", "a mission is being played, but its file is not named"
     if tour.evening is not None and not _is_plain_name(tour.evening):
         yield (
             "evening",

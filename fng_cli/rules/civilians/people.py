@@ -46,7 +46,7 @@ def listener(known: tuple[Civilian, ...], name: str, where: str) -> Civilian:
     civilian = CIVILIANS.find(known, name, where)
     if civilian.spoken:
         raise RequestError(
-            f"{where}: somebody has spoken with {civilian.id} already, which is done only once"
+            f"{where}: somebody has spoken with {civilian.id} already, and each is spoken with only once"
         )
     return civilian
 

@@ -210,7 +210,7 @@ def arrive(objective: str, total: int | None = None, *, dice: Dice) -> Arrived:
         return Arrived(0, far_end=False)
     number = dice.amount(row["civilians"], "civilians on the road")
     far = dice.chance(row["from_far_end"], "from the far end")
-    speak = Next(call("civilian speak", by=WHO, check_point=True), "with each passer-by, about his papers")
+    speak = Next(call("civilian speak", by=WHO, check_point=True), "with each passer-by, to check his papers")
     return Arrived(number, far, row.rulings, (speak,) if "papers_false" in row else ())
 
 

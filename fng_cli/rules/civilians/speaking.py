@@ -246,7 +246,7 @@ def _next(row: Entry, speaker: Person, to: str | None) -> tuple[Next, ...]:
         return (Next(call("pef resolve", Slot("PEF")), "for each PEF, since all of them are known now"),)
     if row["moves"] == "by-force":
         force = call("civilian force", **by(without_star_if_nameless(speaker)), to=to)
-        return (Next(force, "a round of melee makes him go unless he wins it, and hurts nobody"),)
+        return (Next(force, "in a round of melee, which hurts nobody: he goes unless he wins it"),)
     return ()
 
 

@@ -351,14 +351,12 @@ def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: st
         return
     if any(thing.kind == READIED for thing in tried):
         raise RequestError(
-            f"{who}: the {weapon} is not ready yet: when he is next active (p. 33); give `force` to use it "
-            "anyway"
+            f"{who}: the {weapon} is not ready until he is next active (p. 33); give `force` to use it anyway"
         )
     if must or tried:
-        anew = " anew, having been fired" if tried else ""
+        must_ready = "has been fired and must be readied again" if tried else "must be readied first"
         raise RequestError(
-            f"{who}: the {weapon} has to be readied first{anew} (p. 28-29, 33): fng grenade ready; give `force` to "
-            "use it anyway"
+            f"{who}: the {weapon} {must_ready} (p. 28-29, 33): fng grenade ready; give `force` to use it anyway"
         )
 
 
@@ -381,8 +379,8 @@ def check_in_reaction(known: Iterable[Lasting], turn: int | None, who: str, weap
         return
     if not holding(known, turn, MAY_REACT, who=who):
         raise RequestError(
-            f"{who}: in turn {turn} the {weapon} is for fire in reaction only, and no test has called for that; it "
-            "is ready when he is next active (p. 27, 33); give `force` to use it anyway"
+            f"{who}: in turn {turn} the {weapon} may fire only in reaction, and no test has called for that; "
+            "it is ready when he is next active (p. 27, 33); give `force` to use it anyway"
         )
 
 
@@ -406,8 +404,8 @@ def check_may_enter(known: Iterable[Lasting], turn: int | None, what: str) -> No
     """
     if holding(known, turn, "lull"):
         raise RequestError(
-            f"{what}: a lull in the battle: only medevacs come or go this turn (p. 71): next turn, once the dice call "
-            "for it; give `force` to bring them anyway"
+            f"{what}: in a lull in the battle only medevacs come or go (p. 71): next turn, once the dice "
+            "call for it; give `force` to bring them anyway"
         )
 
 

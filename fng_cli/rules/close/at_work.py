@@ -38,8 +38,8 @@ class AidBegun(Report, frozen=True):
     def summary(self) -> str:
         """Return who works on whom in which turn, and when the dice are rolled."""
         return (
-            f"{self.given_by} works on {self.victim} for all of turn {self.turn}; the dice are rolled when it is over, "
-            "unless a reaction test breaks in."
+            f"{self.given_by} works on {self.victim} for all of turn {self.turn}; the dice are rolled when "
+            "it is over, unless a reaction test interrupts him."
         )
 
 
@@ -81,7 +81,8 @@ def remarks_on_work(state: State, medic: Person, victim: Person) -> tuple[str, .
         return ()
     who = "the medic" if not medic.known else "who is helped"
     return (
-        f"The dice are rolled when his whole turn of work is over (p. 39, z-04): {who} is not a figure of the document, which cannot keep track of it",
+        f"The dice are rolled when his whole turn of work is over (p. 39, z-04): {who} is not a figure of "
+        "the document, which therefore cannot keep track of it",
     )
 
 
@@ -90,7 +91,7 @@ def begin_first_aid(medic: Person, victim: Person, turn: int) -> AidBegun:
     over. Rolls nothing. Source: p. 39.
     """
     roll = call("first-aid", by=medic.name, at=victim.name)
-    step = Next(roll, "once the turn is over, unless something breaks in", waits=True)
+    step = Next(roll, "once the turn is over, unless something interrupts it", waits=True)
     return AidBegun(True, medic.told(), victim.told(), turn, next=(step,))
 
 
@@ -144,7 +145,7 @@ def after_interruption(state: State, medic_ids: Collection[str]) -> State:
     ]
     interrupted: list[Lasting] = []
     for work in over:
-        text = f"{work.text} broken off, to be begun again"
+        text = f"{work.text} broken off; it starts over"
         all_records = (*known, *interrupted)
         interrupted.append(
             begun(all_records, INTERRUPTED, turn=turn, text=text, who=work.who, detail=work.detail)

@@ -108,7 +108,9 @@ def capture(
     for figure in taken:
         if not is_helpless(figure):
             statuses = " or ".join(key.replace("-", " ") for key in rows)
-            raise RequestError(f"{figure.called()} is not helpless: only who is {statuses} is (p. 38)")
+            raise RequestError(
+                f"{figure.called()} is not helpless: only figures that are {statuses} are (p. 38)"
+            )
     row = rows[taken[0].status]
     choice = find(choice, row["choices"], "choice", "capture")
     prisoners = guarded + (0 if bound or choice == KILL else len(taken))
@@ -198,7 +200,8 @@ def free_prisoners(
         _check_captive(captive, rescuers, guards)
     if len(captives) > len(rescuers):
         raise RequestError(
-            f"{len(captives)} prisoners, and {len(rescuers)} to free them: each frees one in an activation (u-82)"
+            f"{len(captives)} prisoners are too many for {len(rescuers)}: each frees one in an activation "
+            "(u-82)"
         )
     ids = tuple(captive.id for captive in captives)
     camp_ids = tuple(captive.id for captive in captives if captive.bystander is Bystander.PRISONER)
@@ -262,7 +265,7 @@ def bring_out(freed: Sequence[Figure]) -> BroughtOut:
     """
     for figure in freed:
         if figure.bystander is Bystander.PRISONER:
-            raise RequestError(f"{figure.called()} is still a prisoner: somebody frees him first")
+            raise RequestError(f"{figure.called()} is still a prisoner: free him first (fng free)")
         if figure.role != PRISONER or not counts(figure):
             raise RequestError(f"{figure.called()} is not a prisoner whom you freed")
     points = int(table("other-points").row("prisoner-rescued")["points"]) * len(freed)

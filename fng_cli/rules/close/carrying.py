@@ -36,7 +36,7 @@ class PickedUp(Report, frozen=True):
 
     def summary(self) -> str:
         """Return who carries whom, and what that means for the carrier, in two sentences."""
-        charged = "melees with two dice less, or lets go" if self.may_keep else "lets go"
+        charged = "fights with two dice fewer, or lets go" if self.may_keep else "lets go"
         return (
             f'{self.carried_by} carries {self.carried}. He moves {-self.change_in}" less, snap fires, does not charge, '
             f"is never outgunned, and if he is charged {charged}."
@@ -210,5 +210,5 @@ def lying_wounded(figures: Iterable[Figure]) -> tuple[Figure, ...]:
 def carry_steps(ids: Sequence[str]) -> tuple[Next, ...]:
     """Return the step that carries the wounded with these ids, one carrier for each; empty for no ids."""
     return tuple(
-        Next(call("carry", by=WHO, at=name), f"{name} cannot walk: somebody carries him") for name in ids
+        Next(call("carry", by=WHO, at=name), f"{name} cannot walk and must be carried") for name in ids
     )

@@ -105,7 +105,7 @@ def break_off_step(who: Person, *, waits: bool = False) -> Next:
     With ``waits`` it is a step of the next turn. Source: p. 38.
     """
     leave = call("break-off", **_person_options(who), leave=who.star)
-    wish = "if he likes to get away" if who.star else "a Grunt must roll whether he stays"
+    wish = "if he wants to get away" if who.star else "a Grunt must roll whether he stays"
     when = f"when next active{', ' if who.star else ': '}{wish}"
     return Next(leave, when, waits=waits)
 
@@ -310,12 +310,12 @@ def _check_chargers(chargers: Sequence[Party]) -> None:
     rear.
     """
     if not chargers:
-        raise RequestError("nobody charges: name somebody, or give his REP")
+        raise RequestError("no charger is given: name a figure, or give a REP")
     for charger in chargers:
         if charger.who.role == MEDIC:
             raise RequestError(f"{charger.name} is a medic: he fights only if he is charged (p. 39)")
         if charger.modifiers >= WHERE_CHARGED:
-            raise RequestError(f"{charger.name} charges either the flank or the rear, not both")
+            raise RequestError(f"{charger.name} cannot charge both the flank and the rear")
 
 
 def _outnumber(target: Party, charger_count: int) -> Party:
@@ -506,8 +506,9 @@ def check_reach(chargers: Iterable[Figure], target: Figure) -> None:
         inches, most = inches_between(charger, target), farthest_in(mover_of(charger))
         if inches is not None and inches > most:
             raise RequestError(
-                f'{charger.called()} stands {inches:.0f}" from {target.called()}, and a Fast Move takes him {most:g}" at '
-                "the most (p. 17, 35); give `force` for what was settled at the table"
+                f'{charger.called()} stands {inches:.0f}" from {target.called()}, and a Fast Move takes him '
+                f'at most {most:g}" (p. 17, 35)'
+                "; give `force` if that was settled at the table"
             )
 
 

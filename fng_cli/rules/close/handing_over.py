@@ -89,7 +89,7 @@ def hand_over(
         things += [thing] * number
     weapons = [thing for thing in things if thing in giver.weapons]
     if in_hand and not weapons:
-        raise RequestError("`in_hand`: there is no weapon among what changes hands")
+        raise RequestError("`in_hand`: no weapon is handed over")
     first = weapons[0] if weapons and (in_hand or not taker.weapons) else None
     return HandedOver(
         ranked_call(giver), ranked_call(taker), tuple(things), first, next=tuple(_next_steps(taker, things))

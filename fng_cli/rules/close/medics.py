@@ -83,7 +83,7 @@ def carrying_text() -> str:
     outgunned = "may be outgunned" if grunt["outgunned"] else "is never outgunned"
     keeps = ", unless he is a Star and keeps him" if star["if_charged"] == "may-keep" else ""
     charged = f"; charged, he drops him{keeps}" if grunt["if_charged"] == "drops" else ""
-    return f"Who carries a wounded man {fires}, and {outgunned}{charged}."
+    return f"A figure carrying a wounded man {fires}, and {outgunned}{charged}."
 
 
 def _roll_walks(wounded: Person, dice: Dice) -> StillWalks:
@@ -166,10 +166,10 @@ def check_may_help(medic: Person, victim: Person, *, tried: bool) -> None:
     """
     if not is_medic(medic):
         raise RequestError(
-            f"{medic.told()} is not a medic, nor has the attribute: he can give no first aid (p. 39)"
+            f"{medic.told()} is not a medic and lacks the attribute, so he cannot give first aid (p. 39)"
         )
     if tried:
-        raise RequestError(f"{victim.told()}: a medic has tried already, and it is tried once only (p. 39)")
+        raise RequestError(f"{victim.told()}: a medic has tried already, and only one try is allowed (p. 39)")
 
 
 def _known_rep(who: Person) -> int:

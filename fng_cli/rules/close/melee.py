@@ -320,11 +320,12 @@ def check_melee(attackers: Sequence[MeleeFighter], defender: MeleeFighter, round
         number = sum(attacker.behind is behind for attacker in attackers)
         if number > rows[where]["attackers"]:
             raise RequestError(
-                f"{number} attackers {word} {defender.name}: there is room for {rows[where]['attackers']}"
-                f"{'; write a3,behind for who attacks his back' if not behind else ''} (p. 38)"
+                f"{number} attackers {word} {defender.name} are too many; there is room for "
+                f"{rows[where]['attackers']}{'; write a3,behind for one who attacks from behind' if not behind else ''} "
+                "(p. 38)"
             )
     if not attackers:
-        raise RequestError("nobody attacks: name somebody, or give his REP")
+        raise RequestError("no attacker is given: name a figure, or give a REP")
     if rounds is None and not any(map(melee_dice, (*attackers, defender))):
         raise RequestError("nobody has any dice: this melee would never be decided")
 
@@ -399,7 +400,7 @@ def _weapon_said(fighter: MeleeFighter) -> str | None:
 def _damage_step(loser: FighterState, by_rep: int) -> Next:
     """Return the next step that rolls the damage of a blow; ``by_rep`` is the REP of the fighter who hit."""
     hit = call("damage", impact=loser.impact, at=at(loser.fighter.who), by_rep=by_rep)
-    return Next(hit, "what the blow does; cover is no help")
+    return Next(hit, "what the blow does; cover does not help")
 
 
 def _is_helpless(fighter: FighterState) -> bool:

@@ -197,7 +197,7 @@ def outnumbers(situation: Situation) -> bool:
 def _melt_away_action(situation: Situation) -> EnemyAction:
     """Return the action of a group that melts away; nothing is rolled."""
     row = table("vc-nva-tactics").row(Foe.LVC)
-    order = f'Take it off the table: {row["pefs"]} PEFs, {row["pefs_apart_in"]}" apart, stand in its place'
+    order = f'Take it off the table and put {row["pefs"]} PEFs in its place, {row["pefs_apart_in"]}" apart'
     return EnemyAction(
         group=situation.group,
         stance=MELT,
@@ -357,7 +357,7 @@ def _defend_action(situation: Situation, dice: Dice) -> EnemyAction:
         group=situation.group,
         stance=DEFEND,
         tactics=tuple(row["does"] for row in rows),
-        orders=(*(row["text"] for row in rows), "It fires at the closest of yours"),
+        orders=(*(row["text"] for row in rows), "It fires at your closest figure"),
         grenadiers=many,
         throwers=throwers,
         spacing_in=None if situation.who is None else spacing_in(situation.who),

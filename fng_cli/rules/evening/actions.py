@@ -215,7 +215,7 @@ def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
     free = "; he may still fire in reaction (fng react)" if row["takes"] == "fire" else ""
     return (
         f"{figure.called()} has {before.get('did', 'done something else')} in turn {turn}, so he cannot do this in the same "
-        f"activation (p. {page}){free}; give `force` for what was settled at the table"
+        f"activation (p. {page}){free}; give `force` if that was settled at the table"
     )
 
 
@@ -485,8 +485,12 @@ def out_of_turn(state: State, deed: str, who: str, *, in_reaction: bool = False)
     has_had = who in order.had_turn
     waits = any(who in waiting.names for waiting in order.still_to_act)
     why = (
-        "has had his turn" if has_had else "has still to be asked what he does" if waits else "is in no place"
+        "has had his turn"
+        if has_had
+        else "has still to be asked what he does"
+        if waits
+        else "has no place in it"
     )
     return (
-        f"An In Sight is being played out, in which {who} {why}: it is the turn of {listed(place.names)} (p. 21)",
+        f"An In Sight is being played out, and {who} {why}: it is the turn of {listed(place.names)} (p. 21)",
     )

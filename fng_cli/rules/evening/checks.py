@@ -67,7 +67,7 @@ def in_reach(state: State, figure: Figure, targets: Collection[str]) -> Objectio
             return Objection(f"halted in his charge at {foe}, and does not reach him (p. 36)", True)
     if charged := [thing.detail for thing in holding(state[LASTING], turn, CLOSES, who=figure.id)]:
         return Objection(f"has charged {charged[0]}, and fights whom he has reached (p. 35, 37)", False)
-    return Objection("has to pass his charge first: fng charge (p. 35, 37)", False)
+    return Objection("must first pass the test to charge: fng charge (p. 35, 37)", False)
 
 
 def held_fire(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
@@ -94,7 +94,7 @@ def shot_first(state: State, figure: Figure, targets: Collection[str]) -> Object
     shooters = [name for duty in open_duties(state) if duty.kind == "charge-fire" for name in duty.names]
     first = next((name for name in shooters if not targets or name in targets), None)
     return (
-        Objection(f"is first fired at by {first}, before contact: fng fire (p. 35-36)", False)
+        Objection(f"is fired at by {first} first, before contact: fng fire (p. 35-36)", False)
         if first
         else None
     )
@@ -185,5 +185,5 @@ def check_certain(state: State, given: GivenCommand, names: Collection[str]) -> 
     for figure, _, objection in objections(state, given, names):
         if objection.is_certain:
             raise RequestError(
-                f"{figure.called()} {objection.text}; give `force` for what was settled at the table"
+                f"{figure.called()} {objection.text}; give `force` if that was settled at the table"
             )

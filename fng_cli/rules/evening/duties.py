@@ -451,12 +451,14 @@ def check_reinforced(state: State, side: Side) -> None:
         total = activation.total
         whose = f", and the higher die was the {SIDE_NAMES[rolled]}'s" if rolled else ""
         raise RequestError(
-            f"turn {clock.turn} brings the {name} no reinforcements: its dice were {total} in all{whose}, and they come "
-            "with a 7 by the higher die (p. 16, 93); those asked for by radio are `granted`; give `force` to roll anyway"
+            f"turn {clock.turn} brings the {name} no reinforcements: its dice came to {total}{whose}, and it "
+            "takes a 7, for the side with the higher die (p. 16, 93); for those requested by radio give "
+            "`granted`; give `force` to roll anyway"
         )
     if not any(duty.kind == SEVEN[side] for duty in state[DUTIES]):
         raise RequestError(
-            f"reinforcements of the {name} were rolled for in turn {clock.turn} (p. 93); give `force` to roll once more"
+            f"reinforcements for the {name} have been rolled in turn {clock.turn} (p. 93); give `force` to "
+            "roll once more"
         )
 
 

@@ -66,7 +66,7 @@ class EnemyTurn(Report, frozen=True):
     def answer(self) -> str:
         """Return each move and action in a few words; a sentence without a full stop if no PEF or group acts."""
         if self.in_lull:
-            return "a lull in the battle: no PEF moves, and of theirs only who is in the open gets into cover"
+            return "a lull in the battle: no PEF moves, and only enemies in the open move, into cover"
         parts = [f"{move.called} {move.brief()}" for move in self.moves]
         parts += [f"group {action.group}: {action.label()}" for action in self.actions]
         return "; ".join(parts) or "no enemy has anything to do"
@@ -80,7 +80,7 @@ class EnemyTurn(Report, frozen=True):
         answer = self.answer()
         sentence = f"{answer[:1].upper()}{answer[1:]}"
         if self.unsaid_groups:
-            waits = f"; how far off are you from {', '.join(self.unsaid_groups)}?"
+            waits = f"; how far are you from {', '.join(self.unsaid_groups)}?"
             return f"{sentence}{waits}" if self.moves or self.actions else f"H{waits[3:]}"
         left = [*(f"PEF {number}" for number in self.pefs_to_come), *self.groups_to_come]
         return f"{sentence}{'; then ' if left else ''}{', '.join(left)}."
@@ -250,14 +250,14 @@ def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iter
     for action in actions:
         yield from action.next
         if action.stance in {DEFEND, HARASS}:
-            whom = "the closest of yours" if action.stance == DEFEND else "the loneliest of yours"
+            whom = "your closest figure" if action.stance == DEFEND else "your most isolated figure"
             yield Next(
                 call("fire", by=WHO, at=WHO, shots=ALL_SHOTS),
                 f"those of {action.group} who see anybody: at {whom}",
             )
     for name in unsaid:
         act = call("enemy act", name, against=Slot("GROUP"), distance=Slot("IN"))
-        yield Next(act, f"what {name} does: how far off is your nearest group?")
+        yield Next(act, f"what {name} does: how far away is your nearest group?")
 
 
 def after_enemy_turn(state: State, report: EnemyTurn) -> State:

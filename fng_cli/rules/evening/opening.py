@@ -333,9 +333,7 @@ def _ambush_steps(state: State, report: Activation) -> tuple[Next, ...]:
         return ()
     names = [group.name for group in report.order if group.side is report.first]
     squad = names[0] if len(names) == 1 else Slot("GROUP")
-    reason = (
-        "before anything else: the ambushed have the first activation, and only their squad in the lead tests"
-    )
+    reason = "before anything else: the ambushed have the first activation, and only their lead squad tests"
     return (Next(call("ambush spot", group=squad), reason),)
 
 

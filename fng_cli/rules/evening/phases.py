@@ -57,7 +57,8 @@ def check_settled(state: State, what: str, *, force: bool = False) -> None:
     if (value := lookup(state.content, settled.path)) in (None, [], {}):
         return
     raise RequestError(
-        f"{settled.sentence.format(str(value).replace('-', ' '))}; it is rolled once a mission (p. {settled.page}); give `force` to roll it anew"
+        f"{settled.sentence.format(str(value).replace('-', ' '))}; it is rolled once a mission (p. "
+        f"{settled.page}); give `force` to roll it again"
     )
 
 
@@ -86,7 +87,7 @@ def _step_after_end(state: State, usual: str) -> str:
     """Return a hint at the next command once the game has ended: ``fng campaign after`` if the document is an
     evening of a tour, else ``usual``.
     """
-    return "fng campaign after follows, for the tour" if "tour_turn" in state.content else usual
+    return "next comes fng campaign after, for the tour" if "tour_turn" in state.content else usual
 
 
 def was_ended(state: State) -> bool:
@@ -114,7 +115,7 @@ def check_not_over(state: State, *, force: bool) -> None:
     turn = clock_now(state).turn
     if not force and is_over(state):
         raise RequestError(
-            f"the game ended with turn {turn}: {_step_after_end(state, 'fng recover is for the hurt')}; "
+            f"the game ended with turn {turn}: {_step_after_end(state, 'next comes fng recover')}; "
             "give `force` to begin another turn anyway"
         )
 
@@ -129,8 +130,8 @@ def check_end_open(state: State) -> None:
     if turn and _ended_with(state, turn):
         raise RequestError(
             f"the game ended with turn {turn} already (p. 98-101): "
-            f"{_step_after_end(state, 'fng recover and fng score follow')}; fng undo takes the "
-            "end back; give `force` to ask once more"
+            f"{_step_after_end(state, 'next come fng recover and fng score')}; fng undo takes the end back; "
+            "give `force` to ask again"
         )
 
 
@@ -142,8 +143,8 @@ def _ended_with(state: State, turn: int) -> bool:
     return end.ends is True and end.turn == turn
 
 
-RECOVERY = "what becomes of the hurt is rolled after the battle (p. 40)"
-SCORE = "victory points are counted when it is (p. 102)"
+RECOVERY = "the fate of the wounded is rolled after the battle (p. 40)"
+SCORE = "victory points are counted after the battle (p. 102)"
 AFTERWARDS = "medals, REP and replacements come afterwards (p. 102-105)"
 """Sentences on what has to wait for the end of a mission, for ``check_over``."""
 
@@ -171,7 +172,7 @@ def check_recovered(state: State) -> None:
     """
     if is_over(state) and "recover" in done_since_activation(state):
         raise RequestError(
-            "what becomes of the hurt was rolled for, and nobody else is hurt (p. 40): "
+            "the fate of the wounded has been rolled, and nobody else is wounded (p. 40): "
             f"{_step_after_end(state, 'fng score counts the points')}; "
             "fng undo takes it back; give `force` to do it once more"
         )
@@ -187,7 +188,7 @@ def check_medic(state: State, squad_count: int) -> None:
         return
     there = "he is there" if medic.there else "he comes with the rest of the platoon"
     raise RequestError(
-        f"the medic of this mission was rolled for (p. 39): {there}; give `force` to roll anew"
+        f"this mission's medic has been rolled already (p. 39): {there}; give `force` to roll again"
     )
 
 
@@ -212,7 +213,7 @@ def check_doubles(state: State) -> None:
         return
     if "event" in done_since_activation(state):
         raise RequestError(
-            "these doubles had their event (p. 70); fng undo takes it back; give `force` to roll another"
+            "these doubles have had their event (p. 70); fng undo takes it back; give `force` to roll another"
         )
 
 
@@ -224,7 +225,7 @@ def check_begun(state: State) -> None:
     """
     if state.content.get("figures") and "mission_end" not in state.content and not clock_now(state).turn:
         raise RequestError(
-            "no turn was played yet: fng activate begins the first; or give `turn`, the one just played"
+            "no turn has been played yet: fng activate begins the first; or give `turn`, the one just played"
         )
 
 

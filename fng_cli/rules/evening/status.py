@@ -624,7 +624,7 @@ def _light_text(state: State) -> str:
     clock = clock_of(state)
     if clock is None or clock.next_row is None or clock.day_until_turn != clock.turn:
         return ""
-    return "; the part of the day changes, and its length is rolled besides the two dice"
+    return "; the part of the day changes, and its length is rolled with the two dice"
 
 
 def _civilians_act(state: State) -> bool:
@@ -638,8 +638,8 @@ def _is_on(now: ClockNow) -> bool:
 
 
 _AFTERWARDS = (
-    Next(call("recover"), "the game is over: what becomes of the hurt"),
-    Next(call("score"), "what the mission was worth"),
+    Next(call("recover"), "the game is over: the fate of the wounded"),
+    Next(call("score"), "the victory points of the mission"),
     Next(call("after"), "the whole aftermath in one command: rewards, REP, replacements too"),
     Next(call("report"), "the report of the evening"),
 )

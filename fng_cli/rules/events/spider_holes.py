@@ -97,7 +97,7 @@ class Hole(Struct, frozen=True):
         """Return the target of a charge in words, with a blank before it; empty if they do not charge."""
         if self.charges_at is None:
             return ""
-        return " the closest of you" if self.charges_at == "nearest" else " the closest of you in sight"
+        return " your closest figure" if self.charges_at == "nearest" else " your closest figure in sight"
 
 
 _WHERE = {"rear": "behind", "left": "to the left of", "right": "to the right of", "front": "in front of"}
@@ -135,7 +135,8 @@ def check_are_fwf(sides: Iterable[Side | None]) -> None:
     """
     if Side.VC_NVA in set(sides):
         raise RequestError(
-            "spider holes have no effect on VC/NVA (p. 71): name figures of the FWF; give `force` for them anyway"
+            "spider holes have no effect on VC/NVA (p. 71): name figures of the FWF; give `force` to roll "
+            "anyway"
         )
 
 
@@ -274,7 +275,7 @@ def _named_steps(report: SpiderHoles, prey: Sequence[Prey]) -> tuple[Next, ...]:
     return tuple(dict.fromkeys(steps))
 
 
-HIDDEN = "Who is in a hole is concealed until he opens fire, and in cover from then on."
+HIDDEN = "A figure in a hole is concealed until it opens fire, and in cover from then on."
 """What a hole is to those inside. Source: p. 71."""
 SPOTTED = "his free attack, as soon as the hole is placed"
 CHARGE = "straight away, without the test to charge"

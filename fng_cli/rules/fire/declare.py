@@ -59,7 +59,8 @@ def declare(
     check_weapon(shooter)
     if not targets:
         raise RequestError(
-            "`at`: nobody is fired at: give `at` cover, or `at` e1 of a document, once a target"
+            "`at`: there is no target: give `at` cover, or `at` e1 for a figure of the document, once for "
+            "each target"
         )
     _check_named_once(targets)
     weapon = shooter.weapon
@@ -117,7 +118,7 @@ def check_weapon(shooter: Shooter) -> None:
     manner = Manner(shooter.moved_fast, shooter.hip, shooter.indoors, shooter.loader, one_man=shooter.one_man)
     check_use(shooter.weapon, Use.FIRE, manner)
     if shooter.in_smoke:
-        raise RequestError(f"{shooter.who.called} is within smoke, and nobody fires out of it (p. 28)")
+        raise RequestError(f"{shooter.who.called} is in smoke, and nobody can fire out of it (p. 28)")
 
 
 def holds_fire(who: Person, takes: Takes) -> bool:

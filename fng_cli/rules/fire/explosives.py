@@ -195,7 +195,7 @@ class DemolitionCharge(Report, frozen=True):
             return f'set off from up to {self.detonate_in}" away'
         if not self.fuse_turns:
             return "goes off this turn"
-        return f"goes off at the end of turn {self.fuse_turns} from now"
+        return f"goes off at the end of the turn, {self.fuse_turns} from now"
 
     def verdict(self) -> bool:
         """True if it is ready now. No: it is not ready yet."""
@@ -315,7 +315,7 @@ def _fuse_turns(weapon: Weapon, fuse: int | None) -> int | None:
     shortest, longest = weapon.kind.fuse_least_turns, weapon.kind.fuse_most_turns
     if shortest is None or longest is None:
         if fuse is not None:
-            raise RequestError(f"`fuse`: the {weapon.name} has none; somebody sets it off")
+            raise RequestError(f"`fuse`: the {weapon.name} has no fuse; somebody sets it off")
         return None
     if fuse is None:
         return shortest
@@ -360,8 +360,9 @@ def detonate(
     farthest_in = weapon.kind.detonate_in
     if distance_in is not None and farthest_in is not None and distance_in > farthest_in:
         raise RequestError(
-            f'`range`: the {weapon.name} is {distance_in:g}" away, and is set off from up to {farthest_in}" '
-            "(p. 29): somebody nearer does it; give `force` to set it off anyway"
+            f'`range`: the {weapon.name} is {distance_in:g}" away, and is set off from at most '
+            f'{farthest_in}" (p. 29): let somebody nearer do it'
+            "; give `force` to set it off anyway"
         )
     back = weapon.kind.back_blast
     if behind and back is None:

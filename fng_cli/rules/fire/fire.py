@@ -278,9 +278,7 @@ def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
     REP is not known. Source: p. 18, 25-33.
     """
     if volley.shooter.weapon.path_in:
-        raise RequestError(
-            f"`weapon`: the {volley.shooter.weapon.name} burns a path, and has fuel; see fng flame"
-        )
+        raise RequestError(f"`weapon`: the {volley.shooter.weapon.name} burns a path: use fng flame")
     if holds_fire(volley.shooter.who, dice.takes):
         raise RequestError(f"{volley.shooter.who.called} is a medic, and does not fire (p. 39, z-02 = 2)")
     return volley_report(volley, shoot(volley, dice=dice), parting=parting)

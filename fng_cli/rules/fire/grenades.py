@@ -50,8 +50,8 @@ class Ready(Report, frozen=True):
         """Return whether the weapon is ready, or when it will be, with the dice."""
         texts = {
             ReadyWhen.READY: "ready, and may be used now",
-            ReadyWhen.IN_REACTION: "not ready yet: in reaction, or when next active",
-            ReadyWhen.WHEN_NEXT_ACTIVE: "not ready yet: when next active",
+            ReadyWhen.IN_REACTION: "not ready yet, but may be used in reaction, or when next active",
+            ReadyWhen.WHEN_NEXT_ACTIVE: "not ready until he is next active",
         }
         return f"The {self.weapon} is {texts[self.result]} (passed {self.passed}d6 against {self.rep})."
 

@@ -111,7 +111,7 @@ def check_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, w
         reason = (
             "is still being set up"
             if SETTING_UP in kinds
-            else "was moved, left or interrupted, and has to be set up anew"
+            else "was moved, left or interrupted, and must be set up again"
         )
         raise RequestError(
             f"{gunner_id}: the {weapon.name} {reason} (p. 26-27, fng mg setup); give `force` to fire it anyway"
@@ -135,8 +135,8 @@ def check_loaded(
     """
     if alone and gunner_id and holding(records, turn, LOADS_ALONE, who=gunner_id, detail=weapon.id):
         raise RequestError(
-            f"{gunner_id}: alone he fires the {weapon.name} once in {weapon.kind.short_crew_turns} turns (p. 28); "
-            "give `force` to fire it anyway"
+            f"{gunner_id}: alone he fires the {weapon.name} only every {weapon.kind.short_crew_turns} turns "
+            "(p. 28); give `force` to fire it anyway"
         )
 
 

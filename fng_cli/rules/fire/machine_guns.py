@@ -72,8 +72,8 @@ class GunSetUp(Report, frozen=True):
             turns = "a whole activation" if self.turns == 1 else f"{self.turns} whole activations"
             short = f", {self.missing} of its crew missing" if self.missing else ""
             return (
-                f"The {self.weapon} takes {turns} to set up{short}; its crew does nothing else, and has "
-                "nothing to answer with when fired upon (setting-up)."
+                f"The {self.weapon} takes {turns} to set up{short}; its crew does nothing else, and cannot "
+                "return fire (setting-up)."
             )
         passed = f" (passed {self.passed}d6)" if self.passed is not None else ""
         return f"The {self.weapon} {when[self.fires]}{passed}."
@@ -160,7 +160,7 @@ def _roll_hasty_set_up(
             "may try it short of crew"
         )
     if rep is None:
-        raise RequestError("`rep`: the REP of whoever leads the team is needed, to set up hastily")
+        raise RequestError("`rep`: to set up hastily, the REP of the team's leader is needed")
     chart = table("hasty-machine-gun-setup")
     number = chart.dice + (chart.modifiers["lmg-short-of-crew"]["dice"] if missing else 0)
     row = chart.test(dice, rep, number, "hasty setup")

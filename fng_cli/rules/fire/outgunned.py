@@ -51,7 +51,7 @@ class Gunned(Struct, frozen=True):
         who = self.target or "The target"
         verdict = "is outgunned" if self.is_outgunned else "is not outgunned"
         why = f" ({self.reason.replace('-', ' ')})" if self.reason else ""
-        back = "; firing back he outguns the shooter" if self.outguns else ""
+        back = "; if he fires back, he outguns the shooter" if self.outguns else ""
         return f"{who} {verdict}: {self.ranking} against his {self.own}{why}{back}."
 
 

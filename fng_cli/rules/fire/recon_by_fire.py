@@ -248,7 +248,7 @@ def _check_guns(guns: Sequence[Gun], distance_in: float | None, sight_in: float 
     (not checked if either distance is None).
     """
     if not guns:
-        raise RequestError("nobody fires: give `weapon` m-16 or `by` a1, once for each")
+        raise RequestError("no firer is given: give `weapon` m-16 or `by` a1, once for each")
     for gun in guns:
         check_use(gun.weapon, Use.FIRE, Manner(loader=gun.loader))
         if gun.weapon.target_rating is None:
@@ -258,7 +258,7 @@ def _check_guns(guns: Sequence[Gun], distance_in: float | None, sight_in: float 
     times = table("fight-distances").row("recon-by-fire")["times_sight"]
     if distance_in > times * sight_in:
         raise RequestError(
-            f'`distance`: the PEF is {distance_in:g}" away; who sees {sight_in:g}" may do it up to '
+            f'`distance`: the PEF is {distance_in:g}" away; a unit that sees {sight_in:g}" may do it up to '
             f'{times * sight_in:g}"'
         )
 

@@ -145,12 +145,12 @@ def build_field(figures: Sequence[Figure], setting: Setting, *, named: bool = Tr
     """
     if len(figures) > MOST_FIGHTERS:
         raise RequestError(
-            f"figures: {len(figures):,} are too many for one fight: {MOST_FIGHTERS:,} at most; "
-            "fight it out group by group with `group`"
+            f"figures: {len(figures):,} are too many for one fight, at most {MOST_FIGHTERS:,}: fight group "
+            "by group with `group`"
         )
     for side in Side:
         if not any(figure.side is side and is_able(figure) for figure in figures):
-            raise RequestError(f"figures: nobody fights for {side}: a fight takes two sides who can act")
+            raise RequestError(f"figures: nobody of {side} can fight: a fight needs two sides that can act")
     make_fighter = _named_fighter if named else _unnamed_fighter
     fighters = tuple([make_fighter(figure, setting) for figure in figures])
     sides = tuple([figure.side for figure in figures])

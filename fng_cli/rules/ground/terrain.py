@@ -418,7 +418,7 @@ def table_faults(known: Terrain) -> Iterator[str]:
     if not (1 <= known.length_in <= MOST_IN and 1 <= known.depth_in <= MOST_IN):
         yield f"length_in and depth_in are {known.length_in} and {known.depth_in}: each is 1 to {MOST_IN} inches"
     if not known.sections:
-        yield "sections: there is none"
+        yield "sections: none are given"
     seen: set[int] = set()
     for place, section in enumerate(known.sections):
         where = f"sections[{place}]"
@@ -443,7 +443,7 @@ def _section_faults(grid: Grid, section: Section) -> Iterator[str]:
         yield f"sector is {section.sector}: section {number} lies in sector {grid.within(number, SECTORS)}"
     types = table("terrain-types").rows
     if not section.terrain_types:
-        yield "terrain_types: there is none"
+        yield "terrain_types: none are given"
     for name in section.terrain_types:
         if name not in types:
             yield f"terrain_types: {name!r} is not a type of terrain{nearest(name, types)}"
@@ -461,7 +461,10 @@ def _course_faults(grid: Grid, course: Course) -> Iterator[str]:
     """
     path = course.path
     if course.from_edge not in SIDES or course.to_edge != opposite(course.from_edge):
-        yield f"from_edge and to_edge are {course.from_edge!r} and {course.to_edge!r}: two edges that face each other"
+        yield (
+            f"from_edge and to_edge are {course.from_edge!r} and {course.to_edge!r}; they must be "
+            "opposite edges"
+        )
     elif not path or not {*path} <= {*grid.numbers} or len({*path}) < len(path):
         yield f"path: sections of the table, each once, not {list(path)}"
     elif not all(grid.adjacent(number, following) for number, following in pairwise(path)):
@@ -469,7 +472,7 @@ def _course_faults(grid: Grid, course: Course) -> Iterator[str]:
     elif not (_at_edge(grid, path[0], course.from_edge) and _at_edge(grid, path[-1], course.to_edge)):
         yield "path: does not go from edge to edge"
     elif not {*course.fords, *course.between_hills} <= {*path}:
-        yield "fords and between_hills: sections of the path only"
+        yield "fords and between_hills: only sections of the path"
     if not 1 <= course.width_in <= MOST_IN:
         yield f"width_in is {course.width_in}: 1 to {MOST_IN} inches"
 

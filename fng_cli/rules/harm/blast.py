@@ -80,7 +80,7 @@ class Blasted(DamageTaken, frozen=True, kw_only=True):
             return [f"cover of DV {self.cover_dv} takes it"]
         if self.result is Harm.ESCAPED:
             return ["dropped prone in time"]
-        unknown = ["cover of no DV, which stops nothing: dv=2"] if self.cover_unknown else []
+        unknown = ["cover without a DV stops nothing; write dv=2 or the like"] if self.cover_unknown else []
         return [f"Impact {self.impact}", *unknown] if self.impact is not None else unknown
 
 
@@ -199,6 +199,6 @@ def _roll_drop(victim: Victim, dice: Dice) -> bool:
     is not known. Source: p. 34.
     """
     if victim.rep is None:
-        raise RequestError(f"{victim.name}: his REP is not known, to drop in time: give rep=4")
+        raise RequestError(f"{victim.name}: his REP is needed to drop in time: give rep=4")
     number: int = table("throwing-a-grenade").at(0)["escape_dice"]
     return dice.count(number, victim.rep, thrown_by(victim.who, f"drop prone, {victim.name}")) == number

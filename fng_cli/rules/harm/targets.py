@@ -101,7 +101,7 @@ def check_sight(targets: Sequence[Target]) -> None:
         if target.out_of_sight:
             who = target.victim.name or f"target {number}"
             raise RequestError(
-                f"`at`: {who} is prone in cover, and so out of sight: nobody fires at him, nor he (p. 18)"
+                f"`at`: {who} is prone in cover and out of sight: he neither fires nor is fired at (p. 18)"
             )
 
 

@@ -153,7 +153,7 @@ def _roll_weather(flight: DustoffFlight) -> bool:
     if weathered.grounded:
         flight.add_step(f"The {plan.craft.name} is grounded by the weather.")
     elif weathered.late_turns:
-        flight.add_step(f"The weather makes it late: {count(weathered.late_turns, 'turn')}.")
+        flight.add_step(f"The weather delays it by {count(weathered.late_turns, 'turn')}.")
     return weathered.grounded
 
 
@@ -286,7 +286,7 @@ def _play_loading(flight: DustoffFlight) -> Ending | None:
     if not wanted and not plan.aboard:
         return Ending.NOBODY_LOADS if alone else Ending.NO_ROOM
     if alone:
-        flight.add_step("One man carries none of the dead: it takes two (p. 86).")
+        flight.add_step("One man cannot carry the dead: it takes two (p. 86).")
     number = len(wanted)
     if plan.waits and plan.loaders is not None:
         number = number_carried(wanted, plan.dead, plan.loaders)
@@ -491,12 +491,12 @@ def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]
         return (Next(others, "for those who still wait", waits=True),) if waiting else ()
     if ending is Ending.GROUNDED and plan.line is None:
         again = call("call", want=SupportKind.MEDEVAC.value)
-        return (Next(again, "this one never flies: on a later turn, with another call", waits=True),)
+        return (Next(again, "this one never flies: make another call, on a later turn", waits=True),)
     reasons = {
         Ending.NOT_REACHED: "next turn, or from another radio",
         Ending.DENIED: "on a later turn",
-        Ending.GROUNDED: "this one never flies: another call, on a later turn",
-        Ending.TOO_RISKY: "when next active; his die has one more for each try",
+        Ending.GROUNDED: "this one never flies: make another call, on a later turn",
+        Ending.TOO_RISKY: "when next active; +1 to his die for each earlier try",
         Ending.BREAKS_OFF: "when next active",
         Ending.GOES_AROUND: "after a whole turn",
         Ending.NO_POWER: "when next active",
@@ -655,6 +655,6 @@ def check_medevac_granted(state: State) -> None:
     """
     if turn_of(state):
         raise RequestError(
-            "medevac: none was granted that is on its way (p. 74, 88-89): fng dustoff from the call on asks for one; "
+            "medevac: none is on its way (p. 74, 88-89): fng dustoff, begun with the call, asks for one; "
             "give `force` to fly it anyway"
         )

@@ -111,8 +111,8 @@ class Lit(Report, frozen=True):
         area = {
             "circle": f'a circle of {self.circle_in}"',
             "strip": f'a strip {self.strip_in}" wide along its Flight Line',
-            "flares": "what a flare of mortar size lights, one a turn",
-            "nothing": "nothing of its own",
+            "flares": "the circle of a mortar flare, one a turn",
+            "nothing": "nothing itself",
         }[self.lit]
         within = self.fired_at_within_in
         fired = (
@@ -167,7 +167,8 @@ class OnTable(Report, frozen=True):
     def summary(self) -> str:
         """Return two sentences: how far it moves this turn, how often it hovers, and when it activates and leaves."""
         return (
-            f'It moves up to {self.move_in}" this turn, and hovers {self.hovers} times, entering or leaving. '
+            f'It moves up to {self.move_in}" this turn, and enters or leaves a hover up to {self.hovers} '
+            "times. "
             "It activates by its pilot's REP, reacts as infantry does, and leaves the table next turn at the earliest."
         )
 
@@ -255,7 +256,8 @@ def runs_for(craft: Craft, mounts: Sequence[Mount], runs: Sequence[Run]) -> tupl
             )
     if len(runs) > (2 if craft.two_weapons else 1):
         raise RequestError(
-            f"`run`: the {craft.name} attacks with {'two kinds' if craft.two_weapons else 'one kind'} of weapon in a pass (p. 87)"
+            f"`run`: the {craft.name} attacks with {'two kinds' if craft.two_weapons else 'one kind'} of "
+            "weapon in each pass (p. 87)"
         )
     return tuple(dict.fromkeys(runs))
 

@@ -292,7 +292,7 @@ class Insertion(Report, frozen=True):
             InsertionEnding.GOES_AROUND: "the pilot has to go around",
             InsertionEnding.BREAKS_OFF: "the pilot breaks off under fire",
             InsertionEnding.GOES_HOME: "the pilot goes home under fire",
-            InsertionEnding.NO_POWER: "all are out, and it has not the power to take off",
+            InsertionEnding.NO_POWER: "all are out, but it lacks the power to take off",
             InsertionEnding.CRASHED: "the helicopter is lost",
         }[self.insertion_ending]
         lost = self.crash_result is not None and self.insertion_ending is not InsertionEnding.CRASHED

@@ -46,7 +46,8 @@ def check_door_gunner(state: State, gunner: Figure, bursts: int) -> None:
     if fired >= bursts:
         raise RequestError(
             f"{gunner.called()} has fired {count(fired, 'burst')} from the door in turn {turn_of(state)}: one for each "
-            '24" flown (p. 90): give `flown` 48 if it flew farther; give `force` for what was settled at the table'
+            '24" flown (p. 90): give `flown` 48 if it flew farther; give `force` if that was settled at the '
+            "table"
         )
 
 
@@ -67,7 +68,8 @@ def check_passenger(state: State, passenger: Figure) -> None:
     if len(others) >= most:
         raise RequestError(
             f"{passenger.called()}: {count(most, 'passenger')} may fire from the doors of a {craft.row.name} in a turn "
-            f"(p. 90), and {count(len(others), 'passenger')} fired already; give `force` for what was settled at the table"
+            f"(p. 90), and {count(len(others), 'passenger')} fired already; give `force` if that was settled "
+            "at the table"
         )
 
 
@@ -77,7 +79,10 @@ def door_remarks(state: State, passenger: Figure) -> Iterator[str]:
     Source: p. 90.
     """
     if turn_of(state) and craft_with(state, passenger.id) is None:
-        yield f"{passenger.called()} is aboard no craft of this document: a passenger fires from the door (p. 90)"
+        yield (
+            f"{passenger.called()} is not aboard a craft of this document, and only a passenger fires "
+            "from the door (p. 90)"
+        )
 
 
 def unseen_remarks(names: Sequence[str], *, hovering: bool) -> Iterator[str]:

@@ -339,7 +339,9 @@ def checks_at_rest(craft: str | None, seen: str) -> tuple[Next, ...]:
     within = table("helicopter-distances").row("hover-fire")["inches"]
     checks = call("air anti-aircraft", by=WHO, helicopter=craft is None, craft=craft)
     return (
-        Next(checks, f'enemies within {within}" who see it {seen}; who stands fires with fng helo shot-at'),
+        Next(
+            checks, f'enemies within {within}" who see it {seen}; those who stand fire with fng helo shot-at'
+        ),
     )
 
 
@@ -374,7 +376,7 @@ def room_of(craft: Craft, *, area: Area | None = None, arvn: bool = False, guns_
     """
     seats = craft.seats
     if seats is None or not craft.is_helicopter:
-        raise RequestError(f"`craft`: the {craft.name} takes nobody aboard")
+        raise RequestError(f"`craft`: the {craft.name} takes no passengers")
     check_lands(craft)
     number = _seat_count(seats, highlands=area is Area.HIGHLANDS, arvn=arvn)
     more = seats.guns_left_passengers if guns_left else 0

@@ -184,7 +184,7 @@ def resupply_step(craft: str, on_ground_turns: int | None, when: str) -> Next:
     unknown), ``when`` the beginning of the reason.
     """
     insert = call("insert", craft=craft, carrying=True, ground_turns=on_ground_turns, rep=REP)
-    return Next(insert, f"{when}; it hovers, and kicks the load out, where the clearing is too small")
+    return Next(insert, f"{when}; if the clearing is too small, it hovers and the load is kicked out")
 
 
 def evacuation_step(number: int, *, level_known: bool) -> Next:
@@ -197,7 +197,7 @@ def evacuation_step(number: int, *, level_known: bool) -> Next:
     """
     return Next(
         call("dustoff", wounded=number, rep=REP, sl=None if level_known else Slot("SL")),
-        "their RTO calls for it, as often as their number asks",
+        "their RTO calls for it, as often as their number requires",
     )
 
 

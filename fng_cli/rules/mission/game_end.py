@@ -140,12 +140,12 @@ def _score_steps(kind: MissionType, *, exited: bool | None = None) -> tuple[Next
     """
     score = call("score", type=kind.value)
     if "not_exited" not in points_of(kind):
-        return (Next(score, "what the mission was worth"),)
-    off = Next(score, "what the mission was worth: your unit is off the table by its way in")
+        return (Next(score, "the victory points of the mission"),)
+    off = Next(score, "the victory points, if your unit left the table by its way in")
     whole = call("score", type=kind.value, completed=True)
-    every = (Next(whole, "the same, and every PC was revealed"),) if "completed" in points_of(kind) else ()
+    every = (Next(whole, "the same, with every PC revealed"),) if "completed" in points_of(kind) else ()
     there = Next(
-        call("score", type=kind.value, not_exited=True), "what it was worth: your unit is still there"
+        call("score", type=kind.value, not_exited=True), "the victory points, if your unit is still there"
     )
     return (*(() if exited is False else (off, *every)), *(() if exited else (there,)))
 
@@ -164,7 +164,7 @@ def with_recovery(steps: Iterable[Next]) -> tuple[Next, ...]:
 
     Source: p. 40, 102.
     """
-    hurt = Next(call("recover"), "what becomes of your hurt")
+    hurt = Next(call("recover"), "the fate of your wounded")
     return (hurt, *steps, Next(call("report"), "the report of the evening"))
 
 

@@ -165,7 +165,7 @@ def delay_text(turns: int) -> str:
     """Return an aircraft's delay as the end of a sentence, such as ``; 1 turn late by the weather``;
     empty for 0 turns.
     """
-    return f"; {turns} turn{'' if turns == 1 else 's'} late by the weather" if turns else ""
+    return f"; delayed {turns} turn{'' if turns == 1 else 's'} by the weather" if turns else ""
 
 
 def roll_takeoff(weather: Weather | None, *, what: str = "aircraft", dice: Dice) -> Takeoff:

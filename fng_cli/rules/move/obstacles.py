@@ -143,7 +143,7 @@ def blow_hole(obstacle: str, weapon: Weapon) -> Opening:
         how = (
             f"these do: {', '.join(names)}"
             if names
-            else "shells and bombs may: `shelled`, once somebody sets one off"
+            else "shells and bombs can clear it (`shelled`), when somebody sets one off"
         )
         raise RequestError(f"`blow`: the {weapon.name} opens no way through {with_article(obstacle)}; {how}")
     rulings = (*row.rulings, *(("o-09",) if weapon.type == "law" else ()))
@@ -191,8 +191,8 @@ def clear_by_hand(obstacle: str, figures: Sequence[Figure] = (), number: int = 1
         other = next((figure for figure in figures if figure.role not in ENGINEERS), None)
         if other:
             raise RequestError(
-                f"`by`: {other.called()} is not an engineer ({other.role}), and only they clear mines; "
-                "without `by`, `figures` 1 stands for one who is"
+                f"`by`: {other.called()} is not an engineer ({other.role}), and only engineers clear mines; "
+                "without `by`, `figures` 1 stands for one"
             )
     number = len(figures) or number
     return _opening_by_hand(obstacle, Opened.CLEARED, row["clear_in"], row["area_in"], number, row, ("o-10",))

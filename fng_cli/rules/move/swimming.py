@@ -146,7 +146,7 @@ class Swum(Struct, frozen=True, omit_defaults=True):
         if self.state is Trouble.DROWNED:
             return
         if self.swim_in and self.state is Trouble.KEPT_AFLOAT:
-            yield f'is drawn {self.swim_in:g}" on'
+            yield f'is swept {self.swim_in:g}" on'
         elif self.swim_in:
             yield f'swims up to {self.swim_in:g}"'
         if self.left_in is not None:
@@ -287,7 +287,7 @@ def swim_steps(
     ]
     towing = [name for name in ids if last.towed and name in last_by_name and name != last.towed]
     alone = [name for name in ids if name not in towing and not (towing and name == last.towed)]
-    reason = "at the start of the activation: a must in water of depth 3, a choice in depth 2"
+    reason = "at the start of the activation: required in water of depth 3, optional in depth 2"
     return tuple(
         Next(call("swim", by=tuple(names), tow=towed, current=current), reason)
         for names, towed in ((towing, last.towed), (alone, None))
@@ -302,7 +302,10 @@ def check_swims_once(state: State, ids: Iterable[str]) -> None:
     """
     turn = turn_of(state)
     for who in ids:
-        why = f"took his swimming test in turn {turn}: one at the start of each activation (p. 49-50)"
+        why = (
+            f"has taken his swimming test in turn {turn}; there is one at the start of each activation "
+            "(p. 49-50)"
+        )
         check_once(state[LASTING], turn, SWAM, who, why)
 
 

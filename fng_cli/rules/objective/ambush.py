@@ -48,5 +48,5 @@ def check_may_spot(state: State, squad: Iterable[Person]) -> None:
     else:
         return
     raise RequestError(
-        f"nobody spots the ambush any more: {why} (p. 98); give `force` for what was settled at the table"
+        f"nobody spots the ambush any more: {why} (p. 98); give `force` if that was settled at the table"
     )

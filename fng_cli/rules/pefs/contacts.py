@@ -35,7 +35,7 @@ NOTHING, BOOBY_TRAP, TUNNEL, BUNKER = "nothing", "booby-trap", "tunnel", "bunker
 STATES = {
     "empty": "empty",
     "occupied": "occupied",
-    "cache": "nobody there, but supplies",
+    "cache": "nobody there, only supplies",
     "unusable": "of no more use",
     "destroyed": "destroyed",
 }

@@ -63,7 +63,7 @@ def melt_group_away(state: State, group: str, *, rep: int | None, sector: int | 
     name, members = _group_on_table(state, group)
     check_melting(name, members)
     if rep is None:
-        raise RequestError("which REP have the PEFs? give `eal` 4, or `activity` usual")
+        raise RequestError("what REP do the PEFs have? give `eal` 4, or `activity` usual")
     where = sector or sector_of_group(state[CONTACTS], name)
     if where is None:
         raise RequestError(f"group {name}: where do they stand? give `sector` 1-6")

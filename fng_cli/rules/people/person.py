@@ -294,7 +294,7 @@ class Refused(Struct, frozen=True):
     def with_cure(self) -> str:
         """The reason as a predicate, with the command that ends the state, and the option to rule in spite of it."""
         cure = f"; {self.cure} ends that" if self.cure and self.cure not in self.why else ""
-        return f"{self.text()}{cure}; give `force` for what was settled at the table"
+        return f"{self.text()}{cure}; give `force` if that was settled at the table"
 
 
 def spared_text(refused: Refused, *, from_fire: bool) -> str:

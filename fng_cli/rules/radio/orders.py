@@ -120,12 +120,12 @@ def check_may_speak(state: State, speaker: Figure) -> None:
     refused = refusal_in([COMMANDED], Deed.ACT) if speaker.id in ids_of_unheeded(state) else None
     if refused:
         raise RequestError(
-            f"{speaker.called()} {refused.text()}; give `force` for what was settled at the table"
+            f"{speaker.called()} {refused.text()}; give `force` if that was settled at the table"
         )
     if is_waiting(state, speaker):
         raise RequestError(
             f"{speaker.called()} is not active in turn {turn_of(state)}, and calls and orders when he next is "
-            "(p. 16, 73); give `force` for what was settled at the table"
+            "(p. 16, 73); give `force` if that was settled at the table"
         )
 
 

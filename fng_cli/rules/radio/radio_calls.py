@@ -316,7 +316,7 @@ def check_is_commander(figures: Sequence[Figure], who: Figure) -> None:
     if commander is not None and who.id != commander.id:
         raise RequestError(
             f"{who.called()} does not command the force: {commander.called()} does, and rolls for Danger Close (p. 78); "
-            "give `force` for another who was settled on at the table"
+            "give `force` if you settled on another at the table"
         )
 
 
@@ -368,7 +368,7 @@ def check_side_asks(who: Figure) -> None:
     if who.side is Side.VC_NVA:
         raise RequestError(
             f"{who.called()} is of the VC/NVA, and only the FWF ask Headquarters for support (p. 74, 97): theirs comes "
-            "by the activation roll, fng reinforce enemy; give `force` for what was settled at the table"
+            "by the activation roll, fng reinforce enemy; give `force` if that was settled at the table"
         )
 
 

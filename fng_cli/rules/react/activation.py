@@ -408,7 +408,7 @@ def _steps_after_doubles(total: int, weather: Weather | None) -> tuple[Next, ...
     steps = [Next(call("event", total=total), "a random event may happen, if you play with them")]
     if weather is Weather.VARIABLE:
         steps.append(Next(call("weather", doubles=total), "what the variable weather becomes"))
-    return (*steps, Next(call("activate"), "then roll again: doubles are no turn"))
+    return (*steps, Next(call("activate"), "then roll again: doubles are not a turn"))
 
 
 def _reinforcement_step(side: Side | None) -> tuple[Next, ...]:

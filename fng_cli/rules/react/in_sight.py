@@ -160,8 +160,7 @@ def check_in_view(figure: Figure, *, in_cover: bool) -> None:
     """
     if figure.prone and in_cover:
         raise RequestError(
-            f"`by`: {figure.called()} is prone in cover, and so out of sight: "
-            "he sees nobody, nor is he seen (p. 18)"
+            f"`by`: {figure.called()} is prone in cover and out of sight: he neither sees nor is seen (p. 18)"
         )
 
 

@@ -320,7 +320,7 @@ def check_weapons(mission: SupportMission, number: int) -> None:
     """Raise RequestError if more weapons are to fire than the mission has. Source: p. 77."""
     if mission.weapon_count is not None and number > mission.weapon_count:
         raise RequestError(
-            f"`weapons` {number}: {mission.called} has {mission.weapon_count} (p. 77); give `force` for those that "
+            f"`weapons` {number}: {mission.called} has {mission.weapon_count} (p. 77); give `force` if those "
             "were settled at the table"
         )
 
@@ -333,7 +333,7 @@ def check_called_in(mission: SupportMission, caller_id: str) -> None:
     if mission.called_by and mission.called_by != caller_id:
         raise RequestError(
             f"`by` {caller_id}: {mission.called_by} called {mission.called} in, and rolls for it (p. 77-78): leave `by` "
-            "out; give `force` for another who was settled on at the table"
+            "out; give `force` if you settled on another at the table"
         )
 
 
@@ -349,12 +349,12 @@ def refuse_none_here(state: State, kind: SupportKind) -> None:
         raise RequestError(f"{coming[0].called} comes in turn {coming[0].from_turn}, and this is turn {turn}")
     if granted(state, kind):
         raise RequestError(
-            f"{kind.in_text}: what was granted is over: ask for more (fng request {kind.value}); give `force` for what "
-            "was settled at the table"
+            f"{kind.in_text}: what was granted is over: ask for more (fng request {kind.value}); give "
+            "`force` if that was settled at the table"
         )
     raise RequestError(
         f"{kind.in_text}: none were granted (p. 74): fng call, and when it got through fng request {kind.value}; "
-        "give `force` for what was settled at the table"
+        "give `force` if that was settled at the table"
     )
 
 

@@ -268,12 +268,14 @@ def _steps_of(mission: SupportMission, state: State) -> tuple[Next, ...]:
         step = Next(call("dustoff"), "it flies the wounded out")
         return (step if _has_wounded(state) else _with_number_of_wounded(step),)
     if kind is SupportKind.AIRSTRIKE:
-        attack = Next(call("strike", craft=craft), "the attack, once the ground has made contact")
+        attack = Next(
+            call("strike", craft=craft), "the attack, once somebody on the ground has radio contact"
+        )
         return (CONTACT, attack) if craft else (AIRCRAFT,)
     if kind is SupportKind.GUNSHIP and craft:
         return (Next(call("helo strike", craft=craft), "an attack run"),)
     if kind is SupportKind.FAC and craft:
-        return (Next(call("air spot", at=Slot("NAME")), "a spotting run, while no airstrike is on"),)
+        return (Next(call("air spot", at=Slot("NAME")), "a spotting run, in a turn without an airstrike"),)
     return steps_to_use(kind, None)
 
 

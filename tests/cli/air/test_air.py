@@ -55,7 +55,7 @@ def test_an_aircraft_of_the_document_is_used_up() -> None:
     [one] = content["airborne"]
     assert one["runs_made"] == ["guns"]
     again = fng("strike", "--run", "guns", "--at", "v1", "-j", stdin=json.dumps(content))
-    assert "has made its passes" in again.err
+    assert "has already made all its passes" in again.err
 
 
 def test_bombs_in_the_jungle() -> None:
@@ -286,7 +286,7 @@ def test_the_document_knows_where_a_fac_has_marked() -> None:
     at = document(figures=men, clock={"turn": 2}, airborne=[fac], support_missions=[mission])
     done = fng("air", "mark", "--at", "v1", "--dice", "61611", "-j", stdin=at).document
     assert "fng activate" in [one["command"] for one in done["air_attack"]["next"]]
-    assert "has made its run" in fng("air", "spot", "--at", "v2", stdin=json.dumps(done)).err
+    assert "has already made its run" in fng("air", "spot", "--at", "v2", stdin=json.dumps(done)).err
 
     now = json.dumps(done | {"clock": {"turn": 3}})
     bombs = "air bomb --rep 4 --bomb 500 --at"
@@ -330,7 +330,7 @@ def test_each_bomb_of_a_run_has_a_spot_of_its_own() -> None:
     """p. 81: mixed, some here and the others there; no more than it carries (p. 109)."""
     run = made("strike --craft canberra --rep 4 --bomb 750 --at open", "5" + "1" + "1")["strike"]
     assert (run["run"], run["attack_made"]["weapons"]) == ("bombs", ["bomb-750"])
-    other = [one["command"] for one in run["next"] if "own" in one["reason"]]
+    other = [one["command"] for one in run["next"] if "another spot" in one["reason"]]
     assert len(other) == 1
     assert "air bomb --rep 4 --bomb" in other[0]
     assert (
@@ -392,7 +392,10 @@ def test_an_ac_47_fires_only_if_it_was_asked_for_by_name() -> None:
     content = made("air gunship --at v1", "1111", json.dumps(content))
     assert content["air_gunship"]["runs_left"] == 1
     again = ("air", "gunship", "--at", "v2", "--dice", "1111")
-    assert "has flown its run in this turn" in fng(*again, stdin=json.dumps(content)).err
+    assert (
+        "has already made its run this turn; the next one comes in"
+        in fng(*again, stdin=json.dumps(content)).err
+    )
     later = content | {"clock": {"turn": 4}}
     spent = made("air gunship --at v2", "1111", json.dumps(later))
     assert spent["air_gunship"]["runs_left"] == 0
@@ -408,7 +411,7 @@ def test_an_ac_47_drops_one_flare_a_turn() -> None:
     assert "nobody has sent the AC-47" in fng(*flare.split(), stdin=sent()).err
     content = made("air available --craft ac-47", "", sent(SPOOKY))
     content = made(flare, "", json.dumps(content))
-    assert "has dropped its flare" in fng(*flare.split(), stdin=json.dumps(content)).err
+    assert "has already dropped its flare" in fng(*flare.split(), stdin=json.dumps(content)).err
     assert fng(*flare.split(), "--force", stdin=json.dumps(content)).ok
     made(flare, "", json.dumps(content | {"clock": {"turn": 4}}))
 
@@ -430,7 +433,10 @@ def test_an_aircraft_flies_one_run_in_a_turn() -> None:
     content = made("strike --run guns --at v1", "1", over_the_table())
     content["lasting"] += json.loads(over_the_table())["lasting"]
     again = ("strike", "--run", "bombs", "--at", "v1", "--dice", "11", "-j")
-    assert "has flown its run in this turn" in fng(*again, stdin=json.dumps(content)).err
+    assert (
+        "has already made its run this turn; the next one comes in"
+        in fng(*again, stdin=json.dumps(content)).err
+    )
     assert "has flown" not in fng(*again, stdin=json.dumps(content | {"clock": {"turn": 4}})).err
 
 
@@ -450,7 +456,7 @@ def test_no_airstrike_in_the_turn_of_a_facs_run() -> None:
     content = json.loads(over_the_table())
     content["support_missions"].append({"id": "fac1", "kind": "fac", "craft": "o-1", "active_turn": 3})
     strike = ("strike", "--run", "guns", "--at", "v1", "--dice", "1")
-    assert "fac1) has made a run in this turn" in fng(*strike, stdin=json.dumps(content)).err
+    assert "(fac1) has made a run this turn" in fng(*strike, stdin=json.dumps(content)).err
     assert fng(*strike, stdin=json.dumps(content | {"clock": {"turn": 4}})).ok
 
 
@@ -524,5 +530,5 @@ def test_a_nighthawk_drops_one_flare_a_turn() -> None:
     mission = {"id": "g1", "kind": "gunship", "from_turn": 3, "until_turn": 10, "craft": "uh-1-nighthawk"}
     flare = "illumination mortar --dropped --target v1"
     content = made(flare, "", sent(mission, airborne=[ship]))
-    assert "has dropped its flare" in fng(*flare.split(), stdin=json.dumps(content)).err
+    assert "has already dropped its flare" in fng(*flare.split(), stdin=json.dumps(content)).err
     made(flare, "", json.dumps(content | {"clock": {"turn": 4}}))

@@ -89,7 +89,7 @@ def test_names_of_a_file(tmp_path: Path) -> None:
     made = fng("squad", "us", "--strength", "3", "--names", str(names), *BARE, "--seed", "1", "-j").document
     assert [figure["name"] for figure in made["figures"]] == ["Able", "Baker", "Charlie"]
     fault = fng("squad", "us", "--strength", "4", "--names", str(names), "-j").fault
-    assert "3 names, and 4 figures need one" in fault
+    assert "3 names for 4 figures; add more" in fault
     assert "there is no such file" in fng("squad", "us", "--names", str(tmp_path / "none")).fault
     names.write_bytes(b"\xff\xfe")
     assert "is not a text in UTF-8" in fng("squad", "us", "--names", str(names)).fault
@@ -155,7 +155,7 @@ def test_the_option_goes_before_the_document_of_one_who_insists() -> None:
         (("platoon", "us", "--flak", "--star", "X", "--star-attribute", "x"), "'x' is not an attribute"),
         (("army", "show", "nvaa"), "'nvaa' is not an army; nearest: nva"),
         (("army", "list", "--date", "later"), "--date: 'later' is not a month"),
-        (("vc-weapon", "--men", "2", "--by", "a1"), "--by is one figure"),
+        (("vc-weapon", "--men", "2", "--by", "a1"), "--by rolls for one figure"),
         (("gear", "show", "tent"), "'tent' is not a piece of gear"),
         (("gear", "roll", "--by", "a1"), "--by: there is no figure 'a1'"),
         (("squad", "us", "--dice", "6,1"), "too few dice: the next roll is 10d6, REP of a1 to a10"),
@@ -168,7 +168,7 @@ def test_what_is_wrong_and_how_to_mend_it(args: tuple[str, ...], message: str) -
 def test_a_second_star_of_the_same_name() -> None:
     known = document({"id": "a1", "side": "fwf", "rep": 5, "name": "Sgt. Alvarez", "star": True})
     assert (
-        "there is a 'sgt. alvarez' already" in fng("squad", "us", "--star", "sgt. alvarez", stdin=known).fault
+        "'sgt. alvarez' is taken already" in fng("squad", "us", "--star", "sgt. alvarez", stdin=known).fault
     )
 
 

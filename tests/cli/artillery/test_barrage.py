@@ -206,7 +206,7 @@ def test_illumination(tmp_path: Path) -> None:
     assert light["until_turn"] == 6
     assert all("status" not in one for one in made["figures"])
     told = fng("illumination", "mortar", "--rep", "4", "--dice", "1,1,4").ok
-    assert 'A circle of 24" is light for 3 full turns: 6" short.' in told
+    assert 'A circle of 24" is lit for 3 full turns: 6" short.' in told
     assert '6", 12", 18"' in told
     assert "on the spot" in fng("illumination", "mortar", "--dropped").ok
     assert "not a wind" in fng("illumination", "mortar", "--rep", "4", "--wind", "storm").err
@@ -277,7 +277,7 @@ def test_a_sector_without_an_enemy_is_not_fired_at(tmp_path: Path) -> None:
     line = "barrage mortar --by fo1 --sector 1 --weapons 1 --seed 1"
     evening.does(line)
     evening.does("terrain --corps II --area highlands --season dry --seed 3")
-    assert "no enemy stands in sector 1" in evening.fails(line)
+    assert "no enemy group is in sector 1" in evening.fails(line)
     evening.does(f"{line} --target-point")
     evening.does(f"{line} --force")
     evening.does("barrage mortar --by fo1 --sector 2 --weapons 1 --seed 1")

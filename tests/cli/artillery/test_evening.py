@@ -92,7 +92,7 @@ def test_danger_close_takes_the_commanders_roll(tmp_path: Path) -> None:
     ]
     evening = Evening(tmp_path, support_missions=granted)
     line = "barrage artillery --by fo1 --target b3 --danger-close --seed 1"
-    assert "not rolled for yet" in evening.fails(line)
+    assert "only after the Commander has rolled for it (p." in evening.fails(line)
     for other in ("nco", "b1"):
         told = evening.fails(f"danger-close --by {other} -w artillery --dice 1")
         assert "does not command the force: lt1 does" in told

@@ -156,7 +156,7 @@ def test_numbers_are_those_of_stated_readings() -> None:
     ("said", "fault"),
     [
         ("b-91=2", "--ruling: 'b-91' is not a ruling; nearest: e-91, b-41, b-39"),
-        ("b-19=3", "--ruling: b-19 = 3: it has no such reading to choose; write 1 or 2"),
+        ("b-19=3", "--ruling: b-19 has no reading 3; write 1 or 2 (fng ruling show b-19)"),
         ("b-07=2", "--ruling: b-07 has no other reading to choose"),
         ("b-19", "--ruling: 'b-19': write ID=N, as in b-19=2"),
     ],
@@ -257,7 +257,7 @@ def test_odds_many_runs_and_python_read_it_alike() -> None:
         "variable"
     ]
     assert ask("weather", dice=Typed([]), **weather).report.answer() == "clear"
-    with pytest.raises(RequestError, match="b-19 = 9"):
+    with pytest.raises(RequestError, match="b-19 has no reading 9; write 1 or"):
         ask("weather", rulings={"b-19": 9}, dice=Seeded(1))
 
     runs = fng(

@@ -249,7 +249,7 @@ def test_an_evening_of_no_tour_is_refused() -> None:
     begun()
     typed("setup --corps II --seed 1 -f e.json")
     assert (
-        "belongs to no tour"
+        "does not belong to a tour"
         in fng("campaign", "after", "-f", "a.toml", "--force", "--evening", "e.json").fault
     )
 

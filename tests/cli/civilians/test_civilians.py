@@ -54,7 +54,7 @@ def test_each_is_spoken_to_but_once() -> None:
     assert told["civilians"][0]["spoken"] is True
     assert told["trap_help"] == {"none_harm": True, "next_disarmed": False}
     assert told["civilian"]["next"][0]["command"] == "fng pef resolve <PEF> --who <WHO> --eal 3"
-    assert "which is done only once" in fng(*args, stdin=json.dumps(told)).fault
+    assert "spoken with only once" in fng(*args, stdin=json.dumps(told)).fault
     assert (
         "there is no civilian 'c9'; choose from c1"
         in fng(*args[:3], "c9", *args[4:], stdin=json.dumps(told)).fault

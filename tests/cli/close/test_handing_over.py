@@ -118,7 +118,7 @@ def test_a_gun_that_was_set_up_is_fired_from_the_hip_by_who_takes_it_over() -> N
         ("gear give --by a3 --to a8 m-16", "is out of the fight"),
         ("gear give --by a3 m-16", "--to: name a figure"),
         ("gear take --by a3 --at a8 m-60", "nearest: m-16"),
-        ("gear take --by a3 --at a8 radio --in-hand", "--in-hand: there is no weapon"),
+        ("gear take --by a3 --at a8 radio --in-hand", "--in-hand: no weapon"),
     ],
 )
 def test_what_cannot_change_hands_is_refused_with_the_reason(command: str, fault: str) -> None:

@@ -110,9 +110,9 @@ def test_who_is_outdone_by_two_does_not_fire_before_contact() -> None:
 def test_one_is_reminded_once_of_a_charge_that_nobody_has_seen() -> None:
     """p. 35, 37: it may have been settled at the table."""
     made = after(LEVEL)
-    assert made["melee"]["reminders"] == ["a1 has to pass his charge first: fng charge (p. 35, 37)"]
+    assert made["melee"]["reminders"] == ["a1 must first pass the test to charge: fng charge (p. 35, 37)"]
     text = fng(*LEVEL.split(), stdin=json.dumps(EVENING)).out
-    assert "a1 has to pass his charge first: fng charge (p. 35, 37)." in text
+    assert "a1 must first pass the test to charge: fng charge (p. 35, 37)." in text
     again = fng("melee", "--by", "a1", "--at", "e1", "--force", "-j", stdin=json.dumps(made)).document
     assert "reminders" not in again["melee"]
     assert "reminders" not in after(CHARGE, SHOT, LEVEL)["melee"]
@@ -143,7 +143,7 @@ def test_the_shot_before_contact_is_due_until_the_melee() -> None:
     told = fng("status", "-j", stdin=json.dumps(charged)).document["standing"]["next"]
     assert [step["argv"][1] for step in told][:2] == ["fire", "melee"]
     fought = fng(*LEVEL.split(), "-j", stdin=json.dumps(charged)).document
-    assert fought["melee"]["reminders"] == ["a1 is first fired at by e1, before contact: fng fire (p. 35-36)"]
+    assert fought["melee"]["reminders"] == ["a1 is fired at by e1 first, before contact: fng fire (p. 35-36)"]
     assert not fought.get("duties")
     shot = after(CHARGE, SHOT)
     assert [duty["kind"] for duty in shot["duties"]] == ["melee"]
@@ -177,7 +177,7 @@ def test_nobody_charges_farther_than_a_fast_move_takes_him() -> None:
     """p. 17, 35: by the places of the document; nothing is refused without them."""
     far = [man | {"x_in": 10.0 * at, "y_in": 5.0} for at, man in enumerate(MEN)]
     why = refused(EVENING | {"figures": far}, CHARGE)
-    assert 'stands 20" from e1' in why and '16" at the most (p. 17, 35)' in why
+    assert 'stands 20" from e1' in why and 'at most 16" (p. 17, 35)' in why
     assert not refused(EVENING | {"figures": far}, f"{CHARGE} --force")
     assert not refused(EVENING | {"figures": far}, CHARGE.replace("a1", "a2"))
 

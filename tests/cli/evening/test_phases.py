@@ -69,7 +69,7 @@ def test_in_a_lull_nobody_comes_onto_the_table_but_medevacs() -> None:
     """p. 71: reinforcements on foot neither; the turn after they may."""
     lull = lasting(("lull", 4, 4))
     for side in (("fwf", "--sl", "2"), ("enemy", "--eal", "2", "--who", "nva")):
-        assert "only medevacs come or go this turn" in fng("reinforce", *side, stdin=lull).err
+        assert "only medevacs come or go (p. 71): next turn" in fng("reinforce", *side, stdin=lull).err
     ours = ("reinforce", "fwf", "--sl", "2", "--granted", "--seed", "1")
     assert "only medevacs" in fng(*ours, stdin=lull).err
     assert fng(*ours, "--force", stdin=lull).code == 0
@@ -159,7 +159,9 @@ def test_what_comes_afterwards_waits_for_the_end(early: tuple[str, ...]) -> None
 
 def test_a_mission_cannot_end_before_its_first_turn() -> None:
     begun = json.dumps(json.loads(GAME) | {"clock": {"turn": 0}})
-    assert "no turn was played yet" in fng("mission-end", stdin=begun).fault
+    assert (
+        "no turn has been played yet: fng activate begins the first" in fng("mission-end", stdin=begun).fault
+    )
 
 
 @pytest.mark.parametrize("how", ["--exited", "--not-exited", ""])

@@ -64,7 +64,7 @@ def test_one_that_is_grounded_never_flies() -> None:
     grounded = GAME["clock"] | {"weather_kind": "terrible"}
     game = played("dustoff --seed 1", game=GAME | {"support_missions": [mission], "clock": grounded})
     [step] = game["dustoff"]["next"]
-    assert "this one never flies: on a later turn, with another call" in step["reason"]
+    assert "this one never flies: make another call, on a later turn" in step["reason"]
     assert "fng call --want medevac" in step["reason"]
 
 
@@ -116,7 +116,7 @@ def test_more_dice_than_two_are_announced() -> None:
     clock = {"turn": 3, "part_of_day": "morning", "light": "daylight", "day_until_turn": 3, "next_row": 7}
     done = {"kind": "acted", "id": "acted-1", "text": "", "since_turn": 3, "until_turn": 3, "who": "a1"}
     game = GAME | {"clock": clock, "figures": MEN[:1], "lasting": [done]}
-    told = "its length is rolled besides the two dice"
+    told = "its length is rolled with the two dice"
     assert told in " ".join(fng("status", stdin=json.dumps(game)).out.split())
     later = game | {"clock": clock | {"day_until_turn": 4}}
     assert told not in " ".join(fng("status", stdin=json.dumps(later)).out.split())

@@ -89,7 +89,7 @@ def test_a_spider_hole_brings_its_men() -> None:
     assert made["spider_hole"]["holes"][0]["does"] == "fire-then-charge"
     bare = fng("spider-hole", "--rep", "4", "--dice", "6,1,1,1,3").ok
     assert "a free attack first" in bare
-    assert "is concealed until he opens fire, and in cover from then on" in " ".join(bare.split())
+    assert "is concealed until it opens fire, and in cover from then on" in " ".join(bare.split())
     assert all(len(line) <= 80 for line in bare.splitlines())
 
 

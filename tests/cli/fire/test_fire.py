@@ -287,7 +287,7 @@ def test_outgunned_in_a_document() -> None:
 FAULTS = {
     "fire --rep 5 --at cover": "no weapon is known: give --weapon m-16",
     "fire --rep 5 --weapon m17 --at cover": "'m17' is not a weapon; nearest:",
-    "fire --rep 5 --weapon m16": "nobody is fired at: give --at cover",
+    "fire --rep 5 --weapon m16": "--at: there is no target: give --at cover, or --at",
     "fire --weapon m16 --at open": "who is it? give --rep 4",
     "fire --rep 5 --weapon m16 --at covr": "'covr' is neither a circumstance nor a figure, and there is no document with figures; nearest: cover",
     "fire --rep 5 --weapon m16 --at cover --shots 1,2": "gives 2 numbers, and --at names 1 target",
@@ -443,9 +443,9 @@ def test_flame_is_no_blast_and_cover_without_a_dv_is_told() -> None:
     assert "no cover stops it" in fault
     assert "fng flame" in fault
     told = fng("blast", "--impact", "2", "--at", "rep=4,cover", "--dice", "2").ok
-    assert "cover of no DV, which stops nothing" in told
+    assert "cover without a DV stops nothing" in told
     trap = fng("trap", "spring", "--kind", "wide-spread", "--at", "rep=4,cover", "--dice", "2").ok
-    assert "cover of no DV, which stops nothing" in trap
+    assert "cover without a DV stops nothing" in trap
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ def test_a_reaction_test_breaks_off_setting_up() -> None:
     assert "setting_up_turns" not in broken_off["figures"][0]
     acted = played(SET_UP, tested, ("activate", *BOTH_ACT))
     assert ("set-up", "e1") not in lasting(acted)
-    assert "set up anew" in fng(*FIRE, stdin=json.dumps(acted)).err
+    assert "set up again (p." in fng(*FIRE, stdin=json.dumps(acted)).err
     assert ("set-up", "e1") in lasting(played(SET_UP, ("activate", *BOTH_ACT), tested))
 
 
@@ -63,7 +63,7 @@ def test_a_gun_that_moves_is_set_up_anew(way: str) -> None:
     walked = played(SET_UP, ("activate", *BOTH_ACT), (way, "--by", "e1", "--seed", "1"))
     assert lasting(walked)[:2] == [("taken-down", "e1"), ("acted", "e1")]
     refused = fng(*FIRE, stdin=json.dumps(walked))
-    assert refused.code == 2 and "has to be set up anew" in refused.err
+    assert refused.code == 2 and "must be set up again (p." in refused.err
 
 
 def test_a_gun_that_nobody_has_set_up_is_fired_with_a_remark() -> None:
@@ -85,7 +85,7 @@ def test_a_bazooka_with_one_man_fires_every_other_turn() -> None:
     activate = ("activate", "--dice", "2,1")
     fired = played(shot, activate)
     refused = fng(*shot, stdin=json.dumps(fired))
-    assert refused.code == 2 and "once in 2 turns" in refused.err
+    assert refused.code == 2 and "only every 2 turns" in refused.err
     assert fng("fire", "--by", "a1", "--at", "e1", "--seed", "1", stdin=json.dumps(fired)).code == 0
     assert fng("fire", "--rep", "4", "-w", "m-16", "--one-man", "--at", "rep=4").code == 2
 
@@ -118,7 +118,7 @@ def test_a_heavy_gun_that_ran_is_refused_though_nobody_had_set_it_up() -> None:
     """p. 27; by force it is fired."""
     ran = json.dumps(played(("fast-move", "--by", "e1", "--seed", "1")))
     refused = fng(*FIRE, stdin=ran)
-    assert refused.code == 2 and "has to be set up anew" in refused.err
+    assert refused.code == 2 and "must be set up again (p." in refused.err
     assert fng(*FIRE, "--force", stdin=ran).ok
 
 
@@ -151,7 +151,7 @@ def test_a_gun_set_up_hastily_by_one_die_fires_in_reaction_only() -> None:
     made = fng(*setup, stdin=json.dumps(made)).document
     shot = ("fire", "--by", "a3", "--at", "e2", "--dice", "1")
     refused = fng(*shot, stdin=json.dumps(made))
-    assert refused.code == 2 and "for fire in reaction only" in " ".join(refused.err.split())
+    assert refused.code == 2 and "may fire only in reaction" in " ".join(refused.err.split())
     assert fng("fire", "--by", "a3,snap", "--at", "e2", "--dice", "1", stdin=json.dumps(made)).ok
     assert fng(*shot, "--force", stdin=json.dumps(made)).ok
     later = fng("activate", *BOTH_ACT, "-j", stdin=json.dumps(made)).document

@@ -103,7 +103,7 @@ def test_nobody_uses_what_another_carries(command: str) -> None:
 def test_a_grenade_that_nobody_readied_is_not_thrown() -> None:
     """Page 33: where the document keeps the turn."""
     throw = ("grenade", "throw", "--by", "a1", "--at", "e1", "--seed", "2")
-    assert "a1: the grenade has to be readied first" in " ".join(fng(*throw, stdin=AT_NIGHT).fault.split())
+    assert "a1: the grenade must be readied first" in " ".join(fng(*throw, stdin=AT_NIGHT).fault.split())
     ready = fng("grenade", "ready", "--by", "a1", "--dice", "1,1", "-j", stdin=AT_NIGHT).ok
     assert fng(*throw, stdin=ready).ok
     assert fng(*throw, "--force", stdin=AT_NIGHT).ok

@@ -156,7 +156,7 @@ def test_a_gunship_that_the_weather_makes_late(tmp_path: Path) -> None:
     evening = Evening(tmp_path, level=3, turn=3)
     evening.does("request gunship --dice 6")
     [before] = evening.content["support_missions"]
-    assert "; 1 turn late by the weather" in evening.does(
+    assert "; delayed 1 turn by the weather." in evening.does(
         "helo available --weather inclement --dice 3,6,1,4,4,4,1"
     )
     late = 1
@@ -215,14 +215,14 @@ def test_nobody_of_the_document_is_hit_from_an_empty_sky(tmp_path: Path) -> None
     """p. 72-74: guns, bombs, rockets, napalm and grenades take a craft that has come; on paper they are ruled as ever."""
     evening = Evening(tmp_path)
     for line in ("air guns", "air bomb", "air rockets", "air napalm"):
-        assert "no aircraft is there to attack with" in evening.fails(f"{line} --rep 4 --at b1")
+        assert "no aircraft is here to attack with" in evening.fails(f"{line} --rep 4 --at b1")
         evening.does(f"{line} --rep 4 --at open --seed 1 --dry-run")
     for line in ("helo fire", "helo grenades", "air guns --gun lmg --helicopter"):
-        assert "no helicopter is there to attack with" in evening.fails(f"{line} --rep 4 --at b1")
+        assert "no helicopter is here to attack with" in evening.fails(f"{line} --rep 4 --at b1")
     evening.does("support ready gunship --dice 1")
     evening.does("helo available --craft uh-1-hog --seed 1")
     evening.does("helo fire --rep 4 --at b1 --seed 1")
-    assert "no aircraft is there" in evening.fails("air napalm --rep 4 --at b1")
+    assert "no aircraft is here" in evening.fails("air napalm --rep 4 --at b1")
 
 
 def test_the_status_has_the_account_of_support(tmp_path: Path) -> None:

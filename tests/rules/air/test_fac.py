@@ -54,7 +54,7 @@ def test_a_fac_makes_a_run_in_a_turn_without_airstrike() -> None:
     check_fac_run(State(content), BIRD_DOG)
     strike = {"id": "airstrike1", "kind": "airstrike", "from_turn": 4, "active_turn": 4}
     missions = [*content["support_missions"], strike]
-    with pytest.raises(RequestError, match="attacks in this turn"):
+    with pytest.raises(RequestError, match="attacks this turn"):
         check_fac_run(State(content | {"support_missions": missions}), BIRD_DOG)
     past = {"support_missions": [*content["support_missions"], strike | {"active_turn": 3}]}
     check_fac_run(State(content | past), BIRD_DOG)
@@ -69,7 +69,7 @@ def test_one_fac_does_not_keep_another_from_its_run() -> None:
     other = {"id": "fac2", "kind": "fac", "from_turn": 3, "until_turn": 14, "active_turn": 4}
     check_fac_run(State(content | {"support_missions": [other, *content["support_missions"]]}), BIRD_DOG)
     flown = [other, content["support_missions"][0] | {"active_turn": 4}]
-    with pytest.raises(RequestError, match="it has made its run in this turn"):
+    with pytest.raises(RequestError, match="has already made its run this turn"):
         check_fac_run(State(content | {"support_missions": flown}), BIRD_DOG)
 
 
@@ -79,7 +79,7 @@ def test_it_makes_one_run_in_a_turn() -> None:
     after = after_fac_run(State(content), BIRD_DOG, Run.MARKING)
     [one] = after[AIRBORNE]
     assert one.runs_made == (Run.MARKING,)
-    with pytest.raises(RequestError, match="has made its run"):
+    with pytest.raises(RequestError, match="has already made its run"):
         check_fac_run(after, one)
 
 

@@ -88,7 +88,7 @@ def test_who_directs_it(figures: tuple[Figure, ...], craft: tuple[Airborne, ...]
 def test_nobody_directs_it(figure: Figure) -> None:
     """Marines need nobody for Marine aircraft, and this is none."""
     content = evening(strike()) | dict(FIGURES.only((figure,)))
-    with pytest.raises(RequestError, match="takes a FAC overhead"):
+    with pytest.raises(RequestError, match=r"FAC overhead \(fng air fac\)"):
         check_director(State(content), HUN)
 
 
@@ -97,7 +97,7 @@ def test_marines_direct_marine_aircraft_themselves() -> None:
     marine, soldier = (Figure("a1", Side.FWF, 4, army=army) for army in ("usmc", "us-army"))
     check_director(State(evening(strike()) | dict(FIGURES.only((marine,)))), replace(HUN, service="usmc"))
     for figure, service in ((soldier, "usmc"), (marine, "usaf")):
-        with pytest.raises(RequestError, match="only Marines need neither"):
+        with pytest.raises(RequestError, match="only Marines who call Marine aircraft need neither"):
             check_director(
                 State(evening(strike()) | dict(FIGURES.only((figure,)))), replace(HUN, service=service)
             )
@@ -144,7 +144,9 @@ def test_who_stays_too_long_is_gone() -> None:
     jet = Airborne("f-100", "f-100", 4, 4, for_mission="airstrike1")
     check_has_come(State({"clock": {"turn": 7}, "support_missions": [mission]}), jet)
     late = {"clock": {"turn": 8}, "support_missions": [mission]}
-    with pytest.raises(RequestError, match="stays for 5 turns at the most"):
+    with pytest.raises(
+        RequestError, match=r"the airstrike \(airstrike1\) has gone home: a F-100 Super Sabre stays at"
+    ):
         check_has_come(State(late), jet)
     check_has_come(State(late), replace(jet, station=Station.LANDED))
 

@@ -58,7 +58,7 @@ def test_the_run_that_is_flown() -> None:
     assert run_for(HUN, RUN.mounts, None, [Run.GUNS]) is Run.BOMBS
     with pytest.raises(RequestError, match="cannot make that run"):
         run_for(HUN, RUN.mounts, Run.ROCKETS)
-    with pytest.raises(RequestError, match="has made its passes"):
+    with pytest.raises(RequestError, match="has already made all its passes"):
         run_for(HUN, RUN.mounts, Run.GUNS, [Run.GUNS])
     with pytest.raises(RequestError, match="nothing left"):
         run_for(HUN, RUN.mounts, None, [Run.GUNS, Run.BOMBS, Run.NAPALM])

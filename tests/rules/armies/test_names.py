@@ -64,7 +64,7 @@ def test_given_names_come_first_and_in_order() -> None:
 
 
 def test_too_few_given_names() -> None:
-    with pytest.raises(RequestError, match="--names: 1 names, and 2 figures need one"):
+    with pytest.raises(RequestError, match="--names: 1 names for 2 figures; add more"):
         christen(nameless(2), "key", names=["Able"], where="--names")
 
 
@@ -90,7 +90,7 @@ def test_what_is_no_name(text: str, message: str) -> None:
 def test_names_of_stars() -> None:
     known = [Figure(id="a1", side=Side.FWF, rep=5, name="Sgt. Alvarez")]
     assert star_name("  Sgt.  Doe ", known, "--star") == "Sgt. Doe"
-    with pytest.raises(RequestError, match="--star: there is a 'sgt alvarez' already"):
+    with pytest.raises(RequestError, match="--star: the name 'sgt alvarez' is taken already"):
         star_name("sgt alvarez", known, "--star")
     with pytest.raises(RequestError, match="--star: is empty"):
         star_name(" ", known, "--star")

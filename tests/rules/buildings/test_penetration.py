@@ -95,7 +95,7 @@ def test_a_collapse_kills_those_inside_but_for_some_in_a_hooch() -> None:
     hooch = through(1, 1, 4, 5, apr=5, area=HOOCH, inside=(man(), man()))
     assert [one.result for one in hooch.people_inside] == [Harm.CARRY_ON, Harm.OBVIOUSLY_DEAD]
     assert (hooch.rubble, hooch.stands) == (False, False)
-    with pytest.raises(RequestError, match="his REP is not known, to escape"):
+    with pytest.raises(RequestError, match="his REP is needed to escape"):
         through(1, 1, apr=5, area=HOOCH, inside=(man(None),))
 
 

@@ -49,7 +49,7 @@ def test_structures_have_forgiving_names() -> None:
     assert kind_called("Log Bunker") == "log-bunker"
     with pytest.raises(RequestError, match="--at: 'masonary' is not a structure; nearest: masonry"):
         kind_called("masonary", "--at")
-    with pytest.raises(RequestError, match="say its kind, or its Defensive Value"):
+    with pytest.raises(RequestError, match="its kind, or its Defensive Value"):
         building("")
 
 

@@ -23,11 +23,11 @@ def test_a_tour_that_is_whole() -> None:
 @pytest.mark.parametrize(
     ("men", "more", "fault"),
     [
-        ((GRUNT,), {}, "campaign.star_id: there is no Star 'a1'"),
+        ((GRUNT,), {}, "campaign.star_id: the Star 'a1' is not among"),
         (
             (replace(STAR, star=False), replace(GRUNT, star=True)),
             {},
-            "campaign.star_id: there is no Star 'a1'",
+            "campaign.star_id: the Star 'a1' is not among",
         ),
         ((), {"army": "us-navy"}, "campaign.army: 'us-navy' is not an army"),
         ((), {"start": "1972-03"}, "campaign.start: "),

@@ -53,5 +53,5 @@ def test_an_evening_is_marked_with_the_turn_it_is_played_in() -> None:
 
 
 def test_where_all_are_away_nobody_goes() -> None:
-    with pytest.raises(RequestError, match="all are away"):
+    with pytest.raises(RequestError, match="everybody in a is away"):
         mustered(tour(man("a1", "a", 2)))

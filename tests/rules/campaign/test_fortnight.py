@@ -71,7 +71,7 @@ def test_who_goes_home_is_replaced_without_a_roll_and_his_story_ends() -> None:
     leaving = replace(GRUNT, deros_months=1)
     report, _, content = play(document(STAR, leaving, turn=1), 6, 6, 1, 4, 5)
     assert [one.who for one in report.place_results] == ["a3"]
-    assert "A month is over: a2" in report.summary()
+    assert "The month is over: a2" in report.summary()
     assert report.summary().endswith("New: a3.")
     assert {one.id: one.left_how for one in SOLDIERS.read(content)} == {"a1": None, "a2": "home", "a3": None}
     assert [man.id for man in FIGURES.read(content)] == ["a1", "a3"]
@@ -115,5 +115,5 @@ def test_the_stars_last_month_ends_the_tour() -> None:
 
 def test_no_turn_begins_while_a_mission_is_being_played() -> None:
     content = document(turn=1, phase=TourPhase.MISSION, evening="turn-01.json")
-    with pytest.raises(RequestError, match=r"turn-01\.json is being played"):
+    with pytest.raises(RequestError, match=r"turn-01.json is still being played"):
         play_fortnight(State(content), "x", dice=Typed([]))

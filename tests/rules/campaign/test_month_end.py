@@ -15,7 +15,7 @@ def man(name: str, rep: int, months: int | None, *, star: bool = False) -> Figur
 def test_everybody_has_a_month_less_and_who_has_none_goes_home() -> None:
     report, left = end_month([man("a1", 4, 1), man("a2", 4, 8), man("a3", 4, None)], dice=Typed([]))
     assert report.homeward == ("a1",)
-    assert report.summary() == "A month is over: a1 goes home."
+    assert report.summary() == "The month is over: a1 goes home."
     assert [(figure.id, figure.deros_months) for figure in left] == [("a2", 7), ("a3", None)]
 
 
@@ -31,8 +31,8 @@ def test_who_is_in_his_tenth_month_checks() -> None:
     report, left = end_month([man("a1", 4, 3)], dice=Typed([4]))
     assert [check.short_timer for check in report.checks] == [True]
     assert (left[0].rep, left[0].deros_months) == (3, 2)
-    assert report.summary() == "A month is over: a1 is a Short Timer now."
-    assert end_month([man("a1", 4, 8)], dice=Typed([]))[0].summary() == "A month is over: nobody goes home."
+    assert report.summary() == "The month is over: a1 is a Short Timer now."
+    assert end_month([man("a1", 4, 8)], dice=Typed([]))[0].summary() == "The month is over: nobody goes home."
 
 
 def test_the_star_goes_home() -> None:

@@ -49,7 +49,7 @@ def test_each_frees_one_in_an_activation() -> None:
         "fast-move --by f1 --by f2",
         "free --off --at f1 --at f2",
     ]
-    with pytest.raises(RequestError, match="2 prisoners, and 1 to free them"):
+    with pytest.raises(RequestError, match="2 prisoners are too many for 1"):
         free_prisoners([ONE], [CAGED, OTHER], ())
 
 

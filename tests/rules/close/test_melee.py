@@ -146,14 +146,16 @@ def test_four_at_once_two_in_front_and_two_behind() -> None:
     """p. 37: there is room for no more."""
     five = [fighter(name=name, behind=name in "cd") for name in "abcd"]
     assert fight_melee(five, fighter(name="x"), dice=Seeded(1)).bouts
-    with pytest.raises(RequestError, match="3 attackers in front of x: there is room for 2; write a3,behind"):
+    with pytest.raises(
+        RequestError, match="3 attackers in front of x are too many; there is room for 2; write a3,behind"
+    ):
         fight_melee([fighter(name=name) for name in "abc"], fighter(name="x"), dice=Seeded(1))
-    with pytest.raises(RequestError, match="3 attackers behind x: there is room for 2 "):
+    with pytest.raises(RequestError, match="3 attackers behind x are too many; there is room for 2 "):
         fight_melee([fighter(name=name, behind=True) for name in "abc"], fighter(name="x"), dice=Seeded(1))
 
 
 def test_what_cannot_be_fought() -> None:
-    with pytest.raises(RequestError, match="nobody attacks"):
+    with pytest.raises(RequestError, match="no attacker is given: name a"):
         fight_melee([], fighter(), dice=Seeded(1))
     with pytest.raises(RequestError, match="never be decided"):
         fight_melee([fighter(1, BARE)], fighter(1, BARE), rounds=None, dice=Seeded(1))

@@ -61,7 +61,7 @@ def test_actions(
         ((2, 3), {"distance_in": 13}, ("As fast as it can into range", "in cover", "sets up and fires")),
         ((2, 3), {"distance_in": 12}, ("Two halves", "all support weapons", "charges, fast if need be")),
         ((5, 6), {"distance_in": 13}, ("as far off as range and sight allow", "loneliest")),
-        ((), {"figures": 4}, ("stays where it is", "fires at the closest of yours")),
+        ((), {"figures": 4}, ("stays where it is", "fires at your closest figure")),
     ],
 )
 def test_orders_in_words(faces: tuple[int, ...], at: dict[str, object], said: tuple[str, ...]) -> None:

@@ -162,10 +162,10 @@ def test_reinforcements_come_with_a_seven_by_the_higher_die() -> None:
     check_reinforced(State(due), Side.FWF)
     with pytest.raises(RequestError, match="the higher die was the FWF's"):
         check_reinforced(State(due), Side.VC_NVA)
-    with pytest.raises(RequestError, match="were rolled for in turn 3"):
+    with pytest.raises(RequestError, match="for the FWF have been rolled in turn 3"):
         check_reinforced(State(due | {"duties": []}), Side.FWF)
     other = due | {"activation": {"turn": 3, "total": 8}}
-    with pytest.raises(RequestError, match="brings the FWF no reinforcements: its dice were 8"):
+    with pytest.raises(RequestError, match="brings the FWF no reinforcements: its dice came to 8"):
         check_reinforced(State(other), Side.FWF)
 
 

@@ -103,7 +103,7 @@ def test_a_mission_is_in_play_until_it_ends() -> None:
 
 def test_a_mission_of_which_no_turn_was_played_cannot_end() -> None:
     """With men on the table; a mission by itself may be asked for its first turn that can be the last."""
-    with pytest.raises(RequestError, match="no turn was played yet: fng activate begins the first"):
+    with pytest.raises(RequestError, match="no turn has been played yet: fng activate begins the first"):
         check_begun(State({"mission": MISSION, "figures": [{"id": "a1"}]}))
     check_begun(State({"mission": MISSION, "figures": [{"id": "a1"}], "clock": {"turn": 3}}))
     check_begun(State({"mission": MISSION}))
@@ -121,6 +121,8 @@ def test_the_hurt_recover_once() -> None:
     over: Content = {"mission": MISSION, "clock": {"turn": 12}, "mission_end": {"turn": 12, "ends": True}}
     battle = [{"command": "activate"}, {"command": "mission-end"}]
     check_recovered(State(over | {"log": battle}))
-    with pytest.raises(RequestError, match="what becomes of the hurt was rolled for"):
+    with pytest.raises(
+        RequestError, match="the fate of the wounded has been rolled, and nobody else is wounded"
+    ):
         check_recovered(State(over | {"log": [*battle, {"command": "recover"}]}))
     check_recovered(State(over | {"log": [{"command": "recover"}, *battle]}))

@@ -58,7 +58,7 @@ def test_satchels_and_mines() -> None:
     [
         ("c-4", {"fuse": 5, "who": Person(4)}, "goes off in 1 to 4 turns"),
         ("satchel", {"fuse": 4, "who": Person(4)}, "goes off in 0 to 3 turns"),
-        ("claymore", {"fuse": 1}, "has none; somebody sets it off"),
+        ("claymore", {"fuse": 1}, "has no fuse; somebody sets it off"),
         ("satchel", {"blocks": 2, "who": Person(4)}, "only plastic explosive comes in blocks"),
         ("satchel", {}, "the REP of whoever readies"),
         ("m-16", {}, "is not a charge; these are"),
@@ -92,7 +92,9 @@ def test_who_set_off_the_mine_counts_behind_it_as_well() -> None:
 def test_how_far_off_a_mine_is_set_off() -> None:
     """p. 29: 12 inches at most."""
     assert detonate(find_weapon("claymore"), [man("a")], distance_in=12, dice=Typed((3,))).targets
-    with pytest.raises(RequestError, match=r'13" away, and is set off from up to 12".*`force`'):
+    with pytest.raises(
+        RequestError, match=r'away, and is set off from at most 12" \(p. 29\): let somebody nearer do'
+    ):
         detonate(find_weapon("claymore"), [man("a")], distance_in=13, dice=Typed(()))
 
 

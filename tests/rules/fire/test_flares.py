@@ -24,7 +24,7 @@ def test_it_lights_a_circle_for_a_full_turn() -> None:
 
 
 def test_it_flies_no_farther_than_it_does() -> None:
-    with pytest.raises(RequestError, match='19": a flare lights nothing farther off than 18"'):
+    with pytest.raises(RequestError, match='19": a flare lights nothing beyond 18"'):
         launch_flare(distance_in=19)
 
 

@@ -65,7 +65,7 @@ def test_what_cannot_be_set_up(weapon: str, more: dict[str, Any], message: str) 
 
 
 def test_hasty_setup_needs_a_rep() -> None:
-    with pytest.raises(RequestError, match="REP of whoever leads the team"):
+    with pytest.raises(RequestError, match="`rep`: to set up hastily, the REP of the"):
         set_up(find_weapon("m-60"), crew=1, prone=True, dice=Typed(()))
 
 

@@ -49,7 +49,7 @@ def test_a_gun_on_a_mount_is_carried_by_nobody() -> None:
 def test_who_loads_does_nothing_else() -> None:
     """p. 30: the players see to it, since nobody says who he is."""
     assert remarks(volley(MINH, "m-60", loader=True)) == (
-        "Whoever loads does nothing else while he serves the gun (p. 30)",
+        "A loader does nothing else while he serves the gun (p. 30)",
     )
     assert remarks(volley(MINH, "m-60")) == ()
 

@@ -21,7 +21,7 @@ def test_two_lines_stand_face_to_face() -> None:
 def test_thousands_do_not_fight_at_once() -> None:
     """Who asks for it is told so at once, and what to do, instead of waiting for minutes."""
     crowd = [fwf(f"a{number}") for number in range(MOST_FIGHTERS)]
-    with pytest.raises(RequestError, match="2,001 are too many for one fight: 2,000 at most"):
+    with pytest.raises(RequestError, match="2,001 are too many for one fight, at most 2,000: fight"):
         build_field([*crowd, vc("e1")], Setting(6))
 
 
@@ -75,7 +75,7 @@ def test_an_evasive_enemy_is_seen_as_such() -> None:
 
 def test_a_fight_takes_two_sides_that_stand_somewhere() -> None:
     """Whoever is missing is named, and so is who stands nowhere."""
-    with pytest.raises(RequestError, match="nobody fights for fwf"):
+    with pytest.raises(RequestError, match="nobody of fwf"):
         build_field([vc("e1")], Setting(6))
     with pytest.raises(RequestError, match="figure e1: its position is not known"):
         build_field([fwf("a1", x_in=0, y_in=0), vc("e1")], Setting(None))

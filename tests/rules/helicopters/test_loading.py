@@ -50,7 +50,7 @@ def test_who_takes_nobody() -> None:
     """c-45."""
     with pytest.raises(RequestError, match="neither lands"):
         room_of(find_craft("firefly"))
-    with pytest.raises(RequestError, match="takes nobody"):
+    with pytest.raises(RequestError, match="Sabre takes no passengers"):
         room_of(find_craft("hun"))
 
 

@@ -76,7 +76,7 @@ def test_no_more_passengers_fire_than_the_doors_have_room_for() -> None:
     check_passenger(state, man("a6"))
     assert list(door_remarks(state, man("a7"))) == []
     [remark] = door_remarks(game(), man("a7"))
-    assert "aboard no craft" in remark
+    assert "aboard a craft" in remark
 
 
 def test_who_goes_around_tries_again() -> None:

@@ -35,7 +35,7 @@ def test_what_it_has_not() -> None:
 
 def test_two_men_fire_no_more_than_two_kinds_of_weapon() -> None:
     """p. 87: pilot and co-pilot one each."""
-    with pytest.raises(RequestError, match=r"two kinds of weapon in a pass \(p. 87\)"):
+    with pytest.raises(RequestError, match=r"two kinds of weapon in each pass"):
         runs_for(FROG, FROG.mounts, [Run.GUNS, Run.ROCKETS, Run.GUNS])
 
 
