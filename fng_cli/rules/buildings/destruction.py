@@ -52,7 +52,7 @@ def crush(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
     """
     if escape_dice:
         if victim.rep is None:
-            raise RequestError(f"{victim.called}: his REP is not known, to escape: give rep=4")
+            raise RequestError(f"{victim.called}: his REP is needed to escape: give rep=4")
         if dice.count(escape_dice, victim.rep, thrown_by(victim.who, f"escape, {victim.name}")):
             return HitsTaken(DamageTaken(victim.called, Harm.CARRY_ON), ())
     done = spend_star_power(victim, (Hit(Harm.OBVIOUSLY_DEAD),), dice=dice)

@@ -396,7 +396,7 @@ def mounted_text(weapon: Weapon) -> str:
     return f"The {weapon.name} is fired from its mount: a jeep, an APC or the ground; nobody carries it (p. 11, 27)"
 
 
-BUSY_LOADER = "Whoever loads does nothing else while he serves the gun (p. 30)"
+BUSY_LOADER = "A loader does nothing else while he serves the gun (p. 30)"
 """The remark on a loader; who he is, no document says."""
 
 

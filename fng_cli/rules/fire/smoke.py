@@ -157,9 +157,7 @@ def launch_flare(
     """
     row = table("gear").row(FLARE)
     if distance_in is not None and distance_in > row["range_in"]:
-        raise RequestError(
-            f'`range`: {distance_in:g}": a flare lights nothing farther off than {row["range_in"]}"'
-        )
+        raise RequestError(f'`range`: {distance_in:g}": a flare lights nothing beyond {row["range_in"]}"')
     until = begun((), FLARE, turn=turn).until_turn if turn else None
     return PencilFlare(
         launched_by=launcher or None,
