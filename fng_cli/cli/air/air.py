@@ -55,7 +55,7 @@ from fng_cli.rules.air import attack as attacks
 from fng_cli.rules.air import available as coming
 from fng_cli.rules.air import ground_fire as checks
 from fng_cli.rules.air.attack import AirAttack, AirBurning, roll_burning
-from fng_cli.rules.air.available import Available, Sought, Spotting
+from fng_cli.rules.air.available import Available, Sought, Spotting, check_in_reach
 from fng_cli.rules.air.available import spot as spotting
 from fng_cli.rules.air.craft import Craft, CraftList, Run, craft_list, find_craft
 from fng_cli.rules.air.ground_fire import (
@@ -115,6 +115,7 @@ from fng_cli.rules.support.account import check_granted
 from fng_cli.rules.support.state import SupportKind
 from fng_cli.state import State
 from fng_cli.terms import Corps, Light, Weather
+from fng_cli.typed_words import inches
 from fng_cli.words import whole_number
 
 KINDS = ("strike", "fac", "gunship", "transport", "observation", "night")
@@ -660,7 +661,7 @@ def spot(
         list[str] | None,
         again(
             AtWhom,
-            "What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.",
+            "What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain, and 10in from the Flight Line.",
             metavar="NAME,WORD...",
         ),
     ] = None,
@@ -716,6 +717,8 @@ def _parse_sought(state: State, text: str) -> Sought:
             unseen = unseen or is_unseen_from_air(kind)
         elif slug(word) in HIDING:
             hidden.add(slug(word))
+        elif (distance_in := inches(word)) is not None:
+            check_in_reach(float(distance_in))
         else:
             name = word
     pef = whole_number(name)

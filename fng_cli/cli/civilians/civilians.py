@@ -23,6 +23,7 @@ from fng_cli.rules.civilians.people import (
     CIVILIANS,
     activity_text,
     check_no_combat,
+    is_shot_in_log,
     listener,
     rep_of,
     usual_rep,
@@ -257,7 +258,7 @@ def speak_civilian(
     report = speak(
         who.read(play).person,
         eal,
-        shooting=mood.shooting or was_shooting(play.state),
+        shooting=mood.shooting or was_shooting(play.state) or is_shot_in_log(play.state),
         hurt=mood.hurt,
         check_point=defends_check_point(play.state) if check_point is None else check_point,
         to=civilian.id if civilian else None,

@@ -25,7 +25,7 @@ from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.enemy import action as actions
 from fng_cli.rules.enemy import who as enemies
-from fng_cli.rules.enemy.who import THE_ENEMY, Foe, after_activation, enemy_on_table
+from fng_cli.rules.enemy.who import THE_ENEMY, Foe, after_activation, check_same_enemy, enemy_on_table
 from fng_cli.rules.mission.weather import MISSION
 from fng_cli.rules.pefs import after
 from fng_cli.rules.pefs.melting import MELTED, after_melting, melt_group_away, with_melted_figures
@@ -61,8 +61,15 @@ def need_enemy(play: Play, given: Foe | None) -> Foe:
 
     Raises RequestError if it is not known at all.
     """
+    same_enemy(play, given)
     known = play.find(WHO, given)
     return known or enemy_on_table(play.state[FIGURES]) or play.need(WHO)
+
+
+def same_enemy(play: Play, given: Foe | None) -> None:
+    """Raise RequestError if ``given`` is not the enemy whom First Contact has shown, unless with ``--force``."""
+    if not play.force:
+        check_same_enemy(play.state, given)
 
 
 class KnownEnemy(Options, frozen=True):

@@ -144,6 +144,7 @@ def spider_hole(
     fng spider-hole --rep 4 -a trap-finder --seed 3
     fng spider-hole --by a1 --who nva -i evening.json
     """
+    foe.same_enemy(play, enemy)
     assumed, prey = who == FiguresOptions(), _prey(play, who)
     report = spider_holes(
         prey,

@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.calls import ALL_SHOTS
+from fng_cli.cli.move.words import inside_text
 from fng_cli.cli.options.clock import time_kept
 from fng_cli.cli.options.shooter import WORDS, Armed, Shooting
 from fng_cli.cli.options.targets import Aimed, TargetsOptions
@@ -325,8 +326,21 @@ def fire(play: Play, volley: Annotated[Volley, read_by(declare_volley)]) -> Rule
             volley.declared, is_unset=volley.unset, ducked_names=volley.ducked, unlucky_names=volley.unlucky
         ),
         *_out_of_turn_remarks(play.state, volley),
+        *_inside_remarks(volley.declared),
     )
     return Ruled(replace(report, remarks=oddities), partial(volley.after, report=report))
+
+
+def _inside_remarks(volley: Declared) -> tuple[str, ...]:
+    """Return the sentence on how figures inside a building count, if the shot is fired there and nobody said of a
+    target how it is hidden; else empty. Source: p. 41.
+    """
+    known = (set(target.circumstances) & HIDDEN_OR_NOT for target in volley.targets)
+    return () if not volley.shooter.indoors or all(known) else (f"{inside_text().rstrip('.')} (p. 41)",)
+
+
+HIDDEN_OR_NOT = frozenset({Circumstance.COVER, Circumstance.CONCEALED})
+"""What a player types behind a target that is hidden."""
 
 
 def _out_of_turn_remarks(state: State, volley: Volley) -> tuple[str, ...]:

@@ -253,6 +253,7 @@ def water_lines(river: River) -> Iterator[str]:
     yield f"{wading_text(river)} {SWIMMING[river.swimming]}"
     if river.swimming != "no":
         yield f'Whoever swims is carried {river.drift_in}" downstream a turn and tests at REP {river.swim_rep:+d}.'
+    yield f'Found out once somebody is {river.found_out_in}" in the water.'
     yield f'The depth holds for {river.depth_holds_in}" up and down; the current for the whole mission.'
 
 

@@ -335,7 +335,9 @@ def deploy(state: State) -> Iterator[Block]:
         (
             "Claymores",
             deployment.claymores_text(
-                row["claymores"], ambushing, lookup(state.content, "terrain.has_civilians")
+                row["claymores"],
+                ambushing,
+                bool(state[CIVILIANS]) or lookup(state.content, "terrain.has_civilians"),
             ),
         )
     )

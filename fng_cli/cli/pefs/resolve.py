@@ -41,6 +41,7 @@ def resolve_pef(
     fng pef resolve 1 -f evening.json
     fng pef resolve 2 --odds -i evening.json
     """
+    foe.same_enemy(play, known.who)
     pefs = play.state[PEFS]
     pef, enemies = the_pef(pefs, number), known.enemies()
     rule, month = _pcs(play, kind, enemies.eal), foe.month_of(play, armory)

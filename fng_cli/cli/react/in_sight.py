@@ -19,6 +19,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.figures import FIGURES
 from fng_cli.names import find
 from fng_cli.rules.evening.actions import active_and_moved, ids_of_active
+from fng_cli.rules.evening.duties import melee_first
 from fng_cli.rules.evening.states import Changes, modifying
 from fng_cli.rules.mission.weather import side_in_ambush
 from fng_cli.rules.people import attributes
@@ -213,7 +214,14 @@ def roll_turn(
     ids = {subject.name for subject in subjects if subject.known}
     order = after_turns(pending, {subject.name for subject in subjects}, in_turn=turn is not None)
     state_after = after_in_sight_actions(play.state, report, ids, order)
-    report = replace(report, next=(*report.next, *next_in_order(order, state_after[FIGURES])))
+    report = replace(
+        report,
+        next=(
+            *melee_first(play.state, pending, ids),
+            *report.next,
+            *next_in_order(order, state_after[FIGURES]),
+        ),
+    )
     return Ruled(report, partial(after_in_sight_actions, report=report, ids=ids, order=order))
 
 

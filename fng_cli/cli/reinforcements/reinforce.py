@@ -91,6 +91,7 @@ def potential_contact_command(play: Play, eal: facts.TheEal, who: foe.EnemyOr, a
     fng pc --eal 2 --who lvc --seed 4
     fng pc --eal 3 --who nva --odds
     """
+    foe.same_enemy(play, who)
     found = roll_potential_contact(
         eal, lambda: foe.levy(play, foe.need_enemy(play, who), armory), dice=play.dice
     )
@@ -130,6 +131,7 @@ def enemy(
     fng reinforce enemy --eal 2 --who lvc --seed 3
     fng reinforce enemy --eal 4 --who nva --odds
     """
+    foe.same_enemy(play, who)
     if not play.force:
         check_may_enter(play.state[LASTING], turn_of(play.state), "reinforcements")
         if passed is None:

@@ -38,6 +38,16 @@ class Sought(Struct, frozen=True):
     """The number of a PEF; None for anything else."""
 
 
+def check_in_reach(distance_in: float) -> None:
+    """Raise RequestError if something is farther from the Flight Line than a pilot spots. Source: p. 84."""
+    reach_in = table("air-distances").row("spotting")["inches"]
+    if distance_in > reach_in:
+        raise RequestError(
+            f'`at`: {distance_in:g}" from the Flight Line, and only what is up to {reach_in}" to either side may be '
+            "spotted (p. 84)"
+        )
+
+
 class SpottedOne(Struct, frozen=True):
     """The answer if something is spotted from the air."""
 

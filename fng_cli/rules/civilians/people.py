@@ -97,6 +97,19 @@ def was_shooting(state: State) -> bool:
     return any(lasting.kind == SHOOTING for lasting in state[LASTING])
 
 
+def is_shot_in_log(state: State) -> bool:
+    """True if the log of a document has a command that shoots or explodes something since the mission was rolled,
+    though no civilians were known of then, so that no record of it was begun. Source: p. 56.
+    """
+    commands = [str(entry.get("command")) for entry in state.content.get("log") or ()]
+    last_mission = max((place for place, name in enumerate(commands) if name in NEW_MISSIONS), default=-1)
+    return any(is_begun_by(SHOOTING, name) for name in commands[last_mission + 1 :])
+
+
+NEW_MISSIONS = frozenset({"mission", "setup"})
+"""The commands that begin another mission in a document."""
+
+
 def check_no_combat(state: State) -> None:
     """Raise RequestError once combat has begun: no more civilians come along the road. Source: p. 99."""
     if was_shooting(state):

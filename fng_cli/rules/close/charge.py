@@ -458,7 +458,27 @@ def _next_steps(
         behind = {
             charger.who.name: (BEHIND,) for charger in closing if ChargeModifier.TO_REAR in charger.modifiers
         }
-        yield Next(melee_call([charger.who for charger in closing], target.who, behind), "once in contact")
+        fighters = _with_room([charger.who for charger in closing], behind)
+        reason = "once in contact"
+        if waiting := [who.name for who in (charger.who for charger in closing) if who not in fighters]:
+            reason += f"; {', '.join(waiting)} {'finds' if len(waiting) == 1 else 'find'} no room (p. 37-38)"
+        yield Next(melee_call(fighters, target.who, behind), reason)
+
+
+def _with_room(closing: Sequence[Person], behind: Mapping[str, Sequence[str]]) -> list[Person]:
+    """Return those of the chargers, in their order, who find room in front of the target or behind it.
+
+    ``behind`` has the names of those who charged its rear. Source: p. 37-38.
+    """
+    rows = table("multi-figure-melee").column(None)
+    room = {True: rows["rear"]["attackers"], False: rows["front"]["attackers"]}
+    fighters = []
+    for who in closing:
+        is_behind = who.name in behind
+        if room[is_behind]:
+            room[is_behind] -= 1
+            fighters.append(who)
+    return fighters
 
 
 def _fire_call(

@@ -137,6 +137,19 @@ def check_first_contact(known: str | None, again: bool) -> None:
         )
 
 
+def check_same_enemy(state: State, given: Foe | None) -> None:
+    """Raise RequestError if ``given`` is another enemy than the one that First Contact has shown; None fits.
+
+    Source: p. 67.
+    """
+    known = THE_ENEMY.facts(state.content).who
+    if given is not None and known is not None and given != known:
+        raise RequestError(
+            f"`who` {given}: First Contact was made, and all enemies of this mission are {known} (p. 67); "
+            "give `force` for what was settled at the table"
+        )
+
+
 def enemy_name(who: Foe) -> str:
     """Return the name of an enemy's army: ``Local Viet Cong`` for ``lvc``."""
     return str(army_facts(who)["name"])

@@ -155,6 +155,23 @@ def _row(kind: str) -> Entry:
     return table("duties").row(find(kind, table("duties").rows, "kind of duty", "duties: kind"))
 
 
+def melee_first(state: State, in_sight: PendingInSight, acting: Collection[str]) -> tuple[Next, ...]:
+    """Return the melee that follows a charge in an In Sight and is still to be fought, as others act in it, as the
+    step that comes before theirs; empty if there is none.
+
+    ``acting`` are the ids of those who act now. Source: p. 36.
+    """
+    reason = "first, at once after the charge; only who acts at the same time does so before; p. 36"
+    return tuple(
+        Next(duty.call(), reason)
+        for duty in open_duties(state)
+        if duty.kind == "melee"
+        and duty.since_turn == turn_of(state)
+        and not set(duty.names) & set(acting)
+        and set(duty.names) & set(in_sight.had_turn)
+    )
+
+
 def open_duties(state: State) -> tuple[Duty, ...]:
     """Return the duties that can still be done, mandatory ones first,
     without the figures that can no longer do them.

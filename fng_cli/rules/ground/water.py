@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -54,6 +55,9 @@ class River(Report, frozen=True):
     depth_holds_in: int = 12
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
+
+    found_out_in: ClassVar = 3
+    """Inches that somebody has gone into the water before its depth and current are rolled. Source: p. 49."""
 
     def answer(self) -> str:
         """Depth and current in short: ``depth 2, current 3``."""

@@ -72,6 +72,8 @@ class Looked(Struct, frozen=True, omit_defaults=True):
     """True if it has a success; if not, it cannot fire."""
     completing: Status | None = None
     """It did not roll, because it is busy ducking back or retiring."""
+    star: bool = False
+    """True for a Star, who picks his targets freely. Source: p. 31."""
 
     def text(self) -> str:
         """Return the result in a few words, without the name: ``3 successes of 4d6``."""
@@ -136,9 +138,10 @@ class InSight(Report, frozen=True):
         """
         if not self.order or len({figure.side for figure in self.figures}) == 1:
             return ""
+        stars = ", and a Star picks whom he likes" if any(figure.star for figure in self.figures) else ""
         return (
             "First all declare their targets, the inactive side before the other: each the closest whom none of his "
-            "side has taken; who is active answers whoever took him (p. 31)"
+            f"side has taken; who is active answers whoever took him{stars} (p. 31)"
         )
 
     def joins_text(self) -> str:
@@ -226,7 +229,9 @@ def roll_look(looker: Looker, *, dice: Dice) -> Looked:
     label = ", ".join(filter(None, ("in sight", who.name)))
     successes = dice.successes(number, thrown_by(who, label))
     acts: bool = table("in-sight").at(successes)["result"] == "acts" or dice.takes("a-24", 2)
-    return Looked(name=who.name or None, side=who.side, dice=number, successes=successes, acts=acts)
+    return Looked(
+        name=who.name or None, side=who.side, dice=number, successes=successes, acts=acts, star=who.star
+    )
 
 
 def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:

@@ -532,3 +532,9 @@ def test_a_nighthawk_drops_one_flare_a_turn() -> None:
     content = made(flare, "", sent(mission, airborne=[ship]))
     assert "has already dropped its flare" in fng(*flare.split(), stdin=json.dumps(content)).err
     made(flare, "", json.dumps(content | {"clock": {"turn": 4}}))
+
+
+def test_nothing_is_spotted_beyond_twelve_inches_of_the_flight_line() -> None:
+    """p. 84: to either side of it."""
+    assert 'up to 12" to either side' in fng("air", "spot", "--rep", "5", "--at", "1,14in").err
+    assert "PEF 1: spotted" in fng("air", "spot", "--rep", "5", "--at", "1,12in", "--dice", "1,1").ok

@@ -74,8 +74,19 @@ def test_after_shooting_a_civilian_says_less() -> None:
     people = [{"id": "c1", "building": 1, "distance_in": 2, "activity": "idle", "rep": 2}]
     speak = ("civilian", "speak", "--by", "a1", "--to", "c1", "--eal", "2", "--seed", "1", "-j")
     assert fng(*speak, stdin=shot(civilians=people)).document["civilian"]["civilian_dice"] == 4
-    quiet = json.loads(shot(civilians=people)) | {"lasting": []}
+    quiet = json.loads(shot(civilians=people)) | {"lasting": [], "log": []}
     assert fng(*speak, stdin=json.dumps(quiet)).document["civilian"]["civilian_dice"] == 2
+
+
+def test_a_shot_counts_before_civilians_were_placed_and_so_does_one_at_a_building() -> None:
+    """p. 56: two dice more for him, though the file knew of no civilians then; another mission begins in quiet."""
+    speak = ("civilian", "speak", "--by", "a1", "--eal", "2", "--seed", "1", "-j")
+    early = json.loads(shot(civilians=[])) | {"lasting": []}
+    assert fng(*speak, stdin=json.dumps(early)).document["civilian"]["civilian_dice"] == 4
+    anew = early | {"log": [*early["log"], {"command": "mission", "options": {}, "answer": "patrol"}]}
+    assert fng(*speak, stdin=json.dumps(anew)).document["civilian"]["civilian_dice"] == 2
+    hut = anew | {"log": [{"command": "building penetrate", "options": {}, "answer": "collapses"}]}
+    assert fng(*speak, stdin=json.dumps(hut)).document["civilian"]["civilian_dice"] == 4
 
 
 def test_civilians_near_a_shot_are_to_be_tested() -> None:

@@ -196,3 +196,18 @@ def test_the_weapons_that_were_typed_are_those_of_the_next_round() -> None:
         "hand-held-bayonet",
         "rifle-mounted-bayonet",
     ]
+
+
+def test_the_melee_of_an_in_sight_charge_comes_before_the_next_figure() -> None:
+    """p. 36: who acts next is told so as the first step, until it is fought."""
+    made = after(
+        "react in-sight --by a1 --by a2 --by e1 --dice 1,1,1,1,1,1,1,6,1,1,6,6",
+        "react in-sight-action --by a1,may-charge,cannot-shoot",
+        CHARGE,
+    )
+    told = fng("react", "in-sight-action", "--dice", "1", stdin=json.dumps(made)).ok
+    assert "next: fng melee --by a1 --at e1 (first, at once after the charge" in " ".join(told.split())
+    fought = json.dumps(
+        fng("melee", "--by", "a1", "--at", "e1", "--seed", "2", "-j", stdin=json.dumps(made)).document
+    )
+    assert "at once after the charge" not in fng("react", "in-sight-action", "--dice", "1", stdin=fought).ok

@@ -51,3 +51,16 @@ def test_who_swims_swims_on_in_the_next_round() -> None:
     )
     step = next(step for step in told.document["melee"]["next"] if step["argv"][1] == "melee")
     assert step["argv"][1:] == ["melee", "--by", "a=4,hand-held-bayonet,swimming", "--at", "b=4,swimming"]
+
+
+def test_at_most_two_in_front_and_two_behind_are_named_for_the_melee() -> None:
+    """p. 37-38: the others who closed find no room, and the printed step can be typed as it stands."""
+    front = [f"--by={name}=5" for name in "abc"]
+    rear = [f"--by={name}=5,rear" for name in "dfg"]
+    made = fng("charge", *front, *rear, "--at", "e=3", "--dice", "1,1,1,1,1,1,1,1,1,1,1,1,6", "-j").document
+    step = made["charge"]["next"][-1]
+    assert step["argv"][1:] == [
+        *("melee", "--by", "a=5", "--by", "b=5", "--by", "d=5,behind", "--by", "f=5,behind", "--at", "e=3")
+    ]
+    assert step["reason"] == "once in contact; c, g find no room (p. 37-38)"
+    assert fng(*step["argv"][1:], "--damage", "--seed", "1").code == 0

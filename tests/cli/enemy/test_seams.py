@@ -230,6 +230,21 @@ def test_first_contact_happens_once(tmp_path: Path) -> None:
     assert "First Contact was made" in evening.fails("enemy who --dice 6")
 
 
+def test_all_enemies_of_a_mission_are_of_one_kind(tmp_path: Path) -> None:
+    """p. 67: whoever comes later is of those whom First Contact has shown, unless the table settled it otherwise."""
+    evening = Evening(tmp_path / "k.json")
+    evening.does("setup --corps II --army us-army --seed 7")
+    evening.does("enemy who --seed 1")
+    known = evening.made("status")["enemy"]["who"]
+    other = next(kind for kind in ("lvc", "nva") if kind != known)
+    for line in ("reinforce enemy", "pc", "spider-hole", "pef resolve 1"):
+        assert f"all enemies of this mission are {known} (p. 67)" in evening.fails(
+            f"{line} --who {other} --seed 2"
+        )
+    evening.does(f"reinforce enemy --who {known} --seed 2")
+    evening.does(f"reinforce enemy --who {other} --seed 2 --force")
+
+
 def test_a_pef_is_settled_before_the_next_one_moves(tmp_path: Path) -> None:
     """p. 60: findings 13 and 29."""
     evening = Evening(tmp_path / "s.json")

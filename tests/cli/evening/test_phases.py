@@ -59,7 +59,15 @@ def test_a_lull_is_told_to_who_fires_or_moves() -> None:
         {"id": "e1", "side": "vc-nva", "rep": 3, "group": "e"},
     ]
     content = json.dumps(json.loads(lasting(("lull", 4, 4))) | {"figures": men})
-    for line in ("fire --by a1 --at e1", "fast-move --by a1"):
+    for line in (
+        "fire --by a1 --at e1",
+        "grenade throw --by a1 --at e1 --force",
+        "fast-move --by a1",
+        "swim --by a1 --current 1",
+        "obstacle wire --by a1 --strands 1",
+        "obstacle mines --by a1",
+        "obstacle punji --by a1",
+    ):
         assert "lull, this turn only" in fng(*line.split(), "--seed", "1", stdin=content).ok.lower()
     assert fng("first-aid", "--by", "doc", "--at", "a2", "--seed", "1", stdin=content).code == 0
     assert "lull" not in fng("fast-move", "--by", "doc", "--seed", "1", stdin=content).ok.lower()

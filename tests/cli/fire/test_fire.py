@@ -484,3 +484,12 @@ def test_who_is_stunned_anew_by_a_launcher_spends_another_turn() -> None:
     after = typed("fire --by a1 --at phouc --seed 1 --force -j", stdin=game).document
     assert after["fire"]["targets"][0]["result"] == "stunned"
     assert [(one["kind"], one["who"]) for one in after["lasting"]] == [("fired", "a1")]
+
+
+def test_how_targets_inside_a_building_count_is_told_unless_it_was_said() -> None:
+    """p. 41: who moves counts as concealed, who stays where he is as in cover."""
+    shot = ("fire", "--rep", "4", "-w", "m-16", "--dice", "1", "--at")
+    inside = "Inside, who moves counts as concealed, who stays where he is as in cover (p. 41)"
+    assert inside in " ".join(fng(*shot, "rep=4", "--indoors").ok.split())
+    assert inside not in " ".join(fng(*shot, "rep=4,cover", "--indoors").ok.split())
+    assert inside not in " ".join(fng(*shot, "rep=4").ok.split())

@@ -157,6 +157,14 @@ def test_a_defense_names_what_it_guards() -> None:
     assert 'no enemy is within 6" of it' in out
 
 
+def test_no_claymores_in_a_defense_where_civilians_were_placed() -> None:
+    """p. 99: whoever placed them, by the terrain or by hand."""
+    defense = MISSION | {"type": "defense", "objective": "bridge"}
+    person = {"id": "c1", "building": 1, "distance_in": 2, "activity": "sits", "rep": 2}
+    assert "Claymores       None: civilians are about." in told(mission=defense, civilians=[person])
+    assert "None: civilians are about" not in told(mission=defense)
+
+
 def test_a_table_has_what_the_mission_asks_for() -> None:
     """A bridge asks for a river and a road: where none was rolled, they are laid (w-30, w-31)."""
     evening = fng("setup", "--corps", "I", "--type", "defense", "--seed", "1", "-j").document

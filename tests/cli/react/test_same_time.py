@@ -111,3 +111,13 @@ def test_who_was_declared_at_is_fired_at_though_he_is_dead_by_now() -> None:
     assert [man["status"] for man in fired["figures"] if man["id"] == "e1"] == ["obviously-dead"]
     other = fng(*shot[:4], "e2", "--seed", "1", stdin=json.dumps(game | {"in_sight_pending": order}))
     assert "nobody fires at him" in other.err
+
+
+def test_a_star_is_told_that_he_picks_his_targets() -> None:
+    """p. 31: he fires at whom he likes; the others at the closest whom none of theirs has taken."""
+    star, plain = (
+        fng("react", "in-sight", "--by", word, "--by", "e=3,vc-nva", "--dice", "1,1,1,1,6,6,1").ok
+        for word in ("a=4,star", "a=4")
+    )
+    assert "a Star picks whom he likes (p. 31)" in " ".join(star.split())
+    assert "Star" not in plain
