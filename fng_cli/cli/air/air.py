@@ -661,7 +661,7 @@ def spot(
         list[str] | None,
         again(
             AtWhom,
-            "What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain, and 10in from the Flight Line.",
+            "What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain, 10in.",
             metavar="NAME,WORD...",
         ),
     ] = None,
