@@ -4247,7 +4247,7 @@ search.' \
             set fields 'kind' 'remains' 'targets'
         case 'fng air spot'
             set options '--rep=1-7'\t'The pilot\'s REP. [default: that of the FAC in play]' \
-                '*--at=+target'\t'What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain, and 10in from the Flight Line.' \
+                '*--at=+target'\t'What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain, 10in.' \
                 '--hovering'\t'The observer is in a helicopter that hovers.' $common_69
             set fields 'rep' 'number_spotted' 'sought'
         case 'fng air gunship'

@@ -7123,7 +7123,7 @@ search.'
             'fng air spot' {
                 $options = @(
                     '--rep=1-7	The pilot''s REP. [default: that of the FAC in play]'
-                    '*--at=+target	What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain, and 10in from the Flight Line.'
+                    '*--at=+target	What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain, 10in.'
                     '--hovering	The observer is in a helicopter that hovers.'
                 )
                 $options += $common_69
