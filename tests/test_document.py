@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from fng_cli.document import Content, Report, encode, lookup, merge, read, section
 from fng_cli.errors import RequestError
 from fng_cli.forms import step_up
+from tests.each import each
 from tests.runner import fng
 from tests.strategies import foreign_documents, json_values
 
@@ -153,7 +154,7 @@ def test_documents_come_one_at_a_time() -> None:
         next(found)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "said"),
     [
         (
@@ -221,7 +222,7 @@ def test_a_wrong_type_is_told_with_its_path(parts: Content, said: str) -> None:
     assert told.startswith("standard input, line 1: " + said.replace("`", "")), told
 
 
-@pytest.mark.parametrize("depth", [*range(900, 1010, 3), 5_000, 100_000])
+@each("depth", [*range(900, 1010, 3), 5_000, 100_000])
 def test_deep_nesting_is_read_or_refused(depth: int) -> None:
     """However deep a document is nested, it is passed on untouched or refused with a message."""
     text = b'{"fng":3,"x":' + b"[" * depth + b"]" * depth + b"}"

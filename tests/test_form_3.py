@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from fng_cli.forms import FORMS, step_up
 from fng_cli.rules.record.fallen import FALLEN, FallenHow
 from fng_cli.state import State
+from tests.each import each
 from tests.frozen.answers import EVENING, documents
 from tests.runner import fng
 
@@ -48,16 +49,14 @@ KILLED = {
 }
 
 
-@pytest.mark.parametrize(("old", "new"), CHANGES["sections"].items())
+@each(("old", "new"), CHANGES["sections"].items())
 def test_a_section_is_called_as_its_command(old: str, new: str) -> None:
     """Its fields stay as they were."""
     section = {"answer": "yes", "rolls": [], "page": "1", "mine": [1]}
     assert step_up({"fng": 2, old: section, "log": []}, "fng") == {"fng": 3, new: section, "log": []}
 
 
-@pytest.mark.parametrize(
-    ("section", "path"), [(name, path) for name, known in CHANGES["nothing"].items() for path in known]
-)
+@each(("section", "path"), [(name, path) for name, known in CHANGES["nothing"].items() for path in known])
 def test_nothing_is_null(section: str, path: str) -> None:
     """Where an empty text stood; other texts stay."""
     for text, expected in (("", None), ("left", "left")):

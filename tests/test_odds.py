@@ -17,6 +17,7 @@ from fng_cli.dice import AGAIN, Dice
 from fng_cli.errors import TooManyBranches
 from fng_cli.odds import MOST_QUESTIONS, odds, ways
 from fng_cli.readings import Chance, Count, Face, Hand, InOrder, LowerUnlessDoubles, Reading, Total
+from tests.each import each
 from tests.strategies import OneAtATime, SumUnlessSixes, Unread, brute_force, modifiers, readings
 
 Rule = Callable[[Dice], Hashable]
@@ -82,14 +83,14 @@ RULES: dict[str, Rule] = {
 }
 
 
-@pytest.mark.parametrize("name", RULES)
+@each("name", RULES)
 def test_coarse_questions_equal_one_die_at_a_time(name: str) -> None:
     """Asked in one question or die by die, a rule has the same odds."""
     rule = RULES[name]
     assert odds(rule).chances == odds(lambda dice: rule(OneAtATime(dice))).chances
 
 
-@pytest.mark.parametrize("name", RULES)
+@each("name", RULES)
 def test_chances_sum_to_1(name: str) -> None:
     """The chances of all results sum to exactly 1, the likeliest first."""
     chances = list(odds(RULES[name]).chances.values())

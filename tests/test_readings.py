@@ -24,6 +24,7 @@ from fng_cli.readings import (
     chance,
     target_text,
 )
+from tests.each import each
 from tests.strategies import amounts, brute_force, faces, one_die_readings, readings
 
 
@@ -158,7 +159,7 @@ def test_dice_may_fall_in_any_order(thrown: list[int], data: st.DataObject, read
         assert reading(tuple(thrown)) == reading(tuple(other))
 
 
-@pytest.mark.parametrize(
+@each(
     ("reading", "number", "target"),
     [
         (Count(4), 2, "each at or under 4"),

@@ -14,6 +14,7 @@ from fng_cli.rules.people import attributes
 from fng_cli.rules.weapons.weapons import find_weapon
 from tests.cli.shell.test_odds_agree import CASES, COMMANDS
 from tests.corpus import calls
+from tests.each import each
 from tests.runner import fng
 
 SEEDS = ("1", "2")
@@ -262,7 +263,7 @@ MARKED = ("star", "power=2", "hero", "flak-jacket", "poser", "coward", "attribut
 """All that may be said of somebody who stands in no document."""
 
 
-@pytest.mark.parametrize("name", DOERS)
+@each("name", DOERS)
 def test_what_was_typed_of_somebody_goes_along(name: str) -> None:
     """Whoever is named in a next step is named whole; and who has no name keeps REP and attributes."""
     case, has = CASES[name], options(name)

@@ -129,7 +129,7 @@ def agrees(pair: Pair | None, verdict: Verdict) -> bool:
     return verdict == expected or (verdict in FREE and expected in FREE)
 
 
-@pytest.mark.parametrize("state", STATES)
+@each("state", STATES)
 def test_a_state_forbids_and_modifies_what_the_book_says_and_nothing_else(state: str) -> None:
     wrong = {
         deed: (verdict, pair.by if pair else "no statement")
@@ -139,7 +139,7 @@ def test_a_state_forbids_and_modifies_what_the_book_says_and_nothing_else(state:
     assert wrong == {}
 
 
-@pytest.mark.parametrize("done", DEEDS)
+@each("done", DEEDS)
 def test_a_deed_leaves_room_for_what_the_book_says(done: str) -> None:
     """p. 17, 30, 33, 35, 39, 49-51: in the same activation."""
     wrong = {

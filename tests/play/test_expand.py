@@ -8,6 +8,7 @@ from fng_cli.cli.index.lazy import split_docstring
 from fng_cli.cli.session.expand import KnownNames, expand, known_figures, short, words_of_line
 from fng_cli.cli.session.names import IN_FULL, SHORT_NAMES, find_named, names_of
 from fng_cli.errors import FngError, RequestError
+from tests.each import each
 from tests.net import calls as net
 from tests.play import words
 from tests.runner import commands
@@ -50,7 +51,7 @@ MEANINGS = {
 }
 
 
-@pytest.mark.parametrize("line", MEANINGS)
+@each("line", MEANINGS)
 def test_a_line_means(line: str) -> None:
     """Bare words become options by what the options say of themselves."""
     assert " ".join(expand(words_of_line(line), TABLE)) == MEANINGS[line]

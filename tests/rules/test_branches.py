@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-import pytest
-
 from fng_cli.dice import Dice
 from fng_cli.odds import odds
 from fng_cli.rules.book.dice import added, as_they_lie, half, passing, successes
@@ -14,6 +12,7 @@ from fng_cli.rules.mission.contact import contact
 from fng_cli.rules.mission.mission import activity_level, mission, mission_type, support_level
 from fng_cli.rules.mission.weather import day_ahead, day_part, weather
 from fng_cli.terms import AoStatus, Area, Corps, MissionType, Season
+from tests.each import each
 
 Rule = Callable[[Dice], Hashable]
 
@@ -48,7 +47,7 @@ BRANCHES: dict[str, tuple[int, Rule]] = {
 }
 
 
-@pytest.mark.parametrize("name", BRANCHES)
+@each("name", BRANCHES)
 def test_a_rule_has_as_many_branches_as_ever(name: str) -> None:
     """A rule asks the coarsest questions that it can, and no more of them than it must."""
     branches, rule = BRANCHES[name]

@@ -11,6 +11,7 @@ import pytest
 from fng_cli.odds import odds
 from fng_cli.readings import amount
 from fng_cli.tables import Table, paths, span, table
+from tests.each import each
 from tests.strategies import brute_force
 
 ARMIES = tuple(table("armies").rows)
@@ -97,7 +98,7 @@ def _odds_of(chart: Table) -> dict[str, Fraction]:
     return {key: sum((totals[n] for n in span(key)), Fraction()) for key in chart.rows}
 
 
-@pytest.mark.parametrize(
+@each(
     "name",
     [
         name

@@ -100,12 +100,21 @@ def place_labels(names: Mapping[Point, str], taken: Iterable[Corners]) -> dict[P
     boxes = [*taken, *(box_around(point, DISC, DISC) for point in names)]
     labels: dict[Point, Label] = {}
     for point, name in sorted(names.items(), key=lambda item: -len(item[1])):
-        label = min(
-            _label_places(point, name), key=lambda place: fsum(place.box.shared_area(box) for box in boxes)
-        )
-        labels[point] = label
-        boxes.append(label.box)
+        labels[point] = _clearest(list(_label_places(point, name)), boxes)
+        boxes.append(labels[point].box)
     return labels
+
+
+def _clearest(places: Sequence[Label], boxes: Iterable[Corners]) -> Label:
+    """Return the place of a label that overlaps least with ``boxes``, the first of several.
+
+    Boxes that no place can reach are left out before the places are compared.
+    """
+    edges = zip(*(place.box for place in places), strict=True)
+    left, top, right, bottom = (side(edge) for side, edge in zip((min, min, max, max), edges, strict=True))
+    reach = Corners(left, top, right, bottom)
+    near = [box for box in boxes if reach.shared_area(box)]
+    return min(places, key=lambda place: fsum(place.box.shared_area(box) for box in near))
 
 
 PLACES = (

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.each import each
 from tests.runner import Content, fng
 
 BARE = ("--no-gear", "--no-deros", "--no-supplies")
@@ -138,7 +139,7 @@ def test_the_option_goes_before_the_document_of_one_who_insists() -> None:
     assert fng("squad", "arvn", "-j", stdin=known).document["squad"]["army"] == "arvn-post-1968"
 
 
-@pytest.mark.parametrize(
+@each(
     ("args", "message"),
     [
         (("squad", "anzak"), "'anzak' is not an army; nearest: anzac"),

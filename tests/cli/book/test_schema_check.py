@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator
 
 from fng_cli.cli.book import packed, schemas
 from tests.cli.shell.test_odds_agree import COMMANDS
+from tests.each import each
 from tests.runner import fng, icbm
 
 MISSION = fng("mission", "--corps", "II", "--seed", "7", "-j").ok
@@ -94,7 +95,7 @@ def test_the_schema_that_was_made_for_the_release_is_printed(
     assert schema() == {"title": "made for the release", "properties": {}}
 
 
-@pytest.mark.parametrize(
+@each(
     "words",
     [
         "table show weather",

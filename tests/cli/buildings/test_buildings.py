@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.each import each
 from tests.runner import Answer, Content, fng
 
 
@@ -119,7 +120,7 @@ def test_suppressed_figures_keep_their_heads_down() -> None:
     assert figure(content, "a1").get("weapons", []) == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("args", "fault"),
     [
         ("building burn --at concrete", "concrete does not burn"),
@@ -224,7 +225,7 @@ def test_the_derived_swim() -> None:
     assert told.startswith('Slight trouble (passed 1d6 against 3); swims up to 3".')
 
 
-@pytest.mark.parametrize(
+@each(
     "args",
     [
         "building list",

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
+from tests.each import each
 from tests.runner import fng
 
 SLOTS = {"<REP>": "4", "REP": "4", "<WHO>": "x=4", "<APR>": "5", "<WEAPON>": "m-16"}
 """What a player might say; ``REP`` alone is an older kind of slot."""
 
 
-@pytest.mark.parametrize(
+@each(
     "line",
     [
         "charge --rep 4 -a brawler --hero --foe-rep 4",

@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.cli.files import inputs
+from tests.each import each
 from tests.runner import PROGRAM, Answer, fng, real_fng
 from tests.strategies import foreign_documents
 
@@ -42,7 +43,7 @@ def test_the_config_comes_last(own_config: Path) -> None:
     assert fng("ao", "pick", "--corps", "I", "-j", stdin=MISSION).document["ao"]["corps"] == "I"
 
 
-@pytest.mark.parametrize(
+@each(
     ("document", "said"),
     [
         ('{"fng": 3,"mission":{"corps":5}}', "mission.corps: 5 is not a corps; write I or II or III or IV"),

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.each import each
 from tests.runner import Answer, Content, fng
 
 BILLY = {
@@ -142,7 +143,7 @@ def at(value: Any, path: str) -> Any:
     return value
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@each("name", EXAMPLES)
 def test_examples_of_the_book(name: str) -> None:
     """With the dice as they fell."""
     line, expected = EXAMPLES[name]
@@ -316,7 +317,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("line", FAULTS)
+@each("line", FAULTS)
 def test_what_is_refused_says_how_to_mend_it(line: str) -> None:
     """What was wrong, where, and the nearest right name; nothing else is written."""
     assert FAULTS[line] in fng(*line.split()).fault

@@ -6,10 +6,11 @@ import json
 
 import pytest
 
+from tests.each import each
 from tests.runner import fng
 
 
-@pytest.mark.parametrize(
+@each(
     ("command", "said"),
     [
         ("fire --rep 4 -w rpg-7 --range 10 --at rep=4", "is not fired nearer than 12"),

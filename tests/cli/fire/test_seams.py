@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.cli.fire.test_fire import doc, ruled, typed
+from tests.each import each
 
 RULED: dict[str, tuple[str, dict[str, Any]]] = {
     "a Star has his REP as Star Power (p. 4)": (
@@ -72,7 +73,7 @@ def at(section: Any, path: str) -> Any:
     return section
 
 
-@pytest.mark.parametrize("name", RULED)
+@each("name", RULED)
 def test_what_is_known_of_all(name: str) -> None:
     """Each as the pages say."""
     line, facts = RULED[name]
@@ -145,7 +146,7 @@ SEEN = {
 }
 
 
-@pytest.mark.parametrize("line", SEEN)
+@each("line", SEEN)
 def test_what_is_told(line: str) -> None:
     """p. 7, 21, 28-29, 33: whole sentences, and all that a player has to know."""
     told = " ".join(typed(line).out.split())

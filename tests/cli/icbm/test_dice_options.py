@@ -10,6 +10,7 @@ import pytest
 
 from completions.generator.tree import program
 from fng_cli.cli.index.icbm import ICBM
+from tests.each import each
 from tests.runner import commands, icbm
 
 THROWN_BY_MACHINE = {"--dice", "--ask", "--seed"}
@@ -41,7 +42,7 @@ def listed(name: str) -> set[str]:
     return set(re.findall(r"^  (?:-\w, )?(--[a-z-]+)", text, re.MULTILINE))
 
 
-@pytest.mark.parametrize("name", PATHS)
+@each("name", PATHS)
 def test_a_command_lists_the_dice_that_it_has(name: str) -> None:
     """All of them, those of the machine's part, a seed, or none at all."""
     options = listed(name)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.each import each
 from tests.runner import icbm
 
 
@@ -135,7 +136,7 @@ def test_the_fewest_rounds_for_a_chance() -> None:
     assert "2 rounds from the site, range 1" in icbm("rule", "plan", "3,2,1", "--chance", "95%").ok
 
 
-@pytest.mark.parametrize(
+@each(
     ("args", "fault"),
     [
         (("activate",), "no game: give it with -f game.toml"),

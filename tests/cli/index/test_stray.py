@@ -10,6 +10,7 @@ import pytest
 from fng_cli.cli.index.entries import Lazy
 from fng_cli.cli.index.lazy import build_command
 from fng_cli.cli.shell.common import Common
+from tests.each import each
 from tests.runner import commands, fng, icbm
 
 ADVISED = {
@@ -42,7 +43,7 @@ ADVISED = {
 """What is typed, and what the error says of it."""
 
 
-@pytest.mark.parametrize("line", ADVISED)
+@each("line", ADVISED)
 def test_the_error_names_the_option(line: str) -> None:
     """By what a word looks like, or is: somebody, a group, an army, a number in range, faces, a file, a flag."""
     answer = fng(*line.split())

@@ -11,6 +11,7 @@ import pytest
 
 import fng_cli
 from fng_cli.cli.index.unloaded import WAITING
+from tests.each import each
 
 STILL_WAITING = (
     "import sys\nfrom fng_cli.cli.index.unloaded import WAITING\nfrom fng_cli.cli.shell.main import fng\n"
@@ -45,7 +46,7 @@ def test_a_ruling_asks_for_none_of_it(line: str, tmp_path: Path) -> None:
     assert set(said(start, *line.split(), to_errors=True).split()) == set(WAITING)
 
 
-@pytest.mark.parametrize(
+@each(
     ("code", "told"),
     [
         ("import textwrap; print(textwrap.wrap('a b', 1))", "['a', 'b']"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,6 +21,7 @@ from fng_cli.cli.paper.page import (
     markdown,
     text_lines,
 )
+from tests.each import each
 from tests.strategies import plain_text
 
 
@@ -88,7 +88,7 @@ def test_the_widest_column_of_a_table_gives_way() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@each(
     ("plain", "told"),
     [
         ("# not a head", r"\# not a head"),

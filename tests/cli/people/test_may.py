@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
-
+from tests.each import each
 from tests.runner import fng
 
 
@@ -39,7 +38,7 @@ CANNOT: tuple[tuple[dict[str, Any], str, str], ...] = (
 )
 
 
-@pytest.mark.parametrize(("how", "command", "said"), CANNOT)
+@each(("how", "command", "said"), CANNOT)
 def test_who_may_not_is_told_why(how: dict[str, Any], command: str, said: str) -> None:
     """With the page."""
     answer = fng(*command.split(), stdin=game(**how))

@@ -15,7 +15,7 @@ from tests.each import each
 from tests.runner import PROGRAM, commands, fng, real_fng
 
 
-@pytest.mark.parametrize(
+@each(
     ("args", "said"),
     [
         ("contact", "Missing option --rep; see fng contact --help"),

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.each import each
 from tests.runner import Content, fng
 
 EVENING = Path(__file__).parents[2] / "frozen" / "evening.json"
@@ -121,7 +122,7 @@ def test_no_wrong_value_is_a_fault_of_ours(name: str) -> None:
     read_by_all(name, cases(json.loads(DOCUMENTS[name]())))
 
 
-@pytest.mark.parametrize(
+@each(
     ("place", "junk", "said"),
     [
         (

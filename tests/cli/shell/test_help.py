@@ -223,7 +223,7 @@ def test_options_of_the_program_go_before_the_command() -> None:
     assert "\x1b[" not in fng("--no-color", "weather", "--seed", "1").ok
 
 
-@pytest.mark.parametrize(("program", "path", "entry"), GROUPS)
+@each(("program", "path", "entry"), GROUPS)
 def test_every_group_lists_its_commands(program: str, path: tuple[str, ...], entry: CommandGroup) -> None:
     """A group, and the program itself, lists each command with its line of help."""
     text = words(ask(program, *path, "--help").ok)
@@ -231,14 +231,14 @@ def test_every_group_lists_its_commands(program: str, path: tuple[str, ...], ent
         assert f"{name} {words(inner.help)}" in text
 
 
-@pytest.mark.parametrize(("program", "path", "entry"), GROUPS)
+@each(("program", "path", "entry"), GROUPS)
 def test_a_group_without_a_command_helps(program: str, path: tuple[str, ...], entry: CommandGroup) -> None:
     """Where no command is named, the list is shown, unless the group is a command itself; a program begins with a shorter one."""
     if entry.default is None and path:
         assert ask(program, *path).out == ask(program, *path, "--help").out
 
 
-@pytest.mark.parametrize(("program", "path", "entry"), GROUPS)
+@each(("program", "path", "entry"), GROUPS)
 def test_an_unknown_command_gets_the_nearest(
     program: str, path: tuple[str, ...], entry: CommandGroup
 ) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.output.test_every_command import TOLD, asked
+from tests.each import each
 from tests.runner import fng, icbm, real_fng
 
 EVENING = (
@@ -76,7 +77,7 @@ def test_no_line_is_drawn(line: str, evening: Path, monkeypatch: pytest.MonkeyPa
     check_is_words(told(line, "--plain", "--color"))
 
 
-@pytest.mark.parametrize("name", [name for name in TOLD if not name.startswith("campaign ")][::5])
+@each("name", [name for name in TOLD if not name.startswith("campaign ")][::5])
 def test_commands_are_told_in_words(name: str) -> None:
     """Some of all commands, each as the walk of odds calls it."""
     check_is_words(asked(name, "--plain").ok)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.each import each
 from tests.runner import Content, fng
 
 Facts = dict[str, Any]
@@ -100,7 +101,7 @@ DEFENSE: list[tuple[str, str, Facts]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "dice", "facts"),
     [
         *RADIO_AND_LEVELS,

@@ -10,6 +10,7 @@ from fng_cli.document import plain
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import THE_GAME, Game, MovingMissile, Site, find_side
+from tests.each import each
 from tests.icbm.games import base, flight, forces, war
 
 GAME = war(
@@ -40,7 +41,7 @@ def test_a_game_comes_back_as_it_was() -> None:
     assert THE_GAME.read({"game": plain(Game())}) == Game()
 
 
-@pytest.mark.parametrize(
+@each(
     ("changes", "fault"),
     [
         ({"usa__bases__0__hex": "9999"}, "game.usa.bases[0].hex: there is no hex '9999'"),

@@ -14,6 +14,7 @@ from fng_cli.icbm.board.hexes import world
 from fng_cli.icbm.board.state import Game, Phase
 from fng_cli.icbm.player.machine import STYLES, Machine
 from fng_cli.icbm.setup import placing
+from tests.each import each
 from tests.icbm.games import set_up
 
 NEW = Game()
@@ -144,7 +145,7 @@ FORBIDDEN: dict[str, tuple[Action, str]] = {
 }
 
 
-@pytest.mark.parametrize("what", FORBIDDEN)
+@each("what", FORBIDDEN)
 def test_what_section_3_forbids_is_refused(what: str) -> None:
     """A clear error says what is wrong, where, and which rule says so."""
     action, fault = FORBIDDEN[what]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from fng_cli.dice import Typed
 from fng_cli.rules.after.soldiers import Aftermath, Consequence, Relieved, aftermath
+from tests.each import each
 
 
 def brings(points: int, *dice: int) -> Consequence | None:
@@ -16,7 +15,7 @@ def brings(points: int, *dice: int) -> Consequence | None:
     return report.consequence
 
 
-@pytest.mark.parametrize(
+@each(
     ("points", "dice", "facts"),
     [
         (25, [1], {"medal_dice": 1}),

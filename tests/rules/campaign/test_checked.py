@@ -12,6 +12,7 @@ from fng_cli.rules.campaign.standing import check_tour
 from fng_cli.rules.campaign.tour import Evening, OpenPlace
 from fng_cli.state import State
 from fng_cli.terms import Area, MissionType
+from tests.each import each
 from tests.rules.campaign.documents import GRUNT, STAR, tour_document
 
 
@@ -20,7 +21,7 @@ def test_a_tour_that_is_whole() -> None:
     assert (report.whole, report.soldier_count, report.evening_count) == (True, 3, 0)
 
 
-@pytest.mark.parametrize(
+@each(
     ("men", "more", "fault"),
     [
         ((GRUNT,), {}, "campaign.star_id: the Star 'a1' is not among"),

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 from fng_cli.dice import Typed
@@ -20,6 +19,7 @@ from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, OpenPlace, Soldier, Tour
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Corps
+from tests.each import each
 from tests.rules.campaign.test_evening_end import (
     BAD,
     DISASTROUS,
@@ -204,6 +204,6 @@ def test_each_row_is_seen_to_act() -> None:
     assert set(ACTS) == {(name, row) for name in TABLES for row in table(name).rows}
 
 
-@pytest.mark.parametrize(("name", "row"), sorted(ACTS))
+@each(("name", "row"), sorted(ACTS))
 def test_it_acts_when_it_is_due_and_once(name: str, row: str) -> None:
     ACTS[name, row]()

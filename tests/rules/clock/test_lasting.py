@@ -14,6 +14,7 @@ from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, coming, due, ho
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
+from tests.each import each
 
 KINDS = sorted(table("lasting").rows)
 TIMED = [kind for kind in KINDS if not kind_of(kind).get("comes", False)]
@@ -71,7 +72,7 @@ def test_it_arrives_with_its_turn(kind: str, turns: int, rolls: list[bool]) -> N
         assert holding(known, now) == ()
 
 
-@pytest.mark.parametrize("kind", [kind for kind in TIMED if "turns" not in kind_of(kind)])
+@each("kind", [kind for kind in TIMED if "turns" not in kind_of(kind)])
 def test_what_has_no_turns_holds_until_something_ends_it(kind: str) -> None:
     """A new barrel until it fires, a good day until the battle is over."""
     content = {"clock": {"turn": 1}} | LASTING.add({}, begun((), kind, turn=1))

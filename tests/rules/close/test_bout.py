@@ -32,6 +32,7 @@ from fng_cli.rules.close.melee import Melee, fight_melee
 from fng_cli.rules.harm.damage import Harm
 from fng_cli.rules.people.person import Person
 from fng_cli.tables import table
+from tests.each import each
 from tests.strategies import Drawn
 
 ATTRIBUTES = sorted(table("attribute-effects").rows)
@@ -67,7 +68,7 @@ MELEE_CHANGES = {
 }
 
 
-@pytest.mark.parametrize("name", ATTRIBUTES)
+@each("name", ATTRIBUTES)
 def test_an_attribute_changes_what_it_should_and_nothing_else(name: str) -> None:
     """With every weapon; a Knifeman with a blade in his hand only."""
     changed = {

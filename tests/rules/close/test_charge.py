@@ -28,6 +28,7 @@ from fng_cli.rules.close.charge import (
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Person
 from fng_cli.tables import table
+from tests.each import each
 from tests.strategies import Drawn
 
 ATTRIBUTES = sorted(table("attribute-effects").rows)
@@ -54,7 +55,7 @@ def charged(*faces: int, by: Party | list[Party] | None = None, at: Party | None
 CHANGES = {"brawler": 1, "coward": -1, "nerves-of-steel": 1, "poser": -1, "tough": 1, "wuss": -1}
 
 
-@pytest.mark.parametrize("name", ATTRIBUTES)
+@each("name", ATTRIBUTES)
 def test_an_attribute_changes_what_it_should_and_nothing_else(name: str) -> None:
     """Of charger and of target alike; all others nothing."""
     change = CHANGES.get(name, 0)
@@ -116,7 +117,7 @@ TABLE = {
 }
 
 
-@pytest.mark.parametrize("difference", range(-6, 6))
+@each("difference", range(-6, 6))
 def test_the_charge_resolution_table(difference: int) -> None:
     """p. 36, 114: more than three dice ahead is as three."""
     own, its = max(0, difference), max(0, -difference)

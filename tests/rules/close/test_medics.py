@@ -21,6 +21,7 @@ from fng_cli.rules.people.person import Person
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
+from tests.each import each
 
 ATTRIBUTES = sorted(table("attribute-effects").rows)
 
@@ -42,7 +43,7 @@ def test_half_of_what_he_walks() -> None:
     assert report.summary() == 'a walks, 5" a turn; b walks, 3.5" a turn.'
 
 
-@pytest.mark.parametrize("name", ATTRIBUTES)
+@each("name", ATTRIBUTES)
 def test_who_can_give_first_aid(name: str) -> None:
     """A medic, and by the attributes that one only who has been trained (e-56)."""
     assert is_medic(Person(4, "a1", known=True, attributes=(name,))) is (name == "medic")

@@ -10,9 +10,10 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.enemy.who import Foe, pef_rep, roll_activity, roll_enemy, spacing_in
 from fng_cli.rules.ground.areas import areas_of
 from fng_cli.terms import Area, Corps
+from tests.each import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("corps", "area", "face", "who"),
     [
         ("I", "interior", 6, "nva"),

@@ -25,6 +25,7 @@ from fng_cli.rules.react.in_sight import Acted, Action, InSightActions
 from fng_cli.rules.react.reactions import Reaction, Reactions
 from fng_cli.rules.react.takers import Result
 from fng_cli.state import State
+from tests.each import each
 from tests.rules.evening.games import Content, evening, foe, man
 
 GAME = evening(man("a1"), man("a2"), man("b1"), foe("e1"))
@@ -71,7 +72,7 @@ def test_active_fire_is_had_once() -> None:
     assert not refused(fired, "fire", "a2")
 
 
-@pytest.mark.parametrize(
+@each(
     ("first", "then", "may"),
     [
         ("fast-move", "fire", True),

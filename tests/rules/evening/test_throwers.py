@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import pytest
-
 from fng_cli.dice import ThrowLabel
 from fng_cli.outcome import GivenCommand
 from fng_cli.rules.evening.throwers import OF_MACHINE, is_thrown_by_machine
 from fng_cli.state import State
+from tests.each import each
 from tests.runner import commands
 
 MINE, MACHINES = False, True
@@ -25,7 +24,7 @@ FIGURES = State(
 )
 
 
-@pytest.mark.parametrize(
+@each(
     ("command", "options", "label", "whose"),
     [
         ("react received-fire", {"by": ["e1"]}, ThrowLabel("received fire, a1", "a1", "fwf"), MINE),

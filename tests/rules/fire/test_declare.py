@@ -16,6 +16,7 @@ from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Side
+from tests.each import each
 from tests.targets import target_of
 
 COVER = (Circumstance.COVER,)
@@ -40,7 +41,7 @@ def fired(
     return done
 
 
-@pytest.mark.parametrize(
+@each(
     ("weapon", "target", "more", "message"),
     [
         ("grenade", man(), {}, "the hand grenade is not fired; see fng grenade throw"),

@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
-import pytest
-
 from fng_cli.odds import odds
 from fng_cli.rules.fire.declare import may_fire_again
 from fng_cli.rules.fire.fire import unlucky_chance
@@ -84,7 +82,7 @@ def test_what_an_attribute_changes_for_who_fires(attribute: str, way: str) -> No
     assert after == expected
 
 
-@pytest.mark.parametrize("attribute", ALL)
+@each("attribute", ALL)
 def test_who_throws_grenades_farther(attribute: str) -> None:
     """Ball Player: grenades 9", and charges no farther than others (k-09)."""
     far = 9 if attribute == "ball-player" else 6
@@ -93,7 +91,7 @@ def test_who_throws_grenades_farther(attribute: str) -> None:
     assert throw_range_in(find_weapon("satchel"), (attribute,)) == 3
 
 
-@pytest.mark.parametrize("attribute", ALL)
+@each("attribute", ALL)
 def test_who_throws_a_blade(attribute: str) -> None:
     """Knifeman (e-49): 4", one target, Impact 1, ranking 1; nobody else does."""
     blade = thrown_blade_of("knife", (attribute,))
@@ -106,7 +104,7 @@ def test_who_throws_a_blade(attribute: str) -> None:
     assert numbers == (4, 1, 1, 1, True)
 
 
-@pytest.mark.parametrize("attribute", ALL)
+@each("attribute", ALL)
 def test_who_is_outgunned(attribute: str) -> None:
     """Old Hand: all that fires on him ranks one lower. Shirker: always, in Received Fire."""
     higher, same = (compare_rankings(ranking, RankedFigure("a", 3, (attribute,))) for ranking in (4, 3))
@@ -115,7 +113,7 @@ def test_who_is_outgunned(attribute: str) -> None:
     assert higher.ranking == (3 if attribute == "old-hand" else 4)
 
 
-@pytest.mark.parametrize("attribute", ALL)
+@each("attribute", ALL)
 def test_who_gets_over_a_hit_better(attribute: str) -> None:
     """Hard As Nails has a die more to recover; for all others a hit is a hit."""
     plain = odds(lambda dice: take_hits(Victim(Person(3), "a"), 2, dice=dice).damage.result).chances
@@ -127,7 +125,7 @@ def test_who_gets_over_a_hit_better(attribute: str) -> None:
         assert told[Harm.OBVIOUSLY_DEAD] < plain[Harm.OBVIOUSLY_DEAD]
 
 
-@pytest.mark.parametrize("attribute", ALL)
+@each("attribute", ALL)
 def test_who_takes_the_hits_of_others(attribute: str) -> None:
     """Unlucky, by a chance of (1)."""
     assert unlucky_chance((attribute,)) == ("1" if attribute == "unlucky" else None)

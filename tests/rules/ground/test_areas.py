@@ -14,6 +14,7 @@ from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.ground.areas import area_facts, areas_of, pick_area, roll_political_status, title
 from fng_cli.terms import AoStatus, Area, Corps
+from tests.each import each
 from tests.strategies import Drawn, OneAtATime
 
 PAIRS = [(corps, area) for corps in Corps for area in areas_of(corps)]
@@ -142,7 +143,7 @@ def test_status_by_the_total(faces: tuple[int, int], status: AoStatus, modifier:
     assert (report.status, report.activity_modifier) == (status, modifier)
 
 
-@pytest.mark.parametrize(
+@each(
     ("corps", "area", "modifier"),
     [
         (Corps.I, Area.DMZ, 1),
@@ -168,7 +169,7 @@ def test_an_area_changes_the_total(corps: Corps, area: Area, modifier: int) -> N
     assert dice.rolls[0].modifier == modifier
 
 
-@pytest.mark.parametrize(("corps", "area"), PAIRS)
+@each(("corps", "area"), PAIRS)
 def test_every_area_has_a_status_and_facts(corps: Corps, area: Area) -> None:
     """Every area of every corps has odds of a status, a name, and a population value."""
     assert sum(odds(lambda dice: roll_political_status(corps, area, dice=dice)).chances.values()) == 1

@@ -12,6 +12,7 @@ from fng_cli.rules.ground.areas import area_facts
 from fng_cli.rules.ground.section_terrain import is_hill, roll_layers, sky, types_barred
 from fng_cli.tables import table
 from fng_cli.terms import Area, Corps, Season, Weather
+from tests.each import each
 from tests.rules.ground.laid_out import PLACES
 
 
@@ -26,7 +27,7 @@ def rolled(
     return layers.terrain_types
 
 
-@pytest.mark.parametrize(
+@each(
     ("faces", "corps", "area", "season", "found"),
     [
         ("61", "I", "dmz", "dry", ("elephant-grass",)),

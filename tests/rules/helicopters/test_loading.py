@@ -18,9 +18,10 @@ from fng_cli.rules.helicopters.piloting import (
     room_of,
 )
 from fng_cli.terms import Area
+from tests.each import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("craft", "area", "arvn", "guns_left", "passengers", "casualties"),
     [
         ("slick", None, False, False, 8, 8),

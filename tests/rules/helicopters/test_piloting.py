@@ -13,9 +13,10 @@ from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.helicopters.piloting import Burden, PilotMode, PilotResult, pilot
 from fng_cli.rules.people.person import Person
 from fng_cli.terms import Weather
+from tests.each import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("mode", "faces", "result"),
     [
         ("flying", "23", "skims-the-trees"),

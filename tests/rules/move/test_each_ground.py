@@ -9,12 +9,13 @@ from fng_cli.rules.ground.types import type_row
 from fng_cli.rules.move.movement import Ground, fast_move
 from fng_cli.rules.move.sight import Spot, sight
 from fng_cli.terms import Light
+from tests.each import each
 from tests.rules.move.movers import mover
 
 DAY, NIGHT = Light.DAYLIGHT, Light.NIGHT
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "part"),
     [
         ("clear", 1.0),
@@ -46,7 +47,7 @@ def test_how_fast_one_goes(name: str, part: float) -> None:
     assert fast_move((mover(4),), Ground((name,)), dice=dice).moves[0].normal_in == 8 * part
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "day", "night"),
     [
         ("bamboo", 8, 6),
@@ -72,7 +73,7 @@ def test_how_far_one_sees_inside(name: str, day: float | None, night: float) -> 
         assert (found.sees_in, found.seen_in) == (far, far)
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "cover", "concealed", "from_air"),
     [
         ("clear", False, False, "open"),

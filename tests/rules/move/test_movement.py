@@ -28,6 +28,7 @@ from fng_cli.rules.move.movement import (
 from fng_cli.rules.people.person import Person
 from fng_cli.tables import table
 from fng_cli.terms import Side
+from tests.each import each
 from tests.rules.move.movers import mover
 from tests.strategies import Drawn
 
@@ -121,7 +122,7 @@ def test_dice_take_nothing_back() -> None:
     assert fast(6, 5, movers=(mover(4, flak_jacket=True),)).moves[0].move_in == 7
 
 
-@pytest.mark.parametrize("name", sorted(table("terrain-types").rows))
+@each("name", sorted(table("terrain-types").rows))
 def test_every_terrain(name: str) -> None:
     """Each leaves the part of a move that its row says; water asks for its depth."""
     row = table("terrain-types").row(name)

@@ -32,6 +32,7 @@ from fng_cli.rules.people.person import Person
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
+from tests.each import each
 from tests.strategies import Drawn
 
 ATTRIBUTES = tuple(table("attribute-effects").rows)
@@ -78,7 +79,7 @@ def test_the_swimming_test(
     assert (one.state, one.swim_in, one.drift_in) == (state, inches, current)
 
 
-@pytest.mark.parametrize("name", ATTRIBUTES)
+@each("name", ATTRIBUTES)
 def test_only_the_swimmer_swims_better(name: str) -> None:
     """p. 6: a die more, and no other attribute changes anything."""
     assert swim_test(swimmer(4, attributes=(name,)), -1) == (3 if name == "swimmer" else 2, 3)

@@ -19,6 +19,7 @@ from fng_cli.rules.move.obstacles import WIRE, WireCrossing, cross_wire, figures
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
+from tests.each import each
 from tests.rules.move.movers import mover
 from tests.strategies import Drawn
 
@@ -75,7 +76,7 @@ def test_a_group_on_one_set_of_dice() -> None:
     assert not report.verdict()
 
 
-@pytest.mark.parametrize("name", ATTRIBUTES)
+@each("name", ATTRIBUTES)
 def test_attributes_in_the_wire(name: str) -> None:
     """p. 5: an Athlete has a die more, the Clumsy may fall; what the dice add is less for the Slow (t-03)."""
     number = DICE.get(name, 2)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
-
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
 from fng_cli.rules.people.attribute_list import attribute_list, effect_text, find_attribute, roll_attribute
+from tests.each import each
 
 LINES = """
 agile athlete ball-player born-leader brawler clumsy
@@ -21,7 +20,7 @@ swimmer tough trap-finder tunnel-rat unlucky wuss
 PRINTED = LINES.split()
 
 
-@pytest.mark.parametrize("place", range(36))
+@each("place", range(36))
 def test_each_pair_of_dice(place: int) -> None:
     """The first die says the line, the second the place in it: 4 and 5 is Poser, 6 and 2 Tough."""
     first, second = place // 6 + 1, place % 6 + 1

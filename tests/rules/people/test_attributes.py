@@ -32,6 +32,7 @@ from fng_cli.rules.react.reactions import reader_of, roll_reactions
 from fng_cli.rules.react.takers import TakerState
 from fng_cli.tables import forget, table
 from fng_cli.terms import Side
+from tests.each import each
 from tests.rules.move.movers import mover
 from tests.rules.react.people import actor, looker, taker
 
@@ -137,14 +138,14 @@ CHANGES: dict[str, dict[str, Any]] = {
 """What attributes change of the above; all others change nothing of it."""
 
 
-@pytest.mark.parametrize("name", ATTRIBUTES)
+@each("name", ATTRIBUTES)
 def test_an_attribute_changes_what_it_should_and_nothing_else(name: str) -> None:
     """Every attribute of the table, against every probe."""
     changed = {probe: ask((name,)) for probe, ask in PROBES.items() if ask((name,)) != ask(())}
     assert changed == CHANGES.get(name, {})
 
 
-@pytest.mark.parametrize("name", ATTRIBUTES)
+@each("name", ATTRIBUTES)
 def test_every_effect_of_an_attribute_is_asked_for_by_some_rule(name: str) -> None:
     """No attribute says something that no rule reads, but for those that are yet to be built."""
     source = "".join(

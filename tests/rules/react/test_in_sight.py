@@ -15,6 +15,7 @@ from fng_cli.figures import Figure, Status
 from fng_cli.odds import odds
 from fng_cli.rules.react.in_sight import Enemy, InSight, Looker, dice_in_sight, roll_in_sight, with_own_groups
 from fng_cli.terms import Side
+from tests.each import each
 from tests.rules.react.people import looker
 from tests.strategies import Drawn
 
@@ -51,7 +52,7 @@ def test_who_has_no_name_settles_what_he_does_by_himself() -> None:
     assert [step.call for step in report.next] == [call("react in-sight-action", by="b=2")]
 
 
-@pytest.mark.parametrize(
+@each(
     ("who", "number"),
     [
         (looker(4), 4),

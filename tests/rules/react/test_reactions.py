@@ -16,6 +16,7 @@ from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.reactions import Reaction, Reactions, reader_of, roll_reactions
 from fng_cli.rules.react.takers import Result, Taker, TakerState
 from fng_cli.terms import Side
+from tests.each import each
 from tests.rules.react.people import taker
 
 FIRED_ON, DOWN, COHESION, KNOCKED = (
@@ -52,7 +53,7 @@ def one(
 AGAINST_4 = {2: (2, 3), 1: (2, 5), 0: (5, 6)}
 
 
-@pytest.mark.parametrize(
+@each(
     ("states", "passed", "result"),
     [
         ((), 2, FIRE),

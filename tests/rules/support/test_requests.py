@@ -26,6 +26,7 @@ from fng_cli.rules.support.requests import (
 )
 from fng_cli.rules.support.state import SupportKind, SupportRecord, SupportType
 from fng_cli.terms import Light, Side, Weather
+from tests.each import each
 from tests.strategies import Drawn
 
 ARTILLERY, MORTARS, AIRSTRIKE = SupportKind.ARTILLERY, SupportKind.MORTARS, SupportKind.AIRSTRIKE
@@ -59,7 +60,7 @@ def test_what_each_level_takes_off(kind: SupportKind) -> None:
     assert tuple(modifier_of(SupportAsked(kind, level)) for level in range(1, 7)) == LEVELS[kind]
 
 
-@pytest.mark.parametrize(
+@each(
     ("asking", "modifier"),
     [
         (SupportAsked(ARTILLERY, 2, "lieutenant", fo=True), 1),

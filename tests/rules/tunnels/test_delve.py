@@ -20,6 +20,7 @@ from fng_cli.rules.tunnels.delve import (
     worst_total,
 )
 from fng_cli.tables import table
+from tests.each import each
 from tests.rules.tunnels.explorers import ATTRIBUTES, ENEMY, TRAP, one
 
 
@@ -44,7 +45,7 @@ SURVIVAL = {
 """What each attribute adds against an enemy, and against a booby trap (p. 5-6, b-33, e-85)."""
 
 
-@pytest.mark.parametrize("name", ATTRIBUTES)
+@each("name", ATTRIBUTES)
 def test_attributes_change_survival(name: str) -> None:
     """p. 5-6: each that does, and no other."""
     against = [worst_survival([one(name, arm=Arm.NO_FIREARM)], hazard)[0] for hazard in (TRAP, ENEMY)]

@@ -19,6 +19,7 @@ from fng_cli.rules.weapons.weapons import (
 )
 from fng_cli.tables import table
 from fng_cli.terms import Side
+from tests.each import each
 from tests.runner import forget_everything
 
 FWF, VC = Side.FWF, Side.VC_NVA
@@ -104,7 +105,7 @@ def test_ranges_that_are_not_one_number() -> None:
     assert (find_weapon("sks").far_beyond_in, find_weapon("sks").far_total) == (30, -1)
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "id_"),
     [
         ("m16", "m-16"),
@@ -189,7 +190,7 @@ RANKINGS = {
 }
 
 
-@pytest.mark.parametrize("name", RANKINGS)
+@each("name", RANKINGS)
 def test_outgunned_rankings(name: str) -> None:
     """p. 30."""
     assert find_weapon(name).outgunned_ranking == RANKINGS[name]
