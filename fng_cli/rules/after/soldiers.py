@@ -463,7 +463,7 @@ def consequence(row: Entry, *, dice: Dice) -> Consequence:
         text = f"{gift['text']} more for the platoon"
     if "on_leave" in row:
         facts["on_leave"] = dice.amount(row["on_leave"], "soldiers on R&R")
-        text = f"{facts['on_leave']} on R&R miss the next mission: those longest in country"
+        text = f"{facts['on_leave']} go on R&R and miss the next mission: those longest in country"
     if "relieved" in row:
         facts["relieves"] = Relieved(row["relieved"])
     return Consequence(text, **facts)

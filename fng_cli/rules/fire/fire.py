@@ -431,7 +431,10 @@ def _is_near(figure: Figure, target: Figure) -> bool:
 
 def _unlucky_text(name: str) -> str:
     """Return the remark on an Unlucky figure near a target. Source: p. 6."""
-    return f'{name} is Unlucky: within 3" of whoever is hit, he is hit instead on a 1 (p. 6), if the shot names him'
+    return (
+        f'{name} is Unlucky: if a figure within 3" of him is hit, he is hit instead on a 1 (p. 6; name '
+        "him with `unlucky`)"
+    )
 
 
 def _ducked_text(name: str) -> str:
@@ -439,8 +442,8 @@ def _ducked_text(name: str) -> str:
     24.
     """
     return (
-        f"{name} has ducked back: whoever caused it neither sees him nor fires at him now, unless he lies "
-        "prone in the open (p. 18)"
+        f"{name} has ducked back: the figure that caused it neither sees nor fires at him now, unless he "
+        "lies prone in the open (p. 18)"
     )
 
 

@@ -134,7 +134,9 @@ def test_one_is_reminded_that_another_was_charged() -> None:
     assert reminders(LEVEL.replace("e1", "e2")) == [
         "a1 has charged e1, and fights whom he has reached (p. 35, 37)"
     ]
-    assert reminders(LEVEL.replace("a1", "a2")) == ["a2 has to pass his charge first: fng charge (p. 35, 37)"]
+    assert reminders(LEVEL.replace("a1", "a2")) == [
+        "a2 must first pass the test to charge: fng charge (p. 35, 37)"
+    ]
 
 
 def test_the_shot_before_contact_is_due_until_the_melee() -> None:
