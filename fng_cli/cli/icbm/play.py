@@ -137,6 +137,8 @@ def watch(play: Play, seats: SeatOptions) -> Ruled:
     icbm watch --usa random --seed 3 -j
     """
     game, players = play.state[THE_GAME], seats.players()
+    if game is not None and game.phase is Phase.OVER:
+        raise RequestError("the game is over; icbm score has its result, icbm report its story")
     if game is None:
         seated = chronicle.new_game(players, historical=seats.historical)
     elif config.current().default(SEATS_KEPT, lambda: "players of the game"):

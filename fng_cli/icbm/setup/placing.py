@@ -47,7 +47,11 @@ class Begun(Report, frozen=True):
         """Return the report in words, on one line."""
         only_humans = self.usa_player == self.ussr_player == Controller.HUMAN
         players_text = "" if only_humans else f" USA: {self.usa_player}, USSR: {self.ussr_player}."
-        return f"A {self.scenario} game of ICBM: the USSR sets up first.{players_text}"
+        return f"A {self.scenario} game of ICBM: the USSR sets up first.{players_text}{BALANCE.get(self.scenario, '')}"
+
+
+BALANCE = {HISTORICAL: " It is not balanced: the USSR wins nearly every such game."}
+"""A word on the balance of a scenario, for one that is far from even."""
 
 
 def begin(

@@ -110,14 +110,7 @@ class Score(Report, frozen=True):
             return f"{scores}, not final: the {waits} has still to show its ABM rounds."
         secret = " and the ".join(side.label for side in self.unknown)
         left_out = f", the secret ABM rounds of the {secret} not counted" if secret else ""
-        return f"So far {scores}{left_out}: {self._as_it_stands()}."
-
-    def _as_it_stands(self) -> str:
-        """Return the result in words: ``a draw as it stands``, ``a marginal victory of the USA as it
-        stands``.
-        """
-        victory = f"a {self.victory_level} victory of the {self.winner.label}" if self.winner else "a draw"
-        return f"{victory} as it stands"
+        return f"So far {scores}{left_out}."
 
     def answer(self) -> str:
         """Return the result in words: ``USSR wins, decisive``, or ``a draw``."""
