@@ -4,14 +4,13 @@
 function __fng_at -S
     set -l common_1 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -21,11 +20,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -35,15 +34,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_2 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -53,15 +51,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -72,14 +69,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -89,11 +85,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -104,14 +100,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_5 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -121,11 +116,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -136,14 +131,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_6 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -153,11 +147,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -168,14 +162,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_7 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -185,11 +178,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -200,15 +193,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_8 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -219,14 +211,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_9 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -236,11 +227,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -251,14 +242,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_10 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -268,11 +258,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -283,14 +273,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_11 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -300,11 +289,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -315,14 +304,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_12 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -332,11 +320,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -347,14 +335,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_13 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -364,11 +351,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -379,14 +366,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_14 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -396,11 +382,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -411,14 +397,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_15 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -428,11 +413,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -443,18 +428,17 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_16 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -464,14 +448,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_17 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -481,11 +464,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -496,15 +479,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_18 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -516,18 +498,17 @@ function __fng_at -S
     set -l common_19 '-h|--help'\t'Show help.' '--workers='\t'Number of processes. [default: all]' \
         '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print the bare answer only.' \
         '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -537,15 +518,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_20 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -566,8 +546,7 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_22 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -578,15 +557,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_23 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -597,14 +575,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_24 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -614,11 +591,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -627,18 +604,18 @@ function __fng_at -S
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_25 '-h|--help'\t'Show help.' '--summary'\t'Play -n of them (1000), and tell what they came to.' \
+    set -l common_25 '-h|--help'\t'Show help.' \
+        '--summary'\t'Play the fight -n times (default 1000), and count the results.' \
         '--workers='\t'Number of processes for --summary. [default: all]' \
         '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print the bare answer only.' \
         '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -650,7 +627,7 @@ function __fng_at -S
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -660,15 +637,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_26 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -679,14 +655,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_27 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -696,11 +671,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -711,14 +686,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_28 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -728,11 +702,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -743,14 +717,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_29 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -760,11 +733,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -775,14 +748,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_30 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -792,11 +764,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -807,14 +779,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_31 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -824,11 +795,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -839,14 +810,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_32 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -856,11 +826,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -871,14 +841,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_33 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -888,11 +857,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -903,14 +872,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_34 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -920,11 +888,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -935,14 +903,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_35 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -952,11 +919,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -967,14 +934,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_36 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -984,11 +950,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -999,14 +965,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_37 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1016,11 +981,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1031,14 +996,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_38 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1048,11 +1012,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1063,14 +1027,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_39 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1080,11 +1043,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1095,14 +1058,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_40 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1112,11 +1074,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1127,14 +1089,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_41 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1144,11 +1105,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1159,14 +1120,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_42 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1176,11 +1136,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1191,8 +1151,7 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_43 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1200,7 +1159,7 @@ function __fng_at -S
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1210,14 +1169,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_44 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1227,11 +1185,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1242,14 +1200,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_45 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1259,11 +1216,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1274,14 +1231,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_46 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1291,11 +1247,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1306,14 +1262,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_47 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1323,11 +1278,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1338,14 +1293,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_48 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1355,11 +1309,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1370,14 +1324,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_49 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1387,11 +1340,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1402,14 +1355,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_50 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1419,11 +1371,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1434,14 +1386,13 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_51 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1451,11 +1402,11 @@ function __fng_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1467,14 +1418,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_52 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1484,11 +1434,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1499,14 +1449,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_53 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1516,11 +1465,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1531,14 +1480,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_54 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1548,11 +1496,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1563,14 +1511,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_55 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1580,11 +1527,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1595,14 +1542,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_56 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1612,11 +1558,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1627,14 +1573,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_57 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1644,11 +1589,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1659,14 +1604,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_58 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1676,11 +1620,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1691,14 +1635,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_59 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1708,11 +1651,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1723,14 +1666,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_60 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1740,11 +1682,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1755,14 +1697,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_61 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1772,11 +1713,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1787,14 +1728,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_62 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1804,11 +1744,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1819,14 +1759,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_63 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1836,11 +1775,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1851,14 +1790,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_64 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1868,11 +1806,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1883,14 +1821,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_65 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1900,11 +1837,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1915,14 +1852,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_66 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1932,11 +1868,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1947,14 +1883,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_67 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1964,11 +1899,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -1979,14 +1914,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_68 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -1996,11 +1930,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -2011,14 +1945,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_69 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -2028,11 +1961,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -2043,14 +1976,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_70 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -2060,11 +1992,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -2075,14 +2007,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_71 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -2092,11 +2023,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -2107,14 +2038,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_72 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -2124,11 +2054,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -2139,14 +2069,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_73 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -2156,11 +2085,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -2171,15 +2100,14 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_74 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -2206,14 +2134,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_78 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -2223,11 +2150,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -2238,14 +2165,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_79 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -2255,11 +2181,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -2270,14 +2196,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_80 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice=1|1-2|1-3|1-4|1-5'\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice=1|1-2|1-3|1-4|1-5'\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
@@ -2287,11 +2212,11 @@ search.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -2302,14 +2227,13 @@ search.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_81 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -2321,7 +2245,7 @@ search.' \
     set -l common_82 '-h|--help'\t'Show help.' '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.'
     set -l common_83 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
@@ -2347,14 +2271,13 @@ search.' \
                 'play'\t'Play an evening in one session: a digit runs the next step.' \
                 'briefing'\t'Print the evening as a page to play from.' \
                 'status'\t'Show where the evening stands, and what to do next.' \
-                'next'\t'List the next steps by number, or run one of them, its open places filled.' \
+                'next'\t'List the next steps by number, or run one of them with its blanks filled in.' \
                 'board'\t'Show the evening in a browser, on a second screen or a tablet; the page follows the file.' \
                 'card'\t'Print your card for the evening: a turn with its commands, men, odds, ground.' \
                 'report'\t'Tell the story of the evening: approach, contacts, fights, the lost, who did what, and points.' \
                 'log'\t'List the commands of an evening and their answers, turn by turn.' \
-                'undo'\t'Take back the last command, or the last N.' \
-                'redo'\t'Do again what was taken back by undo.' \
-                'replay'\t'Play a document\'s log again, and check that it comes out the same.' \
+                'undo'\t'Undo the last command, or the last N.' 'redo'\t'Redo what undo took back.' \
+                'replay'\t'Replay a document\'s log, and check that the result is the same.' \
                 'contact'\t'Test whether this campaign turn brings a mission.' 'ao'\t'The area of operations.' \
                 'level'\t'Support Level and Enemy Activity Level.' \
                 'weather'\t'Roll the weather of the mission and show its effects.' \
@@ -2377,7 +2300,7 @@ search.' \
                 'star'\t'What saves a Star.' \
                 'lucky'\t'Check whether a Lucky figure may reroll, once a mission.' \
                 'activate'\t'Roll which side acts first this turn, and which groups act.' \
-                'turn'\t'Show the turn, light, weather and all that lasts; or set the clock.' \
+                'turn'\t'Show the turn, light, weather and lasting effects; or set the clock.' \
                 'settle'\t'Mark a pending step as settled at the table.' \
                 'fast-move'\t'Roll how far figures move when they try to move fast.' \
                 'crawl'\t'Roll how far prone figures crawl.' \
@@ -2402,7 +2325,7 @@ search.' \
                 'capture'\t'Capture or kill the helpless; one guard watches up to six.' \
                 'free'\t'Free prisoners.' \
                 'wounded'\t'Roll which of the wounded can walk, and who must be carried.' \
-                'carry'\t'Carry a wounded man off, or lay him down: 2 inches less, snap fire, and never outgunned.' \
+                'carry'\t'Carry a wounded man, or lay him down; the carrier moves 2 inches less, snap fires, and is never outgunned.' \
                 'first-aid'\t'Give first aid to a man out of the fight, after a whole turn beside him.' \
                 'medic'\t'Roll whether the platoon\'s medic is on the table.' \
                 'recover'\t'Roll what becomes of the wounded after the battle.' \
@@ -2472,8 +2395,8 @@ search.' \
                 '--platoon'\t'Take the whole platoon of --army, not a squad.' $common_1
             set fields 'format' 'text' 'file'
         case 'fng play'
-            set options '--keep-going'\t'With lines from a pipe: go on after one that was refused.' \
-                '--transcript=file'\t'Append all that is typed and printed to a file.' $common_2
+            set options '--keep-going'\t'With lines from a pipe: continue after a refused line.' \
+                '--transcript=file'\t'Append everything typed and printed to a file.' $common_2
             set arguments 'file'
             set fields 'file'
         case 'fng briefing'
@@ -2481,7 +2404,7 @@ search.' \
                 '--output|-o=file'\t'Write the page to this file.' $common_2
             set fields 'format' 'text' 'file'
         case 'fng status'
-            set options '--big'\t'Print three short lines: the turn, what is open, who is up.' $common_2
+            set options '--big'\t'Print three short lines: the turn, what is pending, whose turn it is.' $common_2
             set fields 'clock_now' 'headline' 'enemy_text' 'by_group' 'deeds' 'pefs_left' 'own_to_act' \
                 'enemy_to_come' 'contact_points' 'civilian_count' 'in_sight_order' 'left_to_do' 'may_do' 'due' \
                 'holding' 'coming' 'support_granted' 'support_denied' 'points_so_far' 'acting_side' \
@@ -2492,9 +2415,9 @@ search.' \
             set arguments '' '*'
             set fields 'items'
         case 'fng board'
-            set options '--port='\t'Port to serve on. [default: that of last time]' \
-                '--host='\t'Serve in your network, under this address of your machine. [default: this machine only]' \
-                '--open'\t'Open the page in the browser of this machine.' \
+            set options '--port='\t'Port to serve on. [default: the last one used]' \
+                '--host='\t'Serve on your network, at this address of your machine. [default: this machine only]' \
+                '--open'\t'Open the page in this machine\'s browser.' \
                 '--output|-o=file'\t'Write the page to this file. [default: serve it]' \
                 '--follow'\t'With -o: write the page again after each command.' $common_2
             set fields 'title' 'subtitle' 'board_clock' 'todo' 'left_to_act' 'answers' 'groups_on_table' \
@@ -2528,10 +2451,10 @@ search.' \
             set fields 'same_document' 'commands_played' 'of_all' 'by_faces' 'of_versions' 'of_tables' 'unlike' \
                 'remarks'
         case 'fng contact'
-            set options '--rep=1-7'\t'Reputation that the dice are compared with.' \
+            set options '--rep=1-7'\t'REP to roll against.' \
                 '--date|--month=month'\t'Month of the mission, such as 1967-07, which decides the season. [default: the document\'s]' \
                 '--rainy'\t'It is the rainy season, May to November.' \
-                '--three-dice'\t'The last contact test passed one die. [default: by the document]' $common_4
+                '--three-dice'\t'The last contact test passed one die. [default: from the document]' $common_4
             set fields 'made_contact' 'passed' 'rep' 'next_dice'
         case 'fng ao'
             set commands 'pick'\t'Pick the area of operations with a die for each area of the corps.' \
@@ -2565,7 +2488,7 @@ search.' \
             set fields 'weather_kind' 'season' 'aircraft_grounded' 'aircraft_late' 'sight_daylight_in' \
                 'sight_night_in' 'mud' 'paddies_flooded'
         case 'fng day-part'
-            set options '--row=2-12'\t'Row to use next, as named by the last one, without a roll.' \
+            set options '--row=2-12'\t'Row to use without a roll, as named by the last one.' \
                 '--turns='\t'Number of turns to follow the day.' \
                 '--season=season'\t'Season, rainy or dry, needed for another reading (b-18). [default: the document\'s]' \
                 $common_1
@@ -2586,27 +2509,27 @@ search.' \
                 'claymores'\t'Test whether a squad in ambush may set its Claymores before play.'
             set options '-h|--help'\t'Show help.'
         case 'fng ambush spot'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Everybody in this group of the document who can act.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 $common_5
             set fields 'spotted' 'dice' 'passed' 'need' 'name'
         case 'fng ambush claymores'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' $common_6
             set fields 'may_set' 'dice' 'passed' 'rep'
         case 'fng mission-end'
             set options '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
                 '--turn='\t'Turn just played. [default: the document\'s]' \
                 '--exited|--not-exited'\t'Your unit has left the table by its way in: the game is over.' \
-                '*--left='\t'With --exited: a wounded man who stays behind; once for each.' $common_7
+                '*--left='\t'With --exited: a wounded man who stays behind; repeat for each.' $common_7
             set fields 'ends' 'turn' 'type' 'game_length_turns' 'becomes' 'exited' 'carried_off' 'left_behind' \
                 'remarks'
         case 'fng record'
             set commands 'sector'\t'Record sectors as patrolled; your unit is in the last one now.' \
                 'note'\t'Add a note of your own to the evening.' 'title'\t'Give the evening a title.' \
-                'deed'\t'Record a deed that deserves a medal and that no other command sees.'
+                'deed'\t'Record a deed that deserves a medal and that no other command records.'
             set options '-h|--help'\t'Show help.'
         case 'fng record sector'
             set options '*--group=@group'\t'Group that was there; repeat for each. [default: all of yours]' \
@@ -2623,7 +2546,7 @@ search.' \
             set arguments ''
             set fields 'title'
         case 'fng record deed'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 $common_2
@@ -2640,7 +2563,7 @@ search.' \
                 '--confirmed-dead='\t'VC/NVA dead, confirmed by the body count. [default: as counted]' \
                 '--unconfirmed-dead='\t'VC/NVA dead, not confirmed. [default: as counted]' \
                 '--fwf-dead='\t'FWF dead. [default: as counted]' \
-                '--fwf-wounded='\t'FWF out of the fight, but those left behind. [default: as counted]' \
+                '--fwf-wounded='\t'FWF out of the fight, except those left behind. [default: as counted]' \
                 '--wounded-not-withdrawn='\t'FWF wounded who were left behind. [default: as counted]' \
                 '--fwf-mia='\t'FWF missing in action. [default: as counted]' \
                 '--civilian-casualty='\t'Civilians hit. [default: as counted]' \
@@ -2677,17 +2600,17 @@ search.' \
                 $common_10
             set fields 'points' 'mission_result' 'table_face' 'consequence'
         case 'fng after medal'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--more-dice=0-3'\t'Extra dice: 1 if the papers wrote about the unit.' $common_11
             set fields 'who' 'medal' 'passed' 'rep' 'rises' 'new_attribute' 'away_missions' 'deserved_for'
         case 'fng after rep'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--met-enemy|--no-enemy'\t'Enemy forces were met, or none at all.' \
-                '--out'\t'He was out of the fight.' '--retired'\t'He retired.' \
+                '--out'\t'He was Out of the Fight.' '--retired'\t'He retired.' \
                 '--kills='\t'Number of his confirmed kills.' '--short-timer'\t'He is a Short Timer.' \
                 '--deros='\t'Months that he has left. [default: the document\'s]' \
                 '--highest=1-7'\t'Highest REP that he ever had.' \
@@ -2695,30 +2618,29 @@ search.' \
                 '--medal'\t'This is the roll that comes with a medal.' $common_12
             set fields 'who' 'outcome' 'rep_before' 'rep_after' 'face' 'why_not' 'attribute_check'
         case 'fng after attribute'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'He is a Star.' $common_13
             set fields 'who' 'gains' 'chooses' 'attribute'
         case 'fng after short-timer'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--months='\t'His months in country. [default: from the document]' $common_14
             set fields 'who' 'short_timer' 'months_in_country' 'rep_before' 'rep_after' 'total'
         case 'fng after replacement'
             set options '--rep=1-7'\t'REP of the leader who asks for replacements.' '--arvn'\t'The unit is ARVN.' \
-                '--pleased'\t'Headquarters is pleased: one die more.' \
-                '--displeased'\t'Headquarters is displeased: one die fewer.' \
+                '--pleased'\t'Headquarters is pleased: roll one die more.' \
+                '--displeased'\t'Headquarters is displeased: roll one die fewer.' \
                 '--rep-3'\t'All replacements of this turn are REP 3.' \
                 '--better'\t'The next replacement is one REP better, up to REP 5.' $common_15
             set fields 'comes' 'rep' 'rep_change' 'rep_most' 'passed' 'need'
         case 'fng after deros'
-            set options '--officer'\t'He is an officer, who rolls one die.' $common_1
+            set options '--officer'\t'The soldier is an officer, who rolls one die.' $common_1
             set fields 'deros_months' 'turns'
         case 'fng after leader'
-            set options '*--man='\t'A man who is left, without a document: jones=4,jr-nco,7; repeat for each.' \
-                $common_2
+            set options '*--man='\t'Without a document, a remaining man: jones=4,jr-nco,7; repeat for each.' $common_2
             set arguments '*@id'
             set fields 'promotions'
         case 'fng campaign'
@@ -2726,14 +2648,14 @@ search.' \
                 'squads'\t'List the squads of the platoon, or move soldiers between them.' \
                 'choose'\t'Choose an attribute for a soldier who has earned one.' \
                 'give'\t'Hand out what headquarters gave for a good mission.' \
-                'undo'\t'Take back the last command on a tour, or the last N; its evenings stay.' \
-                'redo'\t'Do again what was taken back on a tour.' \
+                'undo'\t'Undo the last command on a tour, or the last N; its evenings stay.' \
+                'redo'\t'Redo what was undone on a tour.' \
                 'new'\t'Begin a tour of duty: a platoon and its Star.' \
                 'turn'\t'Play the next fortnight, and set up an evening if it brings a mission.' \
                 'after'\t'End this turn\'s mission: recovery, score, medals, REP, replacements.' \
                 'luck'\t'Compare the dice of a tour with what they should show.' \
                 'sim'\t'Simulate the rest of a tour many times, and count how it ends.' \
-                'report'\t'Tell the story of a tour: its strip, the roll of honour, missions, medals, and each man who served.' \
+                'report'\t'Tell the story of a tour: a timeline, the roll of honour, missions, medals, and each man who served.' \
                 'show'\t'Show where a tour stands.' \
                 'status'\t'Show what to do next in a tour: choices, things to hand out, the next turn or its evening.' \
                 'man'\t'Tell one soldier\'s story: missions, kills, medals and wounds.' \
@@ -2784,8 +2706,8 @@ search.' \
                 '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters.' \
                 '--wire'\t'The mission calls for wire cutters, so one man has some.' \
                 '--start=month'\t'Month in which the tour begins, such as 1967-03.' \
-                '--anywhere'\t'Let the army serve in a corps where it never fought.' \
-                '--roll-deros'\t'Roll the Star\'s DEROS like everybody\'s.' $common_1
+                '--anywhere'\t'Allow a corps in which the army never fought.' \
+                '--roll-deros'\t'Roll the Star\'s DEROS too, as for everybody else.' $common_1
             set arguments 'file'
             set fields 'corps' 'army' 'name' 'start' 'turns' 'star_name' 'strength'
         case 'fng campaign turn'
@@ -2904,8 +2826,8 @@ search.' \
         case 'fng gear'
             set commands 'list'\t'List all useful gear, and who has it.' 'show'\t'Show what a piece of gear does.' \
                 'roll'\t'Roll what one soldier carries: flashlight, flare or wire cutters.' \
-                'give'\t'Hand weapons and gear to a friend in contact, as part of a move: it takes the place of active fire.' \
-                'take'\t'Take up weapons and gear of a fallen figure, or of a friend in contact: it takes the place of active fire.'
+                'give'\t'Hand weapons and gear to a friend in contact, as part of a move and in place of active fire.' \
+                'take'\t'Take weapons and gear from a fallen figure, or from a friend in contact, in place of active fire.'
             set options '-h|--help'\t'Show help.'
         case 'fng gear list'
             set options $common_21
@@ -2918,17 +2840,17 @@ search.' \
             set options '--by='\t'The figure of the document that rolls.' $common_1
             set fields 'by' 'gear'
         case 'fng gear give'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
-                '--to=@id'\t'Who gets it: a friend in contact with him.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
+                '--to=@id'\t'Friend in contact who gets it.' \
                 '--number='\t'Pieces of each, such as blocks of C-4.' \
-                '--in-hand'\t'Put it into his hand, in place of his own weapon.' $common_2
+                '--in-hand'\t'Put the weapon into his hand, in place of his own.' $common_2
             set arguments '*'
             set fields 'giver' 'taker' 'things' 'in_hand'
         case 'fng gear take'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
-                '--at=+target'\t'Whose it is: one who fell, a prisoner, or a friend.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
+                '--at=+target'\t'Figure to take it from: a fallen man, a prisoner, or a friend.' \
                 '--number='\t'Pieces of each, such as blocks of C-4.' \
-                '--in-hand'\t'Put it into his hand, in place of his own weapon.' $common_2
+                '--in-hand'\t'Put the weapon into his hand, in place of his own.' $common_2
             set arguments '*'
             set fields 'giver' 'taker' 'things' 'in_hand'
         case 'fng vc-weapon'
@@ -2974,20 +2896,20 @@ search.' \
                 'fate'\t'Roll the fate of a Star whose Star Power did not save him.'
             set options '-h|--help'\t'Show help.'
         case 'fng star power'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*--damage='\t'Result of a hit: stunned, oof (out of the fight) or od (obviously dead); repeat for each.' \
                 '--power=0-7'\t'Dice of Star Power left. [default: his REP]' $common_1
             set fields 'damage_before' 'after' 'power' 'left'
         case 'fng star fate'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*--damage='\t'Result of a hit: stunned, oof (out of the fight) or od (obviously dead); repeat for each.' \
                 '--by-rep=1-7'\t'REP of the attacker; leave it out for a trap.' \
                 '--cheat'\t'The Star cheats death, if he may.' $common_2
             set fields 'before' 'result' 'rep' 'by' 'may_cheat'
         case 'fng lucky'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 $common_23
@@ -3014,7 +2936,7 @@ search.' \
             set arguments '*'
             set fields 'struck_off' 'left_to_do'
         case 'fng fast-move'
-            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Everybody in this group of the document who can act.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
@@ -3030,7 +2952,7 @@ search.' \
                 '--window'\t'The move goes through a window, where it ends.' $common_1
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves' 'section' 'ground_unknown'
         case 'fng crawl'
-            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Everybody in this group of the document who can act.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
@@ -3060,24 +2982,24 @@ search.' \
             set fields 'terrain_types' 'light' 'air' 'sees_in' 'sees_lit_in' 'seen_in' 'edge_sight' 'cover' \
                 'concealed' 'from_air' 'hover_in' 'arc_degrees'
         case 'fng react'
-            set commands 'in-sight'\t'Roll the order in which figures act that come into sight of each other.' \
+            set commands 'in-sight'\t'Roll the order in which figures act when they come into sight of each other.' \
                 'in-sight-action'\t'Roll what a figure does on its turn in an In Sight: fire, charge or duck back.' \
-                'received-fire'\t'Roll how figures react that were shot at and missed, with friends within 4".' \
-                'man-down'\t'Roll how figures react to a friend going down within 4".' \
+                'received-fire'\t'Roll the reactions of figures that were shot at and missed, and of friends within 4".' \
+                'man-down'\t'Roll the reactions of figures to a friend going down within 4".' \
                 'cohesion'\t'Test whether a group stays in the fight.' \
                 'knock-down'\t'Roll how badly a knocked-down figure is hurt.'
             set options '-h|--help'\t'Show help.'
         case 'fng react in-sight'
-            set options '*--by=,looking'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,looking'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Everybody in this group of the document who can act.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--moved'\t'The figure is active and has moved.' '--on-point'\t'The figure walks point.' \
-                '*--opponent=opponent'\t'An opponent in sight, where --by names none: cover, concealed, stealthy, or plain; repeat for each.' \
+                '*--opponent=opponent'\t'Without opponents in --by, an opponent in sight: cover, concealed, stealthy, or plain; repeat for each.' \
                 $common_1
             set fields 'figures' 'order' 'joins'
         case 'fng react in-sight-action'
-            set options '*--by=,acting'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,acting'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' \
@@ -3088,12 +3010,12 @@ search.' \
                 '--later-round'\t'This is not the first round of the In Sight: no snap fire.' $common_1
             set fields 'actions'
         case 'fng react received-fire'
-            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Everybody in this group of the document who can act.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' '--vc'\t'The figure is VC or NVA.' \
-                '--hero'\t'The figure is in hero mode.' '--in-cover'\t'The figure is in cover.' \
+                '--hero'\t'The figure is in Hero mode.' '--in-cover'\t'The figure is in cover.' \
                 '--in-bunker'\t'The figure is in a bunker.' \
                 '--outgunned'\t'The figure is outgunned (see fng outgunned).' \
                 '--retrieving'\t'The figure is retrieving a wounded man.' \
@@ -3103,28 +3025,28 @@ search.' \
                 '--after=status-before'\t'Reaction that the figures have not completed yet: duck-back or retire.' \
                 '--completed'\t'The figures have completed their recorded reaction.' \
                 '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
-                '--one-set'\t'Roll one set of dice for all of them, to save time.' \
+                '--one-set'\t'Roll one set of dice for all figures, to save time.' \
                 '--man-down'\t'A friend went down nearby, too.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react man-down'
-            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Everybody in this group of the document who can act.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--star'\t'The figure is a Star.' '--hero'\t'The figure is in hero mode.' \
+                '--star'\t'The figure is a Star.' '--hero'\t'The figure is in Hero mode.' \
                 '--leader=0-7'\t'REP of the leader for the Leader Die, or 0 for none. [default: the group\'s]' \
                 '--choose=0-2'\t'Number of dice that Stars pass, in place of a roll.' \
                 '--after=status-before'\t'Reaction that the figures have not completed yet: duck-back or retire.' \
                 '--completed'\t'The figures have completed their recorded reaction.' \
-                '--one-set'\t'Roll one set of dice for all of them, to save time.' $common_1
+                '--one-set'\t'Roll one set of dice for all figures, to save time.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react cohesion'
-            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Everybody in this group of the document who can act.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' '--vc'\t'The figure is VC or NVA.' \
-                '--half-strength|--above-half'\t'The unit is at half strength or less. [default: as its group is]' \
+                '--half-strength|--above-half'\t'The unit is at half strength or less. [default: from its group]' \
                 '--leader=0-7'\t'REP of the leader for the Leader Die, or 0 for none. [default: the group\'s]' \
                 '--choose=0-2'\t'Number of dice that Stars pass, in place of a roll.' \
                 '--after=status-before'\t'Reaction that the figures have not completed yet: duck-back or retire.' \
@@ -3133,19 +3055,19 @@ search.' \
                 $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react knock-down'
-            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--flak-jacket'\t'The figure wears a flak jacket.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng loot'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 $common_24
             set fields 'name' 'turns' 'leader_in'
         case 'fng fire'
-            set options '--by=,firing'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,firing'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
@@ -3155,7 +3077,7 @@ search.' \
                 '--snap'\t'Snap fire: the shooter is active in the first round of In Sight, or carries a wounded man.' \
                 '--prone'\t'The shooter is prone.' \
                 '--hip'\t'The weapon is a light machine gun or BAR that is not set up.' \
-                '--loader'\t'A loader does nothing but feed the machine gun.' \
+                '--loader'\t'The gun has a loader, who does nothing else.' \
                 '--scope'\t'The weapon has a sniper\'s scope.' \
                 '--indoors'\t'The shot is fired inside a building or bunker.' \
                 '--one-man'\t'One man serves the bazooka alone, and fires every other turn.' \
@@ -3176,8 +3098,8 @@ search.' \
                 '--range='\t'Inches between the two lines. [default: by their places, or 12]' \
                 '--spacing='\t'Inches from man to man in a line. [default: 3]' \
                 '--cover=side'\t'Side in cover: fwf, vc-nva or both. [default: neither]' \
-                '--active=side'\t'Who comes into sight: fwf, vc-nva, none. [default: by dice]' \
-                '--spread'\t'Spread shots over neighbours of the target.' \
+                '--active=side'\t'Side that comes into sight: fwf, vc-nva or none. [default: rolled]' \
+                '--spread'\t'Spread shots over the target\'s neighbours.' \
                 '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
                 '--rounds='\t'Number of rounds after which the fight is broken off. [default: 50]' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides lists and weapons. [default: the document\'s]' \
@@ -3187,7 +3109,7 @@ search.' \
             set fields 'holder' 'end' 'active' 'range_in' 'sides_in_cover' 'sides' 'round_reports' 'fights' 'held' \
                 'costs' 'rounds_played' 'seed' 'method'
         case 'fng outgunned'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
@@ -3196,7 +3118,7 @@ search.' \
         case 'fng damage'
             set options '--impact='\t'Impact of the weapon that hits.' '-w|--weapon=weapon'\t'Weapon, for its Impact.' \
                 '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
-                '--at=+target'\t'Who is hit: a figure, and what holds for it.' \
+                '--at=+target'\t'Figure that is hit, with words that describe it.' \
                 '--rep=1-7'\t'REP of the figure that is hit.' \
                 '--in-cover'\t'The figure was fired at in cover, which may stop the hit.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' '--hits='\t'Number of hits.' \
@@ -3209,7 +3131,7 @@ search.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--inside'\t'The explosion is inside a building.' \
+                '--inside'\t'The explosion happens inside a building.' \
                 '--escape'\t'The grenade was dropped: figures that pass one die drop in time.' \
                 '--by-rep=1-7'\t'REP of the attacker, which decides the fate of Stars.' $common_1
             set fields 'impact' 'inside' 'targets'
@@ -3218,14 +3140,14 @@ search.' \
                 'throw'\t'Throw a grenade or a charge: where it lands, and what it does.'
             set options '-h|--help'\t'Show help.'
         case 'fng grenade ready'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '-w|--weapon=weapon'\t'Grenade or charge: a hand grenade, law, satchel, smoke and so on.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--army=armies'\t'Army whose weapons are meant, such as us-army or nva.' $common_27
             set fields 'weapon' 'result' 'passed' 'rep'
         case 'fng grenade throw'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '-w|--weapon=weapon'\t'Grenade or charge: a hand grenade, law, satchel, smoke and so on.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
@@ -3233,8 +3155,9 @@ search.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Let Stars who would die cheat death.' '--unseen'\t'He cannot see the spot.' \
-                '--dropped'\t'The grenade is let fall behind a wall, pushed through a door, or the like.' \
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '--unseen'\t'The thrower cannot see the spot.' \
+                '--dropped'\t'The grenade is dropped behind a wall, pushed through a door, or the like.' \
                 '--inside'\t'The spot is inside a building.' '--range='\t'Inches to the spot.' \
                 '*--near=,figure'\t'Another figure in the circle, in case he drops it; repeat for each.' \
                 $common_1
@@ -3243,18 +3166,18 @@ search.' \
             set options '--turn='\t'Turn to show, counted from the one after the throw.' \
                 '--wind'\t'There is wind, which carries the smoke.' \
                 '--under='\t'Trees above: single-canopy-jungle and so on.' \
-                '--where='\t'Where it is, in your own words, which the document keeps.' $common_1
+                '--where='\t'Place in your own words, kept in the document.' $common_1
             set fields 'clouds' 'wind' 'held_down' 'gone_after'
         case 'fng flare'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--range='\t'Inches to the middle of its circle.' \
-                '--where='\t'Where it is, in your own words, which the document keeps.' $common_2
+                '--where='\t'Place in your own words, kept in the document.' $common_2
             set fields 'launched_by' 'circle_in' 'until_turn' 'spot'
         case 'fng mg'
             set commands 'setup'\t'Set up a machine gun or another crewed weapon.'
             set options '-h|--help'\t'Show help.'
         case 'fng mg setup'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
                 '--rep=1-7'\t'REP of whoever leads the team.' \
@@ -3267,7 +3190,7 @@ search.' \
                 '-w|--weapon=weapon'\t'Weapon to reload. [default: all that are empty]' $common_2
             set fields 'shooter' 'weapons' 'takes' 'fast_move_allowed' 'active_fire'
         case 'fng recon-by-fire'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '*-w|--weapon=weapon'\t'Weapon that fires; repeat for each.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--loader'\t'Machine guns have a loader.' '--pef-rep=1-7'\t'REP of the PEF.' \
@@ -3276,7 +3199,7 @@ search.' \
             set fields 'dice' 'sixes' 'pef_rep' 'is_resolved' 'hits' 'impact' 'out_of_ammo_ids'
         case 'fng flame'
             set commands 'through'\t'Test whether a figure passes through flames, and with what result.'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--fast'\t'The shooter moved fast.' \
@@ -3288,7 +3211,7 @@ search.' \
                 'spent' 'again' 'dud' 'points_left' 'remarks' 'fuel'
             set alone 1
         case 'fng flame through'
-            set options '--by=,figure'\t'Who passes through: a figure, or billy=4; add words that hold for him.' \
+            set options '--by=,figure'\t'Figure that passes through: a1, or billy=4; add words that describe it.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_29
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'passes_through' \
@@ -3298,7 +3221,7 @@ search.' \
             set options '-w|--weapon=weapon'\t'Charge or mine: satchel, demolition-charge, c-4 or claymore.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--blocks='\t'Blocks of plastic explosive.' \
-                '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '--fuse=0-9'\t'Turns until it explodes. [default: when it is set off]' $common_27
             set fields 'weapon' 'blocks' 'impact' 'apr' 'blast_in' 'range_in' 'throwable' 'rig_turns' 'fuse_turns' \
@@ -3312,20 +3235,20 @@ search.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '*--behind=,figure'\t'A figure behind the mine, in its back blast; repeat for each.' \
-                '--inside'\t'The explosion is inside a building.' \
+                '--inside'\t'The explosion happens inside a building.' \
                 '--by-rep=1-7'\t'REP of the attacker, which decides the fate of Stars.' \
                 '--range='\t'Inches from the mine to whoever sets it off.' $common_1
             set fields 'impact' 'inside' 'targets' 'weapon' 'behind'
         case 'fng charge'
-            set options '*--by=,charging'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,charging'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--hero'\t'The figure is in hero mode.' '--flank'\t'The target is charged from the side.' \
+                '--hero'\t'The figure is in Hero mode.' '--flank'\t'The target is charged from the side.' \
                 '--rear'\t'The target is charged from behind.' \
                 '--outnumbered'\t'Those who charge are outnumbered 3 to 1.' \
                 '--harassing'\t'Those who charge are VC or NVA whose Action was to harass.' \
                 '--human-wave'\t'Those who charge are VC or NVA who assault 3 to 1, which is worth one success.' \
-                '--at=,charged'\t'The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.' \
+                '--at=,charged'\t'The foe: a figure of the document, or NAME=REP; add words that describe him: b1,prone.' \
                 '--foe-rep=1-7'\t'REP of the foe, without --at.' \
                 '*--foe-attribute=attribute-effects'\t'Attribute of the foe; repeat for more.' \
                 '--foe-hero'\t'The foe is in hero mode.' '--in-cover'\t'The target is in cover.' \
@@ -3333,7 +3256,7 @@ search.' \
                 '--foe-harassing'\t'The targets are VC or NVA whose Action was to harass.' $common_30
             set fields 'chargers' 'target_state' 'remarks'
         case 'fng melee'
-            set options '*--by=,fighting'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,fighting'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' \
@@ -3341,7 +3264,7 @@ search.' \
                 '--prone'\t'The attacker is prone.' \
                 '--evenly-matched'\t'The attacker has been evenly matched with another this turn.' \
                 '--behind'\t'The foe is attacked from behind.' \
-                '--at=,fighting'\t'The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.' \
+                '--at=,fighting'\t'The foe: a figure of the document, or NAME=REP; add words that describe him: b1,prone.' \
                 '--foe-rep=1-7'\t'REP of the foe, without --at.' \
                 '*--foe-attribute=attribute-effects'\t'Attribute of the foe; repeat for more.' \
                 '--foe-star'\t'The foe is a Star.' \
@@ -3355,35 +3278,35 @@ search.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_1
             set fields 'winner' 'impact' 'attackers' 'defender' 'bouts'
         case 'fng break-off'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' '--star'\t'The figure is a Star.' \
                 '--leave|--stay'\t'A Star chooses, and need not roll.' \
                 '--blocked'\t'The figure has no way out, such as a wall at his back.' $common_31
             set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
         case 'fng capture'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '*--at='\t'One who is stunned or out of the fight; may be repeated.' \
                 '--kill'\t'Kill them instead of capturing them.' \
                 '--bound'\t'The prisoners are bound and need no guard.' $common_2
             set fields 'by' 'choice' 'figure_ids' 'names' 'bound' 'prisoners'
         case 'fng free'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '*--at=+target'\t'A prisoner of the document; once for each.' \
                 '--off'\t'Prisoners freed before leave the table by your edge.' $common_2
             set fields 'freed_by' 'figure_ids' 'names' 'takes' 'points'
         case 'fng wounded'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--flak-jacket'\t'The figure wears a flak jacket.' $common_1
             set fields 'walking' 'carrier_change_in'
         case 'fng carry'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '--at=+target'\t'The wounded man: one who is out of the fight.' \
                 '--drop'\t'Lay down the wounded man of --by, or all who are carried.' $common_2
             set fields 'carried_by' 'carried' 'change_in' 'may_keep' 'laid_down' 'laid_down_by'
         case 'fng first-aid'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
                 '--victim-rep=1-7'\t'REP of the wounded man.' $common_32
@@ -3393,7 +3316,7 @@ search.' \
                 '--platoon'\t'The whole platoon is there.' $common_33
             set fields 'squad_count' 'there' 'joins'
         case 'fng recover'
-            set options '*--by=,hurt'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,hurt'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' '--star'\t'The figure is a Star.' \
                 '--evacuated=evacuated'\t'Way in which he was brought off the table: foot, vehicle or medevac.' \
                 '--burned'\t'The figure went down in a fire: one die less.' \
@@ -3435,7 +3358,7 @@ search.' \
             set options '--bomb='\t'Weight of the bomb in pounds; no die is rolled.' $common_1
             set fields 'number' 'diameter_in' 'kind'
         case 'fng swim'
-            set options '*--by=,swimming'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,swimming'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--current=1-3'\t'Speed of the current (see fng river). [default: the document\'s]' \
@@ -3443,8 +3366,8 @@ search.' \
                 '--big'\t'The swimmer was in big trouble last turn.' \
                 '--knocked-down'\t'The swimmer was knocked down last turn, and has recovered.' \
                 '--towing'\t'The swimmer has somebody in tow.' \
-                '--helped'\t'The swimmer tows him together with another.' \
-                '--tow=@id'\t'Figure that all who are named tow, having reached him.' \
+                '--helped'\t'The swimmer shares the tow with another.' \
+                '--tow=@id'\t'Figure that the swimmers have reached and tow.' \
                 '--fresh'\t'Begin a new swim, and forget the trouble of the last one.' $common_35
             set fields 'current' 'swimmers' 'towed'
         case 'fng obstacle'
@@ -3457,7 +3380,7 @@ search.' \
             set options $common_22
             set fields 'items'
         case 'fng obstacle wire'
-            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Everybody in this group of the document who can act.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
@@ -3474,7 +3397,7 @@ search.' \
             set options '*--by=,figure'\t'Who goes in: a figure, or billy=4; repeat for each.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--clear'\t'Clear them by hand, square by square.' \
+                '--clear'\t'Clear the stakes or mines by hand, square by square.' \
                 '--figures='\t'Number of unnamed figures who work at it.' \
                 '*--near=,figure'\t'Another figure within 2.5" of whoever sets one off; repeat for each.' \
                 '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Shell that hit the field before: artillery, rocket, bomb-500-lb and so on.' \
@@ -3485,7 +3408,7 @@ search.' \
             set options '*--by=,figure'\t'Who goes in: a figure, or billy=4; repeat for each.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--clear'\t'Clear them by hand, square by square.' \
+                '--clear'\t'Clear the stakes or mines by hand, square by square.' \
                 '--figures='\t'Number of unnamed figures who work at it.' \
                 '--blow=weapon'\t'Blow a gap with this weapon, which hits.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
@@ -3508,7 +3431,7 @@ search.' \
         case 'fng building target'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
                 '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
-                '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
@@ -3530,7 +3453,7 @@ search.' \
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
                 '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+                '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
@@ -3540,7 +3463,7 @@ search.' \
                 '--snap'\t'Snap fire: the shooter is active in the first round of In Sight, or carries a wounded man.' \
                 '--prone'\t'The shooter is prone.' \
                 '--hip'\t'The weapon is a light machine gun or BAR that is not set up.' \
-                '--loader'\t'A loader does nothing but feed the machine gun.' \
+                '--loader'\t'The gun has a loader, who does nothing else.' \
                 '--one-man'\t'One man serves the bazooka alone, and fires every other turn.' \
                 '--range='\t'Inches from the shooter to the target.' $common_40
             set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
@@ -3551,15 +3474,15 @@ search.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--floor='\t'Floor: 0 is the basement, 1 the ground floor.' \
                 '--top='\t'Highest floor. [default: one more]' '--basement'\t'The building has a basement.' \
-                '--whole-level'\t'No area of its floor stands any more.' \
-                '*--above=,figure'\t'A figure in the area right above; repeat for each.' $common_1
+                '--whole-level'\t'No area of that floor still stands.' \
+                '*--above=,figure'\t'A figure in the area directly above; repeat for each.' $common_1
             set fields 'structure' 'floor' 'areas_fallen' 'holds' 'rubble_areas' 'intact' 'still_conceals' 'killed' \
                 'shaken'
         case 'fng building burn'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
                 '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+                '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Everybody in this group of the document who can act.' \
                 '--figures='\t'Number of figures who light it. [default: 1]' '--rain'\t'It is raining.' \
                 '--monsoon'\t'It rains as in the monsoon.' '--turns='\t'Number of activation turns that pass.' \
@@ -3643,17 +3566,17 @@ search.' \
             set commands 'who'\t'Roll which enemy you fight for the rest of the mission.' \
                 'activity'\t'Roll how the enemy fights for the rest of the game.' \
                 'act'\t'Roll what an enemy group does when it activates.' \
-                'melt-away'\t'Let Local VC who are far off and out of sight melt away into two PEFs.' \
+                'melt-away'\t'Let Local VC who are far away and out of sight melt away into two PEFs.' \
                 'turn'\t'Play the enemy\'s half of a turn: PEFs first, then groups.'
             set options '-h|--help'\t'Show help.'
         case 'fng enemy who'
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
                 '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
-                '--again'\t'Begin a new mission: forget what the document knows of the enemy.' $common_1
+                '--again'\t'Begin a new mission: forget what the document has about the enemy.' $common_1
             set fields 'who' 'name' 'corps' 'area' 'spacing_in'
         case 'fng enemy activity'
             set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
-                '--again'\t'Begin a new mission: forget what the document knows of the enemy.' $common_1
+                '--again'\t'Begin a new mission: forget what the document has about the enemy.' $common_1
             set fields 'activity' 'passed' 'eal' 'eal_before' 'pef_rep' 'reinforcement_dice' 'received_fire_rep' \
                 'cohesion_dice'
         case 'fng enemy act'
@@ -3662,7 +3585,7 @@ search.' \
                 '--against=@group'\t'Your nearest group, in the document. [default: the only one]' \
                 '--rep=1-7'\t'REP of the group\'s leader. [default: the document\'s]' \
                 '--distance='\t'Inches to your nearest group.' \
-                '--in-sight|--out-of-sight'\t'Your figures and theirs see each other, or not.' \
+                '--in-sight|--out-of-sight'\t'Your figures and theirs see each other, or do not.' \
                 '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva.' \
                 '--fortification'\t'A fortification is nearer to the group than your figures.' \
                 '--approached'\t'Your figures are near the group.' \
@@ -3680,7 +3603,7 @@ search.' \
             set fields 'group' 'figure_count' 'pef_numbers' 'apart_in' 'rep'
         case 'fng enemy turn'
             set options '--order='\t'Order of the PEFs, the nearest to you first.' \
-                '--unseen'\t'No PEF that moves comes into sight: roll for all of them.' \
+                '--unseen'\t'No PEF comes into sight as it moves: roll for all of them.' \
                 '--sector=1-6'\t'Sector of your unit; the PEFs nearest to it go first. [default: the document\'s]' \
                 '*--group='\t'An enemy group and what it faces: e,a,10in (your group a, nearest, 10 inches off); words: approached, fortification, out-of-sight.' \
                 '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
@@ -3701,7 +3624,7 @@ search.' \
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' \
                 '--passed=1-2'\t'Number of dice that pass, in place of a test.' \
                 '--on-table|--none-on-table'\t'The enemy has figures on the table, or not.' \
-                '--occupied='\t'Sectors with figures of yours, where no PEF comes, or none. [default: the document\'s]' \
+                '--occupied='\t'Sectors with figures of yours, or none: no PEF appears there. [default: the document\'s]' \
                 $common_44
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away' 'occupied_sectors'
@@ -3711,7 +3634,7 @@ search.' \
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' \
                 '--army=armies'\t'Army that sends the reinforcements. [default: the document\'s]' \
                 '--passed=1-2'\t'Number of dice that pass, in place of a test.' \
-                '--granted'\t'The reinforcements are on their way already: no test.' \
+                '--granted'\t'The reinforcements are already on their way: skip the test.' \
                 '--squads-here=0-9'\t'Squads of yours on the table. [default: the document\'s]' $common_44
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away' 'occupied_sectors'
@@ -3723,12 +3646,12 @@ search.' \
             set options '--total=2-12'\t'Total of the doubles.' $common_45
             set fields 'doubles_of' 'total' 'event_name' 'text' 'sides' 'lasts' 'happened'
         case 'fng spider-hole'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides their weapons. [default: the document\'s]' \
                 '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: the document\'s]' \
-                '--in-sight|--unseen'\t'He faces the hole, or not. [default: all but his rear is in sight]' \
+                '--in-sight|--unseen'\t'The figure faces the hole, or does not. [default: it sees all but its rear]' \
                 '--sight='\t'Inches that they can see; the hole is no farther off.' $common_46
             set fields 'holes'
         case 'fng trap'
@@ -3737,13 +3660,13 @@ search.' \
                 'spring'\t'Roll what a trap does when it goes off.'
             set options '-h|--help'\t'Show help.'
         case 'fng trap target'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Everybody in this group of the document who can act.' \
                 '--closest=@id'\t'Figure closest to a PEF, where an event asks for it.' \
                 '--kind=wide-spread|localized'\t'Kind of trap, if it is known.' $common_1
             set fields 'target' 'group' 'how' 'kind' 'impact' 'blast_in' 'can_disarm' 'harmless'
         case 'fng trap disarm'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--wire-cutters'\t'The figure has wire cutters, against a tripwire or a command-detonated mine.' \
@@ -3761,29 +3684,29 @@ search.' \
                 'survive'\t'Roll who survives an enemy or a booby trap below.' \
                 'search'\t'Roll what a group found below, when it comes up.' \
                 'run'\t'Play a whole search of a tunnel, turn by turn.' \
-                'rescue'\t'Fetch a man who is down below.' 'collapse'\t'Set off charges in a tunnel.' \
+                'rescue'\t'Fetch a man who is down in a tunnel.' 'collapse'\t'Set off charges in a tunnel.' \
                 'report'\t'Report a tunnel entrance for victory points, without going down.'
             set options '-h|--help'\t'Show help.'
         case 'fng tunnel enter'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_48
             set fields 'delve' 'eal' 'explorers' 'stay_out' 'minimum' 'movement_in'
         case 'fng tunnel turn'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
                 '--turns='\t'Turns that they have spent below. [default: none]' \
-                '--minimum=1-6'\t'Least number of turns before anything is found. [default: 1]' \
-                '--delve='\t'Group below, of those in the document.' \
+                '--minimum=1-6'\t'Minimum number of turns before anything is found. [default: 1]' \
+                '--delve='\t'Group of the document that is in the tunnel.' \
                 '--activation=1-6'\t'The enemy\'s activation die of this turn. [default: rolled] [default: the document\'s]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_49
             set fields 'delve' 'eal' 'minimum' 'turn_below' 'explorers' 'out'
         case 'fng tunnel survive'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
@@ -3793,23 +3716,23 @@ search.' \
             set fields 'met' 'eal' 'explorers'
         case 'fng tunnel search'
             set options '--turns='\t'Turns that they have spent below. [default: none]' \
-                '--minimum=1-6'\t'Least number of turns before anything is found. [default: 1]' \
-                '--delve='\t'Group below, of those in the document.' \
+                '--minimum=1-6'\t'Minimum number of turns before anything is found. [default: 1]' \
+                '--delve='\t'Group of the document that is in the tunnel.' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_51
             set fields 'turns' 'minimum' 'searches' 'found' 'vp'
         case 'fng tunnel run'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_52
             set fields 'eal' 'alive' 'fates' 'searches' 'found' 'vp' 'minimum' 'turns' 'story'
         case 'fng tunnel rescue'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
-                '--down=@id'\t'Figure that is down, of a group below in the document.' \
+                '--down=@id'\t'Figure of the document that is down in the tunnel.' \
                 '--down-rep=1-7'\t'REP of the figure that is down.' \
                 '--against=enemy|booby-trap'\t'Danger that was met: enemy or booby-trap.' \
                 '--modifier='\t'Modifier of the encounter: -1, 0 or 2.' \
@@ -3819,7 +3742,7 @@ search.' \
             set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'damage_taken'
         case 'fng tunnel collapse'
             set options '*--below=,figure'\t'A figure inside; repeat for each. [default: everybody below in the document]' \
-                '--clear'\t'Nobody is inside.' \
+                '--clear'\t'Nobody is inside the tunnel.' \
                 '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
                 '--number='\t'Number of entrances or sections.' \
@@ -3849,7 +3772,7 @@ search.' \
                 '--activation=2-12'\t'Total of the activation dice. [default: the document\'s]' $common_55
             set fields 'number' 'far_end'
         case 'fng civilian speak'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--shooting'\t'There was shooting, or one of their buildings was destroyed. [default: from the document]' \
@@ -3860,7 +3783,7 @@ search.' \
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
         case 'fng civilian force'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--to='\t'Civilian of the document: c2.' $common_57
@@ -3869,7 +3792,7 @@ search.' \
             set commands 'speak'\t'Test whether indigenous troops do what their Advisor wants.'
             set options '-h|--help'\t'Show help.'
         case 'fng troops speak'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--to=@group'\t'Group of the document that is to obey.' \
@@ -3880,20 +3803,20 @@ search.' \
             set options '--by=@id'\t'Who makes the call: a figure with a radio, a Leader, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--contact='\t'RTO whose handset the Leader holds; the Leader\'s own REP counts.' \
+                '--contact='\t'RTO in contact whose handset the Leader uses; the Leader\'s REP counts.' \
                 '--through='\t'RTO who calls for a Leader within 4"; the RTO\'s REP counts.' \
                 '--hill'\t'The caller is on top of the tallest hill on the table.' \
                 '--phone'\t'The call is made by a field phone.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--to=@id'\t'Who is called: hq, fac (overhead), or a Leader or group on the table.' \
-                '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'\t'Support that is wanted.' \
+                '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'\t'Kind of support to call for.' \
                 $common_59
             set fields 'by' 'radio' 'to' 'rep' 'modified_rep' 'got_through' 'by_fo' 'remarks'
         case 'fng order'
             set options '--by=@id'\t'Who makes the call: a figure with a radio, a Leader, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--contact='\t'RTO whose handset the Leader holds; the Leader\'s own REP counts.' \
+                '--contact='\t'RTO in contact whose handset the Leader uses; the Leader\'s REP counts.' \
                 '--through='\t'RTO who calls for a Leader within 4"; the RTO\'s REP counts.' \
                 '--hill'\t'The caller is on top of the tallest hill on the table.' \
                 '--phone'\t'The call is made by a field phone.' \
@@ -3981,7 +3904,7 @@ search.' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng barrage'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '--side=side'\t'Side that fires: fwf or vc-nva. [default: the caller\'s, or fwf]' \
                 '--fo'\t'A Forward Observer calls it, or a FAC who spotted the target last turn.' \
@@ -4005,12 +3928,12 @@ search.' \
                 'blast_in' 'impact' 'apr' 'landed' 'target' 'target_ground' 'crater_in' 'danger_close' \
                 'targets'
         case 'fng danger-close'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '-w|--weapon=mortar|artillery|naval-gun'\t'Weapon: mortar, artillery or naval-gun.' $common_63
             set fields 'by' 'rep' 'passed' 'goes_ahead' 'points' 'relieved'
         case 'fng illumination'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '--side=side'\t'Side that fires: fwf or vc-nva. [default: the caller\'s, or fwf]' \
                 '--fo'\t'A Forward Observer calls it, or a FAC who spotted the target last turn.' \
@@ -4050,10 +3973,10 @@ search.' \
             set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
                 '--by=@id'\t'Who makes the call: a figure with a radio, a Leader, or NAME=REP.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
-                '--contact='\t'RTO whose handset the Leader holds; the Leader\'s own REP counts.' \
+                '--contact='\t'RTO in contact whose handset the Leader uses; the Leader\'s REP counts.' \
                 '--hill'\t'The caller is on top of the tallest hill on the table.' \
                 '--phone'\t'The call is made by a field phone.' \
-                '--keep-ready'\t'Ask on demand, and keep the helicopter that is ready.' \
+                '--keep-ready'\t'Ask for one on demand, and keep the helicopter that stands ready.' \
                 '--pilot=1-7'\t'The pilot\'s REP. [default: a die]' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--wounded='\t'Number of wounded, without a document. [default: all there are]' \
@@ -4067,11 +3990,11 @@ search.' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fire. [default: 3]' \
                 '--open-ground'\t'The craft crosses open ground, so it is fired at even as it skims the trees.' \
                 '--shots-fired='\t'Number of shots at the craft as it takes off.' \
-                '--shooter-rep=1-7'\t'REP of those who fire them.' \
+                '--shooter-rep=1-7'\t'REP of the figures that fire at the craft.' \
                 '--enemy-in='\t'Inches from the landing zone to the nearest enemy.' \
                 '--too-small'\t'The landing zone is too small for the craft, which crashes.' \
                 '--guns-left'\t'The door guns are left behind.' '--arvn'\t'Those taken are ARVN.' \
-                '--through'\t'Play it to the end at once, whatever the clock says.' \
+                '--through'\t'Play the flight to its end at once, whatever the clock says.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
                 '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' $common_64
@@ -4083,7 +4006,7 @@ search.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
-                '--carrying'\t'There are people aboard besides the crew.' \
+                '--carrying'\t'People other than the crew are aboard.' \
                 '--skids'\t'There is a man standing on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft.' \
@@ -4093,12 +4016,12 @@ search.' \
                 '--ground-turns=0-9'\t'Whole turns that the craft stays on the ground. [default: the mission\'s, or 1]' \
                 '--from='\t'Stage to go on with: approach, unloading, take-off or leave-hover.' \
                 '--shots-fired='\t'Number of shots at the craft as it hovers or takes off.' \
-                '--shooter-rep=1-7'\t'REP of those who fire them.' \
+                '--shooter-rep=1-7'\t'REP of the figures that fire at the craft.' \
                 '--too-small'\t'The landing zone is too small for the craft, which crashes.' \
                 '--guns-left'\t'The door guns are left behind.' \
                 '--arvn'\t'Those aboard are ARVN, who weigh less.' \
                 '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
-                '--through'\t'Play it to the end at once, whatever the clock says.' $common_65
+                '--through'\t'Play the flight to its end at once, whatever the clock says.' $common_65
             set fields 'insertion_ending' 'insertion_stage' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' \
                 'insertion_steps' 'hurt' 'crash_result'
         case 'fng craft'
@@ -4148,7 +4071,7 @@ search.' \
             set fields 'craft' 'name' 'service' 'rep' 'load' 'mounts' 'runs' 'passes' 'turns_in_play' 'damage_points' \
                 'grounded' 'late_turns'
         case 'fng air anti-aircraft'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Everybody in this group of the document who can act.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-w|--weapon=weapon'\t'Weapon of gunners who are in no document.' \
@@ -4205,7 +4128,7 @@ search.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
-                '--launchers=1-12'\t'Rocket launchers: an attack for each.' \
+                '--launchers=1-12'\t'Number of rocket launchers, with an attack for each.' \
                 '--helicopter'\t'A helicopter fires: deviation is halved.' $common_67
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
@@ -4243,7 +4166,7 @@ search.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--wp'\t'The smoke is of a WP bomb, not of napalm.' \
-                '--which='\t'Fire that is meant, if the document has several: napalm-2.' $common_68
+                '--which='\t'Burning napalm to roll for, if the document has several: napalm-2.' $common_68
             set fields 'kind' 'remains' 'targets'
         case 'fng air spot'
             set options '--rep=1-7'\t'The pilot\'s REP. [default: that of the FAC in play]' \
@@ -4280,7 +4203,7 @@ search.' \
                 'on-table'\t'Show what a light observation helicopter may do on the table.'
             set options '-h|--help'\t'Show help.'
         case 'fng helo fire'
-            set options '--by=,figure'\t'Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
@@ -4288,7 +4211,7 @@ search.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '-w|--weapon=weapon'\t'Weapon that fires, such as m-60, hmg or m-16.' \
-                '--passenger'\t'The one who fires is a passenger in the door, not a door gunner.' \
+                '--passenger'\t'A passenger in the door fires, not a door gunner.' \
                 '--hovering'\t'The helicopter hovers, or stands on the ground.' \
                 '--ducking-back'\t'The door gunner should Duck Back.' \
                 '--flown='\t'Inches flown over the table: one burst for each 24.' \
@@ -4320,7 +4243,7 @@ search.' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
-                '--carrying'\t'There are people aboard besides the crew.' \
+                '--carrying'\t'People other than the crew are aboard.' \
                 '--skids'\t'There is a man standing on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft.' \
@@ -4347,11 +4270,11 @@ search.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
-                '--carrying'\t'There are people aboard besides the crew.' \
+                '--carrying'\t'People other than the crew are aboard.' \
                 '--skids'\t'There is a man standing on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--mode='\t'State of flight: flying, landing, take-off, enter-hover or leave-hover.' \
-                '--terrain-ahead'\t'Trees, hills, dunes or structures stand where a stall or a spin takes it.' \
+                '--terrain-ahead'\t'Trees, hills, dunes or structures stand where a stall or spin takes the craft.' \
                 $common_70
             set fields 'mode' 'rep' 'need' 'passed' 'result' 'under_fire' 'within_in' 'turns' 'moves_in' 'turned' \
                 'points' 'points_taken' 'wrecked' 'impact' 'hurt'
@@ -4376,7 +4299,7 @@ search.' \
                 '--load=A|B'\t'Configuration of an F-4 or A-4. [default: rolled]' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--shots-fired='\t'Number of shots at the craft.' \
-                '--shooter-rep=1-7'\t'REP of those who fire them.' \
+                '--shooter-rep=1-7'\t'REP of the figures that fire at the craft.' \
                 '--impact=1-9'\t'Impact of the weapon that fires. [default: 3]' \
                 '--apr='\t'Armour Piercing Rating of the weapon that fires.' $common_71
             set fields 'craft' 'shots_fired' 'hits' 'points' 'points_taken' 'damage_points' 'brought_down' 'hurt'
@@ -4397,7 +4320,7 @@ search.' \
                 '--passengers='\t'Number of fit passengers.' \
                 '--wounded='\t'Number of wounded aboard who are out of the fight.' \
                 '--dead='\t'Number of obviously dead aboard.' \
-                '--loaders='\t'Unwounded figures who carry them.' \
+                '--loaders='\t'Number of unwounded figures who carry them.' \
                 '--arvn'\t'The passengers are ARVN, who weigh less.' \
                 '--guns-left'\t'The door guns are left behind.' $common_74
             set fields 'craft' 'fits' 'seat_count' 'casualties_most' 'loaders_needed' 'loaders' 'turns' 'changes_rep'
@@ -4425,7 +4348,7 @@ search.' \
             set options $common_77
             set fields 'config_file' 'config_exists'
         case 'fng config set'
-            set options '--remove'\t'Take the setting out of the file.' $common_77
+            set options '--remove'\t'Remove the setting from the file.' $common_77
             set arguments '' ''
             set fields 'setting_name' 'set_to' 'config_file'
         case 'fng config edit'
@@ -4439,8 +4362,7 @@ search.' \
                 'read'\t'Roll dice, and show them from high to low.'
             set options '-h|--help'\t'Show help.'
         case 'fng dice pass'
-            set options '--rep=1-7'\t'Reputation that the dice are compared with.' '-d|--number='\t'Number of dice.' \
-                $common_78
+            set options '--rep=1-7'\t'REP to roll against.' '-d|--number='\t'Number of dice.' $common_78
             set fields 'passed' 'dice' 'need'
         case 'fng dice success'
             set options '-d|--number='\t'Number of dice.' $common_79
@@ -4476,10 +4398,10 @@ search.' \
                 'unluckiest'
         case 'fng table'
             set commands 'new'\t'Copy a table of the book into your own folder, to edit it; with --row only these rows.' \
-                'diff'\t'Show how your own tables differ from the book\'s.' \
+                'diff'\t'Show the differences between your own tables and the book\'s.' \
                 'list'\t'List every table, with its dice and its page.' 'show'\t'Show a table.' \
                 'roll'\t'Roll on a table.' \
-                'check'\t'Check that tables are whole: the built-in ones and your own, or those under PATH.'
+                'check'\t'Validate tables: the built-in ones and your own, or those under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'fng table new'
             set options '*--row='\t'Row to change: write a file of changes, laid over the book\'s table.' $common_82
@@ -4490,8 +4412,8 @@ search.' \
             set arguments 'table'
             set fields 'own_tables' 'lines_that_differ'
         case 'fng table list'
-            set options '--search='\t'Only entries that have all of these words.' \
-                '--game=program'\t'Game: fng or icbm.' $common_21
+            set options '--search='\t'Only entries with all of these words.' '--game=program'\t'Game: fng or icbm.' \
+                $common_21
             set fields 'items'
         case 'fng table show'
             set options '--game=program'\t'Game: fng or icbm.' $common_22
@@ -4513,7 +4435,7 @@ search.' \
                 'show'\t'Show a ruling: its page, its possible readings, and the one taken.'
             set options '-h|--help'\t'Show help.'
         case 'fng ruling list'
-            set options '--search='\t'Only entries that have all of these words.' \
+            set options '--search='\t'Only entries with all of these words.' \
                 '--page='\t'Only rulings about this page.' \
                 '--open'\t'Only rulings with another reading to choose (--ruling ID=N).' \
                 '--game=program'\t'Game: fng or icbm.' $common_21

@@ -5,18 +5,17 @@ function __icbm_at -S
     set -l common_1 '-h|--help'\t'Show help.'
     set -l common_2 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -26,15 +25,14 @@ function __icbm_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -44,14 +42,13 @@ function __icbm_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
@@ -60,11 +57,11 @@ function __icbm_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -74,20 +71,19 @@ function __icbm_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_5 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -97,14 +93,13 @@ function __icbm_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_6 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
@@ -113,11 +108,11 @@ function __icbm_at -S
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -128,15 +123,14 @@ function __icbm_at -S
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_7 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -148,15 +142,14 @@ that were fixed.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_8 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -168,15 +161,14 @@ loses.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_9 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -187,14 +179,13 @@ loses.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_10 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as the config says]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
         '--odds'\t'Print the exact odds in place of a roll.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
@@ -203,11 +194,11 @@ loses.' \
         '--exact'\t'With --odds: print fractions, however long.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of processes.' \
-        '--summary'\t'With -n: count how often each answer came, with the error.' \
+        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -218,8 +209,7 @@ loses.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_11 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -231,8 +221,7 @@ loses.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_12 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -243,9 +232,8 @@ loses.' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_13 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--quiet|-q'\t'Print the bare answer only.' '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -256,8 +244,7 @@ loses.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_14 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -268,15 +255,14 @@ loses.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
     set -l common_15 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -288,17 +274,16 @@ loses.' \
     set -l common_16 '-h|--help'\t'Show help.' '--workers='\t'Number of processes. [default: one per processor]' \
         '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print the bare answer only.' \
         '--brief'\t'Print the answer and the next steps only.' \
-        '--verbose|-v'\t'Print all dice and rulings, however many.' \
-        '--rulings'\t'Name all rulings, however many.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]' \
+        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Print the answer, and write nothing.' \
+        '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
@@ -348,11 +333,11 @@ loses.' \
                 'hold'\t'Let the missile in range pass, here and for the rest of its move.' \
                 'orders'\t'Give orders for your sites while the enemy moves: ask, hold, or fire by range.' \
                 'impact'\t'Let a missile impact where it is.' 'turn'\t'End the turn.' \
-                'next'\t'List the next steps by number, or run one of them, its open places filled.' \
+                'next'\t'List the next steps by number, or run one of them with its blanks filled in.' \
                 'score'\t'Show the victory points of both sides.' \
-                'reveal'\t'Show a side\'s ABM rounds at the end, and check them against its hash.' \
+                'reveal'\t'Reveal a side\'s ABM rounds at the end, and check them against its hash.' \
                 'mail'\t'Play by mail: write letters and read them.' \
-                'show'\t'Show where everything is, whose turn it is, and the score.' \
+                'show'\t'Show all positions, whose turn it is, and the score.' \
                 'map'\t'Print the map; --svg FILE draws one to play on.' \
                 'board'\t'Show the hex board in a browser, on a second screen or a tablet; the page follows the file.' \
                 'reach'\t'List the targets that a base or a missile reaches, with turns and guards.' \
@@ -360,10 +345,9 @@ loses.' \
                 'watch'\t'Let the machine play a whole game, or its own side.' \
                 'rule'\t'Rule on something without a game: nothing is kept, and nothing changes.' \
                 'report'\t'Tell a game turn by turn, with the machine\'s deeds, losses and score.' \
-                'log'\t'List the commands of a game and their answers, as both sides may know them.' \
-                'undo'\t'Take back the last command, or the last N.' \
-                'redo'\t'Do again what was taken back by undo.' \
-                'replay'\t'Play a document\'s log again, and check that it comes out the same.' \
+                'log'\t'List the commands of a game and their answers, as far as both sides may know them.' \
+                'undo'\t'Undo the last command, or the last N.' 'redo'\t'Redo what undo took back.' \
+                'replay'\t'Replay a document\'s log, and check that the result is the same.' \
                 'sim'\t'Play many games: results, spread of points, and the worth of the first launch.' \
                 'table'\t'The tables of the missile game: show, roll and check them.' \
                 'ruling'\t'Readings of unclear passages of the rules.' \
@@ -387,8 +371,8 @@ loses.' \
             set options '--usa='\t'Begin a game with this player of the side: human, machine, novice, random or mail. [default: human]' \
                 '--ussr='\t'Begin a game with this player of the side: human, machine, novice, random or mail. [default: human]' \
                 '--historical'\t'Play the historical variant.' \
-                '--keep-going'\t'With lines from a pipe: go on after one that was refused.' \
-                '--transcript=file'\t'Append all that is typed and printed to a file.' $common_3
+                '--keep-going'\t'With lines from a pipe: continue after a refused line.' \
+                '--transcript=file'\t'Append everything typed and printed to a file.' $common_3
             set arguments 'file'
             set fields 'file'
         case 'icbm place'
@@ -396,7 +380,7 @@ loses.' \
                 'abm'\t'Set up an ABM site, in your own land or a city of yours.' \
                 'remove'\t'Take back a base or a site that you have set up.' 'done'\t'End your setup.' \
                 'move'\t'Move a Soviet base because of missiles in Alaska.' \
-                'auto'\t'Let the machine set up a side, or the rest of it.' \
+                'auto'\t'Let the machine set up a side, or finish its setup.' \
                 'rounds'\t'Write down a side\'s secret ABM rounds, with a hash to check them by.'
             set options '-h|--help'\t'Show help.'
         case 'icbm place base'
@@ -447,15 +431,15 @@ loses.' \
             set fields 'side' 'hex' 'missile_ids' 'types' 'allowed' 'activated_missiles' 'doomed' 'turn' 'rolled' \
                 'bases'
         case 'icbm move'
-            set options '--to=town'\t'Target that it flies to. [default: its route]' \
+            set options '--to=town'\t'Target that the missile flies to. [default: along its route]' \
                 '*--via=town'\t'Hexes to fly over, in order.' '--stay'\t'The missile stays where it is.' \
                 '--no-fire'\t'The enemy lets it pass, so it stops nowhere on the way.' \
-                '--impact'\t'Missiles that arrive over a target and are not fired at impact at once.' \
+                '--impact'\t'Missiles that arrive over a target and are not fired at impact immediately.' \
                 $common_5
             set arguments '*'
             set fields 'moves' 'impacts' 'halted' 'waiting' 'abm_fire'
         case 'icbm intercept'
-            set options '--missile='\t'Missile that is meant. [default: the one being moved]' $common_6
+            set options '--missile='\t'Missile to act on. [default: the one being moved]' $common_6
             set arguments '*'
             set fields 'missile' 'hex' 'volleys' 'rounds' 'hit' 'site_rounds'
         case 'icbm wait'
@@ -487,13 +471,13 @@ loses.' \
             set fields 'usa' 'ussr' 'difference' 'winner' 'victory_level' 'final' 'unknown' 'caught_sides' 'over'
         case 'icbm reveal'
             set options '--side=usa|ussr'\t'Side: usa or ussr. [default: the machine\'s; by mail your own]' \
-                '--salt='\t'Salt that belongs to the numbers, if the game does not hold it.' \
+                '--salt='\t'Salt of the numbers, if it is not in the game.' \
                 '--commitment='\t'Hash that you noted; it must match the game\'s.' \
                 '--refuse'\t'The side refuses to show its numbers, and loses.' $common_7
             set arguments '*'
             set fields 'side' 'site_rounds' 'line' 'commitment' 'kept' 'fault'
         case 'icbm mail'
-            set commands 'write'\t'Write a letter with your moves, and nothing that the other side may not know.' \
+            set commands 'write'\t'Write a letter with your moves, without what the other side may not know.' \
                 'read'\t'Read the other side\'s letter, and rule on each of its moves.'
             set options '-h|--help'\t'Show help.'
         case 'icbm mail write'
@@ -515,9 +499,9 @@ loses.' \
         case 'icbm board'
             set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' \
                 '--all'\t'Show everything, for an umpire (default: what both may see).' \
-                '--port='\t'Port to serve on. [default: that of last time]' \
-                '--host='\t'Serve in your network, under this address of your machine. [default: this machine only]' \
-                '--open'\t'Open the page in the browser of this machine.' \
+                '--port='\t'Port to serve on. [default: the last one used]' \
+                '--host='\t'Serve on your network, at this address of your machine. [default: this machine only]' \
+                '--open'\t'Open the page in this machine\'s browser.' \
                 '--output|-o=file'\t'Write the page to this file. [default: serve it]' \
                 '--follow'\t'With -o: write the page again after each command.' $common_3
             set fields 'title' 'subtitle' 'turn' 'track' 'sides' 'score_text' 'waits_text' 'question_texts' 'todo' \
@@ -529,8 +513,8 @@ loses.' \
             set fields 'start' 'type' 'missiles' 'targets' 'threats' 'side' 'bases'
         case 'icbm plan'
             set options '--chance='\t'Chance that you want: 0.9, 90% or 9/10.' \
-                '--missile='\t'Missile that is meant. [default: the one being moved]' \
-                '--to=town'\t'Target that it flies to. [default: its route]' \
+                '--missile='\t'Missile to act on. [default: the one being moved]' \
+                '--to=town'\t'Target that the missile flies to. [default: along its route]' \
                 '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_9
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm watch'
@@ -549,7 +533,7 @@ loses.' \
                 'score'\t'Add up a side\'s score, or name the size of a victory.'
             set options '-h|--help'\t'Show help.'
         case 'icbm rule activate'
-            set options '--side=usa|ussr'\t'Side: usa or ussr.' '--turn='\t'The side\'s own turn.' \
+            set options '--side=usa|ussr'\t'Side: usa or ussr.' '--turn='\t'Number of the side\'s turn.' \
                 '*--base='\t'Missiles of each base, in the order in which they are opened; repeat for each.' \
                 '--launch='\t'Activate no more than N missiles.' $common_4
             set fields 'side' 'turn' 'allowed' 'rolled' 'launched' 'lost' 'lapsed'
@@ -558,8 +542,8 @@ loses.' \
                 '--roll'\t'Roll instead of bidding: the higher die launches first.' $common_4
             set fields 'first' 'method' 'second' 'award' 'side' 'tied'
         case 'icbm rule intercept'
-            set options '--missile='\t'Missile that is meant. [default: the one being moved]' \
-                '--to=town'\t'Target that it flies to. [default: its route]' $common_10
+            set options '--missile='\t'Missile to act on. [default: the one being moved]' \
+                '--to=town'\t'Target that the missile flies to. [default: along its route]' $common_10
             set arguments '*'
             set fields 'stopped' 'stopped_in' 'rounds_fired' 'rounds_kept'
         case 'icbm rule plan'
@@ -623,10 +607,10 @@ loses.' \
         case 'icbm table'
             set commands 'list'\t'List every table, with its dice and its page.' 'show'\t'Show a table.' \
                 'roll'\t'Roll on a table.' \
-                'check'\t'Check that tables are whole: the built-in ones and your own, or those under PATH.'
+                'check'\t'Validate tables: the built-in ones and your own, or those under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'icbm table list'
-            set options '--search='\t'Only entries that have all of these words.' $common_17
+            set options '--search='\t'Only entries with all of these words.' $common_17
             set fields 'items'
         case 'icbm table show'
             set options $common_14
@@ -648,7 +632,7 @@ loses.' \
                 'show'\t'Show a ruling: its page, its possible readings, and the one taken.'
             set options '-h|--help'\t'Show help.'
         case 'icbm ruling list'
-            set options '--search='\t'Only entries that have all of these words.' \
+            set options '--search='\t'Only entries with all of these words.' \
                 '--page='\t'Only rulings about this page.' \
                 '--open'\t'Only rulings with another reading to choose (--ruling ID=N).' $common_17
             set fields 'items'

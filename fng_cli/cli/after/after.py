@@ -100,7 +100,7 @@ class MissionOptions(Options, frozen=True):
     met_enemy: Annotated[
         bool, typer.Option("--met-enemy/--no-enemy", help="Enemy forces were met, or none at all.")
     ] = True
-    out: Annotated[bool, flag("He was out of the fight.")] = False
+    out: Annotated[bool, flag("He was Out of the Fight.")] = False
     retired: Annotated[bool, flag("He retired.")] = False
     kills: Annotated[int, typer.Option(min=0, metavar="N", help="Number of his confirmed kills.")] = 0
     short_timer: Annotated[bool, flag("He is a Short Timer.")] = False
@@ -227,8 +227,8 @@ def after_replacement(
     play: Play,
     rep: Annotated[int, again(facts.Rep, "REP of the leader who asks for replacements.")],
     arvn: ArvnOption = False,
-    pleased: Annotated[bool, flag("Headquarters is pleased: one die more.")] = False,
-    displeased: Annotated[bool, flag("Headquarters is displeased: one die fewer.")] = False,
+    pleased: Annotated[bool, flag("Headquarters is pleased: roll one die more.")] = False,
+    displeased: Annotated[bool, flag("Headquarters is displeased: roll one die fewer.")] = False,
     rep_3: Annotated[bool, flag("All replacements of this turn are REP 3.")] = False,
     better: Annotated[bool, flag("The next replacement is one REP better, up to REP 5.")] = False,
 ) -> Replacement:
@@ -244,7 +244,7 @@ def after_replacement(
 
 @command("after deros", page="53", section="after_deros", report=Deros)
 def after_deros(
-    play: Play, officer: Annotated[bool, flag("He is an officer, who rolls one die.")] = False
+    play: Play, officer: Annotated[bool, flag("The soldier is an officer, who rolls one die.")] = False
 ) -> Deros:
     """Roll the months that a new soldier has to serve.
 
@@ -273,7 +273,7 @@ def after_leader(
         typer.Option(
             "--man",
             metavar="NAME=REP,ROLE,MONTHS",
-            help="A man who is left, without a document: jones=4,jr-nco,7; repeat for each.",
+            help="Without a document, a remaining man: jones=4,jr-nco,7; repeat for each.",
         ),
     ] = None,
 ) -> Promotions | Ruled:
@@ -413,7 +413,7 @@ def _log_entries(content: Content) -> list[Content]:
 def after(play: Play, points: Annotated[int, POINTS], objective: Objective) -> Ruled:
     """Play out what follows an evening: recovery, score, medals, REP, replacements.
 
-    Those who are lost leave the figures; fng report, status and roster still name them. In a tour: fng campaign after.
+    Lost figures leave the document; fng report, status and roster still name them. In a tour, use fng campaign after.
 
     fng after -i evening.json
     fng after -i evening.json --completed

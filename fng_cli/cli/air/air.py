@@ -486,7 +486,13 @@ def rockets(
     attacked: Annotated[AirTargets, read_by(air_targets)],
     number: Annotated[
         int,
-        typer.Option("--launchers", min=1, max=12, metavar="N", help="Rocket launchers: an attack for each."),
+        typer.Option(
+            "--launchers",
+            min=1,
+            max=12,
+            metavar="N",
+            help="Number of rocket launchers, with an attack for each.",
+        ),
     ] = 2,
     helicopter: FromHelicopter = False,
 ) -> Ruled:
@@ -618,7 +624,7 @@ def read_burning(
     which: Annotated[
         str,
         typer.Option(
-            "--which", metavar="ID", help="Fire that is meant, if the document has several: napalm-2."
+            "--which", metavar="ID", help="Burning napalm to roll for, if the document has several: napalm-2."
         ),
     ] = "",
 ) -> BurningNow:

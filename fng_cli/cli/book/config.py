@@ -151,10 +151,13 @@ def config_path(play: Play) -> ConfigPath:
 def config_set(
     play: Play,
     key: Annotated[
-        str, typer.Argument(metavar="KEY", help="Such as corps, support_level, dice, b-19 or aliases.md.")
+        str,
+        typer.Argument(
+            metavar="KEY", help="Setting, such as corps, support_level, dice, b-19 or aliases.md."
+        ),
     ],
-    value: Annotated[str | None, typer.Argument(metavar="[VALUE]", help="Its new value.")] = None,
-    remove: Annotated[bool, flag("Take the setting out of the file.")] = False,
+    value: Annotated[str | None, typer.Argument(metavar="[VALUE]", help="New value of the setting.")] = None,
+    remove: Annotated[bool, flag("Remove the setting from the file.")] = False,
 ) -> ConfigSet:
     """Change a setting in the config file, and nothing else in it.
 

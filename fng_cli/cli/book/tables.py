@@ -127,7 +127,7 @@ def diff_tables(
         str | None, typer.Argument(metavar="[ID]", help="Your own table. [default: all of them]")
     ] = None,
 ) -> TablesCompared:
-    """Show how your own tables differ from the book's.
+    """Show the differences between your own tables and the book's.
 
     fng table diff
     fng table diff -N
@@ -181,7 +181,7 @@ Id = Annotated[str, typer.Argument(metavar="ID", help="Table, by its id (see fng
 
 SearchOption = Annotated[
     str | None,
-    typer.Option("--search", metavar="WORDS", help="Only entries that have all of these words."),
+    typer.Option("--search", metavar="WORDS", help="Only entries with all of these words."),
 ]
 
 
@@ -293,7 +293,7 @@ def check_tables(
         typer.Argument(metavar="[PATH]", help="Table file or folder. [default: all tables in force]"),
     ] = None,
 ) -> TableChecked:
-    """Check that tables are whole: the built-in ones and your own, or those under PATH.
+    """Validate tables: the built-in ones and your own, or those under PATH.
 
     fng table check
     fng table check -j

@@ -522,7 +522,7 @@ class StoreyOptions(Options, frozen=True):
         int | None, typer.Option(min=-3, max=30, metavar="N", help="Highest floor. [default: one more]")
     ] = None
     basement: Annotated[bool, flag("The building has a basement.")] = False
-    whole_level: Annotated[bool, flag("No area of its floor stands any more.")] = False
+    whole_level: Annotated[bool, flag("No area of that floor still stands.")] = False
 
     def read(self, area: Building, rest: Sequence[Building]) -> Storeys:
         """Return the place of an area in its building: by the options, else by ``rest``, the other areas of the
@@ -538,7 +538,7 @@ def bring_down(
     lying: StoreyOptions,
     above: Annotated[
         list[str] | None,
-        typer.Option(metavar="WHO,WORD...", help="A figure in the area right above; repeat for each."),
+        typer.Option(metavar="WHO,WORD...", help="A figure in the area directly above; repeat for each."),
     ] = None,
 ) -> Ruled:
     """Roll what comes down with a collapsed area, and who is hurt.

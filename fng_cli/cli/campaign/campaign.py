@@ -195,7 +195,7 @@ def give(
 
 @command("campaign undo", page="1", section="undo", show=show, store=CAMPAIGN, run=HistoryRun)
 def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
-    """Take back the last command on a tour, or the last N; its evenings stay.
+    """Undo the last command on a tour, or the last N; its evenings stay.
 
     fng campaign undo -f tour.toml
     fng campaign undo 1 --dry-run -f tour.toml
@@ -205,7 +205,7 @@ def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> Steps
 
 @command("campaign redo", page="1", section="redo", show=show, store=CAMPAIGN, run=HistoryRun)
 def redo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
-    """Do again what was taken back on a tour.
+    """Redo what was undone on a tour.
 
     fng campaign redo -f tour.toml
     fng campaign redo 1 --dry-run -f tour.toml
@@ -234,9 +234,9 @@ def new(
     start: Annotated[
         str, typer.Option(metavar="MONTH", help="Month in which the tour begins, such as 1967-03.")
     ] = "1967-01",
-    anywhere: Annotated[bool, flag("Let the army serve in a corps where it never fought.")] = False,
+    anywhere: Annotated[bool, flag("Allow a corps in which the army never fought.")] = False,
     roll_deros: Annotated[
-        bool, flag("Roll the Star's DEROS like everybody's.", rich_help_panel=UNIT)
+        bool, flag("Roll the Star's DEROS too, as for everybody else.", rich_help_panel=UNIT)
     ] = False,
 ) -> Ruled:
     """Begin a tour of duty: a platoon and its Star.

@@ -168,9 +168,9 @@ def chronicle_text(chronicle: Chronicle, content: Content, page_format: PageForm
 
 @view("campaign report", page="53, 102-105", show=show, store=CAMPAIGN, run=ChronicleRun)
 def report(play: Play, paper: PaperOptions) -> ChroniclePage:
-    """Tell the story of a tour: its strip, the roll of honour, missions, medals, and each man who served.
+    """Tell the story of a tour: a timeline, the roll of honour, missions, medals, and each man who served.
 
-    It reads the evenings that are still beside the tour; where one is gone, it tells what the tour's own file knows.
+    It reads the evenings that are still beside the tour's file; for a missing evening it uses what the tour's file has.
 
     fng campaign report -f tour.toml
     fng campaign report -o tour.md -f tour.toml

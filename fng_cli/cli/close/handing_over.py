@@ -44,7 +44,7 @@ Things = Annotated[
 Number = Annotated[
     int, typer.Option("--number", min=1, max=20, metavar="N", help="Pieces of each, such as blocks of C-4.")
 ]
-InHand = Annotated[bool, flag("Put it into his hand, in place of his own weapon.")]
+InHand = Annotated[bool, flag("Put the weapon into his hand, in place of his own.")]
 
 
 def _named(state: State, name: str | None, option: str, example: str) -> Figure:
@@ -80,12 +80,12 @@ def give(
     what: Things,
     who: OneBy,
     to: Annotated[
-        str | None, typer.Option("--to", metavar="WHO", help="Who gets it: a friend in contact with him.")
+        str | None, typer.Option("--to", metavar="WHO", help="Friend in contact who gets it.")
     ] = None,
     number: Number = 1,
     in_hand: InHand = False,
 ) -> Ruled:
-    """Hand weapons and gear to a friend in contact, as part of a move: it takes the place of active fire.
+    """Hand weapons and gear to a friend in contact, as part of a move and in place of active fire.
 
     fng gear give --by a1 --to a2 m-16 -i evening.json
 
@@ -111,12 +111,13 @@ def take(
     what: Things,
     who: OneBy,
     at: Annotated[
-        str | None, again(AtWhom, "Whose it is: one who fell, a prisoner, or a friend.", metavar="WHO")
+        str | None,
+        again(AtWhom, "Figure to take it from: a fallen man, a prisoner, or a friend.", metavar="WHO"),
     ] = None,
     number: Number = 1,
     in_hand: InHand = False,
 ) -> Ruled:
-    """Take up weapons and gear of a fallen figure, or of a friend in contact: it takes the place of active fire.
+    """Take weapons and gear from a fallen figure, or from a friend in contact, in place of active fire.
 
     fng gear take --by a1 --at a2 m-16 -i evening.json
 
@@ -143,7 +144,7 @@ def carry(
     ] = None,
     drop: Annotated[bool, flag("Lay down the wounded man of --by, or all who are carried.")] = False,
 ) -> Ruled:
-    """Carry a wounded man off, or lay him down: 2 inches less, snap fire, and never outgunned.
+    """Carry a wounded man, or lay him down; the carrier moves 2 inches less, snap fires, and is never outgunned.
 
     fng carry --by a1 --at a9 -i evening.json
 

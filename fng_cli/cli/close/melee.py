@@ -110,7 +110,7 @@ class Opponent(Options, frozen=True):
         str | None,
         again(
             AtWhom,
-            "The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.",
+            "The foe: a figure of the document, or NAME=REP; add words that describe him: b1,prone.",
             metavar="WHO[,WORD...]",
         ),
     ] = None

@@ -207,11 +207,11 @@ def next_command(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[WORD]...", help="Words for its open places, from the left, and more: a1 e2 cover."
+            metavar="[WORD]...", help="Words for its blanks, from the left, and any others: a1 e2 cover."
         ),
     ] = None,
 ) -> StepsListed:
-    """List the next steps by number, or run one of them, its open places filled.
+    """List the next steps by number, or run one of them with its blanks filled in.
 
     fng next -i evening.json
 

@@ -217,7 +217,9 @@ class StatusRun(RulingLikeViewRun):
 @view("status", page="14-24, 55, 60-64, 98-102", section="standing", show=show_status, run=StatusRun)
 def status(
     play: Play,
-    big: Annotated[bool, flag("Print three short lines: the turn, what is open, who is up.")] = False,
+    big: Annotated[
+        bool, flag("Print three short lines: the turn, what is pending, whose turn it is.")
+    ] = False,
 ) -> EveningStanding | EveningAtAGlance:
     """Show where the evening stands, and what to do next.
 
@@ -272,7 +274,7 @@ def turn_command(
         typer.Option("--end", metavar="ID", help="End something that lasts, by its id; repeat for more."),
     ] = None,
 ) -> Ruled:
-    """Show the turn, light, weather and all that lasts; or set the clock.
+    """Show the turn, light, weather and lasting effects; or set the clock.
 
     fng turn -i evening.json
     fng turn --set 6 -f evening.json

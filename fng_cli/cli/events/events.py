@@ -129,7 +129,8 @@ def spider_hole(
     in_sight: Annotated[
         bool | None,
         typer.Option(
-            "--in-sight/--unseen", help="He faces the hole, or not. [default: all but his rear is in sight]"
+            "--in-sight/--unseen",
+            help="The figure faces the hole, or does not. [default: it sees all but its rear]",
         ),
     ] = None,
     sight: Annotated[

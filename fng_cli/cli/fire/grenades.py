@@ -104,9 +104,9 @@ def show_throw(screen: Screen, report: grenades.Throw, content: Content) -> None
 class ThrownAt(Options, frozen=True):
     """The options for the spot at which something is thrown."""
 
-    unseen: Annotated[bool, flag("He cannot see the spot.")] = False
+    unseen: Annotated[bool, flag("The thrower cannot see the spot.")] = False
     dropped: Annotated[
-        bool, flag("The grenade is let fall behind a wall, pushed through a door, or the like.")
+        bool, flag("The grenade is dropped behind a wall, pushed through a door, or the like.")
     ] = False
     inside: Annotated[bool, again(InsideOption, "The spot is inside a building.")] = False
     range_in: Annotated[float | None, again(RangeIn, "Inches to the spot.")] = None
@@ -302,7 +302,7 @@ def throw_flame(
 def pass_through(
     play: Play,
     by: Annotated[
-        str | None, again(OneBy, "Who passes through: a figure, or billy=4; add words that hold for him.")
+        str | None, again(OneBy, "Figure that passes through: a1, or billy=4; add words that describe it.")
     ] = None,
     rep: Rep = None,
     cheat_death: CheatDeath = False,

@@ -195,7 +195,7 @@ def fight_command(
     play: Play,
     options: FightOptions,
     summary: Annotated[
-        bool, again(SummaryOption, "Play -n of them (1000), and tell what they came to.")
+        bool, again(SummaryOption, "Play the fight -n times (default 1000), and count the results.")
     ] = False,
     workers: Annotated[
         int | None, again(WorkersOption, "Number of processes for --summary. [default: all]")

@@ -76,10 +76,12 @@ class FightOptions(Options, frozen=True):
     active: Annotated[
         str | None,
         typer.Option(
-            "--active", metavar="SIDE", help="Who comes into sight: fwf, vc-nva, none. [default: by dice]"
+            "--active",
+            metavar="SIDE",
+            help="Side that comes into sight: fwf, vc-nva or none. [default: rolled]",
         ),
     ] = None
-    spread: Annotated[bool, typer.Option("--spread", help="Spread shots over neighbours of the target.")] = (
+    spread: Annotated[bool, typer.Option("--spread", help="Spread shots over the target's neighbours.")] = (
         False
     )
     activity: facts.ActivityOption = None

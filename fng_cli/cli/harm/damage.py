@@ -33,7 +33,7 @@ from fng_cli.rules.harm.targets import Target, behind_cover
 from fng_cli.rules.weapons.use import HarmedBy, harmed_by
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 
-InsideOption = Annotated[bool, flag("The explosion is inside a building.", rich_help_panel=TARGET)]
+InsideOption = Annotated[bool, flag("The explosion happens inside a building.", rich_help_panel=TARGET)]
 
 
 class HitBy(Options, frozen=True):
@@ -66,7 +66,7 @@ class HitBy(Options, frozen=True):
 class OneHit(Options, frozen=True):
     """The options for the one figure that is hit, and its protection."""
 
-    at: Annotated[str | None, again(AtWhom, "Who is hit: a figure, and what holds for it.")] = None
+    at: Annotated[str | None, again(AtWhom, "Figure that is hit, with words that describe it.")] = None
     rep: Annotated[int | None, again(Rep, "REP of the figure that is hit.")] = None
     in_cover: Annotated[
         bool,

@@ -106,7 +106,9 @@ class DustoffOptions(Options, frozen=True):
 
     sl: Annotated[int | None, facts.SUPPORT_LEVEL] = None
     calling: Annotated[Calling, only("by", "rep", "contact", "hill", "phone")] = Calling()
-    keep_ready: Annotated[bool, flag("Ask on demand, and keep the helicopter that is ready.")] = False
+    keep_ready: Annotated[bool, flag("Ask for one on demand, and keep the helicopter that stands ready.")] = (
+        False
+    )
     pilot: Annotated[
         int | None,
         typer.Option(

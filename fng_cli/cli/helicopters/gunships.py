@@ -106,7 +106,7 @@ def declare_burst(
     below: BelowOptions,
     weapon: GunOption = "m-60",
     passenger: Annotated[
-        bool, flag("The one who fires is a passenger in the door, not a door gunner.", rich_help_panel=WHO)
+        bool, flag("A passenger in the door fires, not a door gunner.", rich_help_panel=WHO)
     ] = False,
     hovering: Annotated[
         bool, again(HoveringOption, "The helicopter hovers, or stands on the ground.")

@@ -127,7 +127,7 @@ class FlyingOptions(Options, frozen=True):
 
     weather: Annotated[Weather | None, facts.WEATHER] = None
     light: Annotated[Light | None, facts.LIGHT] = None
-    carrying: Annotated[bool, flag("There are people aboard besides the crew.")] = False
+    carrying: Annotated[bool, flag("People other than the crew are aboard.")] = False
     skids: Annotated[bool, flag("There is a man standing on the skids.")] = False
     smoke_inside: Annotated[bool, flag("Smoke burns inside.")] = False
 
@@ -255,7 +255,7 @@ def piloting_command(
     play: Play,
     maneuver: Annotated[Maneuver, read_by(read_maneuver)],
     terrain_ahead: Annotated[
-        bool, flag("Trees, hills, dunes or structures stand where a stall or a spin takes it.")
+        bool, flag("Trees, hills, dunes or structures stand where a stall or spin takes the craft.")
     ] = False,
 ) -> Ruled:
     """Roll how a pilot flies, lands, takes off, or enters or leaves a hover.
@@ -462,7 +462,9 @@ def loading_command(
         int | None, again(WoundedOption, "Number of wounded aboard who are out of the fight.")
     ] = None,
     dead: Annotated[int, again(DeadOption, "Number of obviously dead aboard.")] = 0,
-    loaders: Annotated[int | None, again(LoadersOption, "Unwounded figures who carry them.", min=1)] = None,
+    loaders: Annotated[
+        int | None, again(LoadersOption, "Number of unwounded figures who carry them.", min=1)
+    ] = None,
     arvn: Annotated[bool, again(ArvnOption, "The passengers are ARVN, who weigh less.")] = False,
     guns_left: GunsLeftOption = False,
 ) -> Loaded:

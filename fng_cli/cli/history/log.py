@@ -244,7 +244,7 @@ def log(
 ) -> LogTold:
     """List the commands of an evening and their answers, turn by turn.
 
-    What fng undo takes back is in no log then; fng replay proves what stands here.
+    Undo removes its commands from the log; fng replay checks the log against the document.
 
     fng log -f evening.json
     fng log --last 3 --rolls -f evening.json
@@ -454,7 +454,7 @@ ListStates = Annotated[
 
 @command("undo", page="1", show=show_undone, run=HistoryRun)
 def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
-    """Take back the last command, or the last N.
+    """Undo the last command, or the last N.
 
     Any number of steps, one by one or at once; fng redo does them again, until another command is given.
     Nothing of it stands in the log. In a document that was made with --seed the same command at the
@@ -472,7 +472,7 @@ def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> Steps
 
 @command("redo", page="1", show=show_undone, run=HistoryRun)
 def redo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
-    """Do again what was taken back by undo.
+    """Redo what undo took back.
 
     fng redo -f evening.json
     fng redo 1 --dry-run -f evening.json

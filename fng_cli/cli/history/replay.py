@@ -586,7 +586,7 @@ def replay_command(
     ] = None,
     faces: Annotated[bool, flag("Replay the recorded faces, not the seeds.")] = False,
 ) -> ReplayTold:
-    """Play a document's log again, and check that it comes out the same.
+    """Replay a document's log, and check that the result is the same.
 
     By the dice of its seeds, or by typed faces where there were such. The answer is no where it does
     not come to the same; the first command that differs is named, and what somebody changed by hand.

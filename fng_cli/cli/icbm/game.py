@@ -57,13 +57,14 @@ RollOption = Annotated[
     bool, typer.Option("--roll", help="Roll instead of bidding: the higher die launches first.")
 ]
 To = Annotated[
-    str | None, typer.Option("--to", metavar="TARGET", help="Target that it flies to. [default: its route]")
+    str | None,
+    typer.Option(
+        "--to", metavar="TARGET", help="Target that the missile flies to. [default: along its route]"
+    ),
 ]
 Missile = Annotated[
     str | None,
-    typer.Option(
-        "--missile", metavar="MISSILE", help="Missile that is meant. [default: the one being moved]"
-    ),
+    typer.Option("--missile", metavar="MISSILE", help="Missile to act on. [default: the one being moved]"),
 ]
 Historical = Annotated[bool, flag("Play the historical variant.")]
 Salt = Annotated[

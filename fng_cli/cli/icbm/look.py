@@ -70,7 +70,7 @@ class OpenLogRun(logs.LogRun):
 def log(
     play: Play, last: logs.Last = None, rolls: Annotated[bool, flag("Include all open dice.")] = False
 ) -> logs.LogTold:
-    """List the commands of a game and their answers, as both sides may know them.
+    """List the commands of a game and their answers, as far as both sides may know them.
 
     icbm log -f game.json
     icbm log --last 3 --rolls -f game.json
@@ -118,7 +118,7 @@ check_tables = _of_this_game(pages.check_tables)
 
 @command("show", page="icbm 2-5", game=GAME_NAME, show=show_game, run=LookingRun, uses=Uses.DOCUMENT)
 def show(play: Play, seen_by: SeenBy = None, everything: All = False) -> Overview:
-    """Show where everything is, whose turn it is, and the score.
+    """Show all positions, whose turn it is, and the score.
 
     icbm new --historical --seed 5 -j | icbm show
     icbm show -i game.json
@@ -219,18 +219,16 @@ def reveal(
     play: Play,
     given: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[SITE=N...]", help="Numbers, if the game does not hold them: A=3 B=2."),
+        typer.Argument(metavar="[SITE=N...]", help="The numbers, if they are not in the game: A=3 B=2."),
     ] = None,
     side: Annotated[
         str | None, again(SideOption, "Side: usa or ussr. [default: the machine's; by mail your own]")
     ] = None,
-    salt: Annotated[
-        str | None, again(Salt, "Salt that belongs to the numbers, if the game does not hold it.")
-    ] = None,
+    salt: Annotated[str | None, again(Salt, "Salt of the numbers, if it is not in the game.")] = None,
     noted: Annotated[str | None, again(Commitment, "Hash that you noted; it must match the game's.")] = None,
     refuse: Annotated[bool, flag("The side refuses to show its numbers, and loses.")] = False,
 ) -> Ruled:
-    """Show a side's ABM rounds at the end, and check them against its hash.
+    """Reveal a side's ABM rounds at the end, and check them against its hash.
 
     icbm reveal --side usa -i game.json
     icbm reveal --side ussr -i game.json

@@ -131,7 +131,7 @@ began. Logs of 0.2.0 have no such note."""
 def watch(play: Play, seats: SeatOptions) -> Ruled:
     """Let the machine play a whole game, or its own side.
 
-    A game keeps its players: --usa and --ussr change them, over a human's seat with --force.
+    A game keeps its players; --usa and --ussr change them, and --force replaces a human.
 
     icbm watch --seed 5
     icbm watch --usa random --seed 3 -j
@@ -262,9 +262,9 @@ def mail_write(
         str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the letter to this file.")
     ] = None,
 ) -> Ruled:
-    """Write a letter with your moves, and nothing that the other side may not know.
+    """Write a letter with your moves, without what the other side may not know.
 
-    By mail nobody chooses his dice: they follow from what both sides have pledged (icbm ruling show m-39).
+    By mail nobody chooses the dice: they follow from both sides' pledges (icbm ruling show m-39).
 
     icbm mail write -f mail.toml
     icbm mail write -f mail.toml -o letter.txt

@@ -69,7 +69,7 @@ def ruled(
 def rule_activate(
     play: Play,
     side: SideOption = None,
-    turn: Annotated[int, typer.Option(min=1, metavar="N", help="The side's own turn.")] = 1,
+    turn: Annotated[int, typer.Option(min=1, metavar="N", help="Number of the side's turn.")] = 1,
     base: Annotated[
         list[str] | None,
         typer.Option(
@@ -165,7 +165,7 @@ def rule_reach(
 @ruled("impact", "8", "missile_impact", uses=Uses.NOTHING)
 def rule_impact(
     play: Play,
-    city: Annotated[str, typer.Argument(metavar="CITY", help="City, or the points that it has left.")],
+    city: Annotated[str, typer.Argument(metavar="CITY", help="City, or its remaining points.")],
     strength: Annotated[
         int | None, typer.Option("--strength", min=0, metavar="N", help="Strength of the missile.")
     ] = None,

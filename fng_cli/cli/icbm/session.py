@@ -129,11 +129,11 @@ def next_command(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[WORD]...", help="Words for its open places, from the left, and more: 2242 moscow."
+            metavar="[WORD]...", help="Words for its blanks, from the left, and any others: 2242 moscow."
         ),
     ] = None,
 ) -> StepsListed:
-    """List the next steps by number, or run one of them, its open places filled.
+    """List the next steps by number, or run one of them with its blanks filled in.
 
     icbm next -i game.json
     icbm next -i game.json -j

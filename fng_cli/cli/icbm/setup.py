@@ -234,7 +234,7 @@ def place_move(
 
 @command("place auto", page="icbm 3", section="placed", game=GAME_NAME, report=placing.SetUp, run=GameRun)
 def place_auto(play: Play, side: SideOption = None) -> Ruled:
-    """Let the machine set up a side, or the rest of it.
+    """Let the machine set up a side, or finish its setup.
 
     icbm place auto -f game.json
     icbm new --seed 5 -j | icbm place auto -j | icbm place auto

@@ -70,7 +70,7 @@ def activate(
     chosen: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[TYPE=N...]", help="Number of its missiles by type, or more bases to open whole."
+            metavar="[TYPE=N...]", help="Missiles to activate by type, or more bases to open completely."
         ),
     ] = None,
     aims: Annotated[
@@ -130,7 +130,7 @@ def move(
     strike: Annotated[
         bool,
         typer.Option(
-            "--impact", help="Missiles that arrive over a target and are not fired at impact at once."
+            "--impact", help="Missiles that arrive over a target and are not fired at impact immediately."
         ),
     ] = False,
 ) -> Ruled:

@@ -20,7 +20,7 @@ def contact(
     rep: facts.Rep,
     when: Annotated[facts.SeasonOptions, without("season")],
     three_dice: Annotated[
-        bool, flag("The last contact test passed one die. [default: by the document]")
+        bool, flag("The last contact test passed one die. [default: from the document]")
     ] = False,
 ) -> contacts.Contact:
     """Test whether this campaign turn brings a mission.

@@ -82,7 +82,7 @@ def end(
     left: Annotated[
         list[str] | None,
         typer.Option(
-            "--left", metavar="ID", help="With --exited: a wounded man who stays behind; once for each."
+            "--left", metavar="ID", help="With --exited: a wounded man who stays behind; repeat for each."
         ),
     ] = None,
 ) -> GameEnd:

@@ -184,7 +184,7 @@ def day_part(
     row: Annotated[
         int | None,
         typer.Option(
-            min=2, max=12, metavar="ROW", help="Row to use next, as named by the last one, without a roll."
+            min=2, max=12, metavar="ROW", help="Row to use without a roll, as named by the last one."
         ),
     ] = None,
     turns: Annotated[

@@ -64,7 +64,7 @@ AT_WORK = {"cut": "open-way", "clear": "open-way", "blow": "act"}
 class Opens(Options, frozen=True):
     """Options for opening an obstacle: by a charge, or by hand."""
 
-    clear: Annotated[bool, flag("Clear them by hand, square by square.")] = False
+    clear: Annotated[bool, flag("Clear the stakes or mines by hand, square by square.")] = False
     figures: Annotated[int, again(FiguresOption, "Number of unnamed figures who work at it.", max=40)] = 1
     blow: Blow = None
     side: SideOption = None

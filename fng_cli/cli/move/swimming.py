@@ -41,9 +41,9 @@ class InWater(Options, frozen=True):
     big: Annotated[bool, flag("The swimmer was in big trouble last turn.")] = False
     knocked_down: Annotated[bool, flag("The swimmer was knocked down last turn, and has recovered.")] = False
     towing: Annotated[bool, flag("The swimmer has somebody in tow.")] = False
-    helped: Annotated[bool, flag("The swimmer tows him together with another.")] = False
+    helped: Annotated[bool, flag("The swimmer shares the tow with another.")] = False
     tow: Annotated[
-        str | None, typer.Option(metavar="WHO", help="Figure that all who are named tow, having reached him.")
+        str | None, typer.Option(metavar="WHO", help="Figure that the swimmers have reached and tow.")
     ] = None
     fresh: Annotated[bool, flag("Begin a new swim, and forget the trouble of the last one.")] = False
 

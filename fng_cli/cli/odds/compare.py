@@ -263,7 +263,7 @@ def _draw_comparison(report: Comparison, content: Content) -> str:
 def compare(
     play: Play,
     calls: Annotated[
-        list[str], typer.Argument(metavar="RULING", help="Rulings as you would type them, each in quotes.")
+        list[str], typer.Argument(metavar="RULING", help="Commands to compare, each in quotes.")
     ],
 ) -> Comparison:
     """Compare commands by their odds: who goes down, whether you are hit, ammunition, support and its price.

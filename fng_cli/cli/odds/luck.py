@@ -140,7 +140,7 @@ def tell_luck(
     play: Play,
     file: Annotated[
         str | None,
-        typer.Argument(metavar="FILE", help="The document whose log is looked at. [default: -i or -f]"),
+        typer.Argument(metavar="FILE", help="Document whose log is read. [default: -i or -f]"),
     ] = None,
 ) -> DiceLuck:
     """Compare the dice of an evening with what they should show.

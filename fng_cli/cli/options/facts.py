@@ -201,7 +201,7 @@ Rep = Annotated[
         min=1,
         max=7,
         metavar="REP",
-        help="Reputation that the dice are compared with.",
+        help="REP to roll against.",
         rich_help_panel=WHO,
     ),
 ]

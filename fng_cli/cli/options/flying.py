@@ -94,13 +94,14 @@ LoadOption = Annotated[
         "--load", metavar="A|B", help="Configuration of an F-4 or A-4. [default: rolled]", rich_help_panel=WHO
     ),
 ]
-RunOption = Annotated[str | None, typer.Option("--run", metavar="RUN", help="What it attacks with.")]
-HelicopterOption = Annotated[bool, flag("A helicopter.")]
+RunOption = Annotated[str | None, typer.Option("--run", metavar="RUN", help="Weapons of the attack run.")]
+HelicopterOption = Annotated[bool, flag("It is a helicopter.")]
 RankingOption = Annotated[
-    int, typer.Option("--ranking", min=0, metavar="OR", help="Outgunned Rankings, added.")
+    int, typer.Option("--ranking", min=0, metavar="OR", help="Sum of the Outgunned Rankings.")
 ]
 TheirImpact = Annotated[
-    int | None, again(ImpactOption, "The highest of those who fire.", min=1, max=9, metavar="IMPACT")
+    int | None,
+    again(ImpactOption, "Highest Impact among the weapons that fire.", min=1, max=9, metavar="IMPACT"),
 ]
 
 
@@ -191,16 +192,22 @@ def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
     return read
 
 
-HoveringOption = Annotated[bool, flag("It hovers.")]
+HoveringOption = Annotated[bool, flag("The craft hovers.")]
 GunsLeftOption = Annotated[bool, flag("The door guns are left behind.")]
 FlownOption = Annotated[
     float, typer.Option("--flown", min=0, metavar="INCHES", help="Inches flown over the table.")
 ]
 ShotsFiredOption = Annotated[
-    int, typer.Option("--shots-fired", min=0, max=60, metavar="N", help="Shots at it, a die each.")
+    int,
+    typer.Option(
+        "--shots-fired", min=0, max=60, metavar="N", help="Number of shots at the craft, one die each."
+    ),
 ]
 ShooterRepOption = Annotated[
-    int, typer.Option("--shooter-rep", min=1, max=7, metavar="REP", help="REP of those who fire them.")
+    int,
+    typer.Option(
+        "--shooter-rep", min=1, max=7, metavar="REP", help="REP of the figures that fire at the craft."
+    ),
 ]
 TriesOption = Annotated[
     int,
@@ -213,21 +220,22 @@ EnemyInOption = Annotated[
     ),
 ]
 WoundedOption = Annotated[
-    int | None, typer.Option("--wounded", min=0, max=40, metavar="N", help="How many are out of the fight.")
+    int | None,
+    typer.Option(
+        "--wounded", min=0, max=40, metavar="N", help="Number of figures that are out of the fight."
+    ),
 ]
 DeadOption = Annotated[
-    int, typer.Option("--dead", min=0, max=40, metavar="N", help="How many are obviously dead.")
+    int, typer.Option("--dead", min=0, max=40, metavar="N", help="Number of figures that are obviously dead.")
 ]
 LoadersOption = Annotated[
     int | None,
-    typer.Option("--loaders", min=0, max=40, metavar="N", help="Unwounded figures who carry them."),
+    typer.Option("--loaders", min=0, max=40, metavar="N", help="Number of unwounded figures who carry them."),
 ]
 
 
-StageOption = Annotated[
-    str | None, typer.Option("--from", metavar="STAGE", help="The stage with which it goes on.")
-]
-ThroughFlag = Annotated[bool, flag("Play it to the end at once, whatever the clock says.")]
+StageOption = Annotated[str | None, typer.Option("--from", metavar="STAGE", help="Stage to go on with.")]
+ThroughFlag = Annotated[bool, flag("Play the flight to its end at once, whatever the clock says.")]
 
 
 TooSmallFlag = Annotated[bool, flag("The landing zone is too small for the craft, which crashes.")]

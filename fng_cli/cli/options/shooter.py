@@ -40,7 +40,7 @@ Blocks = Annotated[
 ]
 Fast = Annotated[bool, flag("The shooter moved fast.")]
 Prone = Annotated[bool, flag("The shooter is prone.")]
-Loader = Annotated[bool, flag("A loader does nothing but feed the machine gun.")]
+Loader = Annotated[bool, flag("The gun has a loader, who does nothing else.")]
 
 NOT_LOADED = "is out of ammunition: it takes a turn to reload"
 

@@ -50,13 +50,13 @@ By = Annotated[
     typer.Option(
         "--by",
         metavar="WHO[,WORD...]",
-        help="A figure of the document, or NAME=REP; add words that hold for him: a1,cover or billy=5,poser.",
+        help="A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.",
         rich_help_panel=ACTOR,
     ),
 ]
 OneBy = Annotated[
     str | None,
-    again(By, "Who acts: a figure of the document, or NAME=REP; add words that hold for him: a1,snap."),
+    again(By, "Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap."),
 ]
 GroupsOption = Annotated[
     list[str] | None,
@@ -150,7 +150,7 @@ class FiguresOptions(Doer, frozen=True):
     attribute: AttributesOption = None
     star: IsStar = False
     vc: IsVc = False
-    hero: Annotated[bool, flag("The figure is in hero mode.", rich_help_panel=WHO)] = False
+    hero: Annotated[bool, flag("The figure is in Hero mode.", rich_help_panel=WHO)] = False
     flak_jacket: Annotated[bool, flag("The figure wears a flak jacket.", rich_help_panel=WHO)] = False
 
     def read(

@@ -15,17 +15,17 @@ RetrievingOption = Annotated[bool, flag("The figure is retrieving a wounded man.
 RainOption = Annotated[bool, flag("It is raining.")]
 
 FiguresOption = Annotated[
-    int | None, typer.Option("--figures", min=1, max=200, metavar="N", help="How many figures.")
+    int | None, typer.Option("--figures", min=1, max=200, metavar="N", help="Number of figures.")
 ]
-TurnsOption = Annotated[int | None, typer.Option("--turns", min=0, metavar="N", help="So many turns.")]
-RoundsOption = Annotated[int | None, typer.Option("--rounds", min=1, metavar="N", help="So many rounds.")]
+TurnsOption = Annotated[int | None, typer.Option("--turns", min=0, metavar="N", help="Number of turns.")]
+RoundsOption = Annotated[int | None, typer.Option("--rounds", min=1, metavar="N", help="Number of rounds.")]
 HitsOption = Annotated[int, typer.Option("--hits", min=1, max=20, metavar="N", help="Number of hits.")]
-SquadsOption = Annotated[int | None, typer.Option("--squads", min=1, metavar="N", help="How many squads.")]
+SquadsOption = Annotated[int | None, typer.Option("--squads", min=1, metavar="N", help="Number of squads.")]
 DistanceOption = Annotated[
-    float | None, typer.Option("--distance", min=0, metavar="INCHES", help="How far away.")
+    float | None, typer.Option("--distance", min=0, metavar="INCHES", help="Distance in inches.")
 ]
 SightOption = Annotated[
-    float | None, typer.Option("--sight", min=0, metavar="INCHES", help="How far they see.")
+    float | None, typer.Option("--sight", min=0, metavar="INCHES", help="Inches that they can see.")
 ]
 ThroughOption = Annotated[
     float | None,
@@ -37,7 +37,8 @@ ThroughOption = Annotated[
     ),
 ]
 NearOption = Annotated[
-    list[str] | None, typer.Option("--near", metavar="WHO,WORD...", help="Others near by.")
+    list[str] | None,
+    typer.Option("--near", metavar="WHO,WORD...", help="Another figure nearby; repeat for each."),
 ]
 FormatOption = Annotated[
     str | None, typer.Option("--format", metavar="text|md|html", help="Format of the page.")
@@ -70,7 +71,7 @@ MarkedOption = Annotated[
 ]
 SpotOption = Annotated[
     str | None,
-    typer.Option("--where", metavar="TEXT", help="Where it is, in your own words, which the document keeps."),
+    typer.Option("--where", metavar="TEXT", help="Place in your own words, kept in the document."),
 ]
 PlatoonOption = Annotated[bool, typer.Option("--platoon", help="The whole platoon is there.")]
 PefOption = Annotated[

@@ -60,7 +60,9 @@ class Calling(Doer, frozen=True):
     attribute: AttributesOption = None
     contact: Annotated[
         str | None,
-        typer.Option(metavar="RTO", help="RTO whose handset the Leader holds; the Leader's own REP counts."),
+        typer.Option(
+            metavar="RTO", help="RTO in contact whose handset the Leader uses; the Leader's REP counts."
+        ),
     ] = None
     through: Annotated[
         str | None,
@@ -237,7 +239,7 @@ def call(
         str | None,
         typer.Option(
             metavar="artillery|mortars|airstrike|gunship|medevac|reinforcements",
-            help="Support that is wanted.",
+            help="Kind of support to call for.",
         ),
     ] = None,
 ) -> Ruled:

@@ -89,11 +89,12 @@ def roll_order(
         typer.Option(
             "--opponent",
             metavar="WORDS",
-            help="An opponent in sight, where --by names none: cover, concealed, stealthy, or plain; repeat for each.",
+            help="Without opponents in --by, an opponent in sight: cover, concealed, stealthy, or plain; "
+            "repeat for each.",
         ),
     ] = None,
 ) -> Ruled:
-    """Roll the order in which figures act that come into sight of each other.
+    """Roll the order in which figures act when they come into sight of each other.
 
     fng react in-sight --by a=4,moved --by e=3,vc-nva --dice 1,1,6,4,4,2
     fng react in-sight --by a1,moved --group e -i evening.json

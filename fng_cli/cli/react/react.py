@@ -58,7 +58,7 @@ class TestOptions(Options, frozen=True):
         bool | None,
         typer.Option(
             "--half-strength/--above-half",
-            help="The unit is at half strength or less. [default: as its group is]",
+            help="The unit is at half strength or less. [default: from its group]",
         ),
     ] = None
     leader: Annotated[
@@ -83,7 +83,7 @@ class TestOptions(Options, frozen=True):
     ] = None
     completed: Annotated[bool, flag("The figures have completed their recorded reaction.")] = False
     activity: facts.ActivityOption = None
-    one_set: Annotated[bool, flag("Roll one set of dice for all of them, to save time.")] = False
+    one_set: Annotated[bool, flag("Roll one set of dice for all figures, to save time.")] = False
 
     def states(self) -> frozenset[TakerState]:
         """Return the states that the options give to all takers."""
@@ -130,7 +130,7 @@ def received_fire(
     tested: Annotated[TestOptions, without("half_strength")],
     man_down: Annotated[bool, flag("A friend went down nearby, too.")] = False,
 ) -> Ruled:
-    """Roll how figures react that were shot at and missed, with friends within 4".
+    """Roll the reactions of figures that were shot at and missed, and of friends within 4".
 
     fng react received-fire --rep 4 --in-cover --dice 2,6
     fng react received-fire --by a2,cover,outgunned -i evening.json
@@ -145,7 +145,7 @@ def man_down(
     who: Annotated[FiguresOptions, without("vc", "flak_jacket")],
     tested: Annotated[TestOptions, only("leader", "choose", "after", "completed", "one_set")],
 ) -> Ruled:
-    """Roll how figures react to a friend going down within 4".
+    """Roll the reactions of figures to a friend going down within 4".
 
     fng react man-down --rep 4 --dice 3,3
     fng react man-down --group a -i evening.json

@@ -122,7 +122,7 @@ def enemy(
         typer.Option(
             "--occupied",
             metavar="3,6",
-            help="Sectors with figures of yours, where no PEF comes, or none. [default: the document's]",
+            help="Sectors with figures of yours, or none: no PEF appears there. [default: the document's]",
         ),
     ] = None,
 ) -> Ruled:
@@ -185,7 +185,7 @@ def fwf(
         str | None, again(ArmyOption, "Army that sends the reinforcements. [default: the document's]")
     ] = None,
     passed: PassedOption = None,
-    granted: Annotated[bool, flag("The reinforcements are on their way already: no test.")] = False,
+    granted: Annotated[bool, flag("The reinforcements are already on their way: skip the test.")] = False,
     squads_here: Annotated[
         int | None,
         typer.Option(

@@ -74,7 +74,7 @@ class Losses(Options, frozen=True):
     fwf_wounded: Annotated[
         int | None,
         typer.Option(
-            min=0, metavar="N", help="FWF out of the fight, but those left behind. [default: as counted]"
+            min=0, metavar="N", help="FWF out of the fight, except those left behind. [default: as counted]"
         ),
     ] = None
     wounded_not_withdrawn: Annotated[
@@ -179,7 +179,7 @@ def tell_score(
 ) -> Ruled:
     """Count the victory points of a mission.
 
-    What the document knows need not be given; the body count of its dead is rolled, a die each.
+    Facts of the document need not be given; the body count of its dead is rolled, one die each.
 
     fng score --type patrol --confirmed-dead 4 --unconfirmed-dead 2 --fwf-wounded 2 --sector-patrolled 6
 
@@ -298,7 +298,7 @@ def record_deed(
     ],
     who: OneFigureOptions,
 ) -> Ruled:
-    """Record a deed that deserves a medal and that no other command sees.
+    """Record a deed that deserves a medal and that no other command records.
 
     fng record deed fetched-under-fire --by a4=4
 

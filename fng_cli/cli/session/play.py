@@ -170,10 +170,10 @@ def _tell_unless_interrupted(unraisable: Any) -> None:
         sys.__unraisablehook__(unraisable)
 
 
-KeepGoing = Annotated[bool, flag("With lines from a pipe: go on after one that was refused.")]
+KeepGoing = Annotated[bool, flag("With lines from a pipe: continue after a refused line.")]
 TranscriptFile = Annotated[
     str | None,
-    typer.Option("--transcript", metavar="FILE", help="Append all that is typed and printed to a file."),
+    typer.Option("--transcript", metavar="FILE", help="Append everything typed and printed to a file."),
 ]
 
 

@@ -15,7 +15,8 @@ from fng_cli.cli.shell.screen import COLOR_OPTION, PLAIN_OPTION
 from fng_cli.errors import RequestError
 
 SummaryOption = Annotated[
-    bool, typer.Option("--summary", help="With -n: count how often each answer came, with the error.")
+    bool,
+    typer.Option("--summary", help="With -n: count how often each answer came up, with the standard error."),
 ]
 
 WorkersOption = Annotated[
@@ -50,10 +51,10 @@ class Common(Struct, frozen=True):
     json: Annotated[bool, typer.Option("--json", "-j", help="Print the whole document as JSON.")] = False
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the bare answer only.")] = False
     brief: Annotated[bool, typer.Option("--brief", help="Print the answer and the next steps only.")] = False
-    verbose: Annotated[
-        bool, typer.Option("--verbose", "-v", help="Print all dice and rulings, however many.")
-    ] = False
-    rulings: Annotated[bool, typer.Option("--rulings", help="Name all rulings, however many.")] = False
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Print all dice and rulings in full.")] = (
+        False
+    )
+    rulings: Annotated[bool, typer.Option("--rulings", help="Print all rulings by name.")] = False
     only_section: Annotated[
         str | None,
         typer.Option("--only", metavar="SECTION", help="Print one section of the document as JSON."),
@@ -73,17 +74,17 @@ class Common(Struct, frozen=True):
         str | None,
         typer.Option(
             metavar="SEED",
-            help="Roll the dice of this seed, always the same; random for fresh ones. [default: fresh ones]",
+            help="Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]",
         ),
     ] = None
     dice: Annotated[
         str | None,
-        typer.Option(metavar="FACES", help="Use these faces, in the order of the rolls: 6,4,3."),
+        typer.Option(metavar="FACES", help="Use these die faces, in the order of the rolls: 6,4,3."),
     ] = None
     ask: Annotated[
         bool | None,
         typer.Option(
-            "--ask/--no-ask", help="Ask for the faces of your own dice. [default: as the config says]"
+            "--ask/--no-ask", help="Ask for the faces of your own dice. [default: set in the config]"
         ),
     ] = None
     ruling: Annotated[
@@ -147,7 +148,9 @@ class Common(Struct, frozen=True):
     no_file: Annotated[
         bool, typer.Option("--no-file", help="Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).")
     ] = False
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Print the answer, and write nothing.")] = False
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Print the answer without writing anything.")] = (
+        False
+    )
     force: Annotated[
         bool,
         typer.Option(

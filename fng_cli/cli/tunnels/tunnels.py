@@ -93,7 +93,7 @@ Weapons = Annotated[
 ]
 DelveNumber = Annotated[
     int | None,
-    typer.Option("--delve", min=1, max=999, metavar="N", help="Group below, of those in the document."),
+    typer.Option("--delve", min=1, max=999, metavar="N", help="Group of the document that is in the tunnel."),
 ]
 
 
@@ -170,7 +170,7 @@ class StayOptions(Options, frozen=True):
     minimum: Annotated[
         int | None,
         typer.Option(
-            min=1, max=6, metavar="N", help="Least number of turns before anything is found. [default: 1]"
+            min=1, max=6, metavar="N", help="Minimum number of turns before anything is found. [default: 1]"
         ),
     ] = None
 
@@ -201,7 +201,7 @@ class DownedOptions(Options, frozen=True):
         str | None,
         typer.Option(
             metavar="WHO",
-            help="Figure that is down, of a group below in the document.",
+            help="Figure of the document that is down in the tunnel.",
             rich_help_panel=TARGET,
         ),
     ] = None
@@ -250,7 +250,7 @@ class InsideOptions(Options, frozen=True):
             help="A figure inside; repeat for each. [default: everybody below in the document]",
         ),
     ] = None
-    clear: Annotated[bool, flag("Nobody is inside.")] = False
+    clear: Annotated[bool, flag("Nobody is inside the tunnel.")] = False
     weapon: Weapons = None
 
     def read(self, play: Play) -> tuple[tuple[Delve, ...], tuple[Explorer, ...]]:
@@ -485,7 +485,7 @@ def rescue_explorer(
     ] = False,
     eal: facts.EalOption = None,
 ) -> Rescue | Ruled:
-    """Fetch a man who is down below.
+    """Fetch a man who is down in a tunnel.
 
     fng tunnel rescue --rep 4 --eal 3 -w pistol --down-rep 3 --turns 3 --seed 1
     fng tunnel rescue --rep 5 --eal 2 -w pistol --down-rep 4 --entrance --seed 1

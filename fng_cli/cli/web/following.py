@@ -29,7 +29,7 @@ FOLLOW_SECONDS = 0.5
 Port = Annotated[
     int | None,
     typer.Option(
-        "--port", min=1, max=65535, metavar="N", help="Port to serve on. [default: that of last time]"
+        "--port", min=1, max=65535, metavar="N", help="Port to serve on. [default: the last one used]"
     ),
 ]
 Host = Annotated[
@@ -37,10 +37,10 @@ Host = Annotated[
     typer.Option(
         "--host",
         metavar="ADDRESS",
-        help="Serve in your network, under this address of your machine. [default: this machine only]",
+        help="Serve on your network, at this address of your machine. [default: this machine only]",
     ),
 ]
-OpenBrowser = Annotated[bool, typer.Option("--open", help="Open the page in the browser of this machine.")]
+OpenBrowser = Annotated[bool, typer.Option("--open", help="Open the page in this machine's browser.")]
 BoardFile = Annotated[str | None, again(OutputOption, "Write the page to this file. [default: serve it]")]
 Follow = Annotated[bool, flag("With -o: write the page again after each command.")]
 

@@ -97,7 +97,7 @@ class Thrower(Struct, frozen=True):
     who: Person
     weapon: Weapon
     unseen: bool = False
-    """He cannot see the spot."""
+    """The thrower cannot see the spot."""
     dropped: bool = False
     """It is dropped over a wall, into a doorway and the like."""
     distance_in: float | None = None

@@ -401,7 +401,9 @@ class Acted(Struct, frozen=True, omit_defaults=True):
         snap = snap if self.snap_fire else ""
         forfeit_text = "; he answers nobody in this In Sight" if self.forfeits else ""
         changed = f"; changed by {self.attribute.replace('-', ' ')}" if self.attribute else ""
-        return f"{name}{_TOLD[self.action]}{snap}{passed}{changed}{forfeit_text}"
+        action = _TOLD[self.action]
+        action = action if name else f"{action[:1].upper()}{action[1:]}"
+        return f"{name}{action}{snap}{passed}{changed}{forfeit_text}"
 
 
 _TOLD = {

@@ -144,7 +144,7 @@ def test_names_stand_beside_ids_and_it_says_what_is_left() -> None:
     assert "FWF a (REP 4, active, sector 2): 3 up;" in told
     assert "out of the fight Pfc Roy Baker (a2)" in told
     assert "a2 carried by a3" in told
-    assert "stunned e1" in told
+    assert "stunned Ly Loc (e1)" in told
     assert "Star Power left: Sgt. Miller (a1) 3." in told
     assert "Supplies left: 3 M-72 LAWs (a3, a4), 1 smoke grenade (a1)." in told
     assert "sectors patrolled: none." in told

@@ -140,7 +140,7 @@ SEEN = {
     "fire --rep 4 -w law --at rep=4 --dice 1": "Ready it first",
     "recon-by-fire --pef-rep 1 -w m60 --loader --dice 1,1,1,1,1": "0 sixes, out of ammunition",
     "recon-by-fire --pef-rep 1 -w m-16 --dice 2,2,2,2": "to be reloaded in the next activation: m-16",
-    "react in-sight-action --rep 4 --star": "Acts as it chooses, being a Star.",
+    "react in-sight-action --rep 4 --star": "Acts as he chooses, being a Star.",
     "flame --rep 4 --at rep=4 --dice 2": "Its path burns until the battle ends: fng flame through.",
     "flame --rep 4 --at rep=4 --last-shot --dice 2": "That was its last shot.",
 }
