@@ -236,8 +236,10 @@ class Asked(ByHand):
         self._ahead.check_none_left(f"{dice_name(len(roll.faces))} {roll.label}" for roll in self._rolls)
 
     def _typed_faces(self, number: int, label: str, known: Faces) -> Faces:
-        """Ask for those faces of a throw that are not ``known`` yet; return all that the player gives, fewer than
-        ``number`` if the machine throws the others.
+        """Ask the player for the missing faces of a throw; return ``known`` and those he typed.
+
+        These are fewer than ``number`` if he leaves the rest to the machine. Raises TakenBack if he takes back the
+        throw before this one.
         """
         target = target_text(self._reading, number) if self._reading else ""
         who, side = (label.who, label.side) if isinstance(label, ThrowLabel) else (None, None)
@@ -286,9 +288,10 @@ class Asked(ByHand):
         return f"{throw.text()}{about}. Type {HELP.format(faces=example)}."
 
     def _take_back(self, known: Faces) -> None:
-        """Take back the throw before this one, of which ``known`` were typed ahead; raises TakenBack.
+        """Take back the throw before this one: forget its answer, and raise TakenBack.
 
-        Before the first throw the player is told that there is none, and nothing is raised.
+        ``known``, the faces given for the current throw so far, return to the input. Before the first throw, print
+        that there is none to take back, and raise nothing.
         """
         if not self._answers:
             self._reader.say("there is no throw before this one; . stops here")

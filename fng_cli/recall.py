@@ -259,7 +259,7 @@ class BatchDice(Seeded):
     """The dice of one run of a batch, whose runs share a cache. With house rules they use no cache."""
 
     def __init__(self, seed: int | str, place: int, cache: MemoCache) -> None:
-        """Start the stream of faces, as in ``Seeded``, with the cache of the batch."""
+        """Start the stream of die faces as ``Seeded`` does; ``cache`` is shared by all streams of the batch."""
         super().__init__(seed, place)
         self._cache = cache
         self._trees = cache.trees

@@ -89,7 +89,7 @@ def _modifier_faults(table: Table, check: _KindChecker) -> Iterator[str]:
 
 
 def _modifier_range(value: Any) -> tuple[int, int] | None:
-    """Return the least and the most that a modifier can add, 0 included; None if the value is not a valid
+    """Return the lowest and the highest amount that a modifier can add, 0 included; None if the value is not a valid
     modifier.
 
     ``value`` is an integer or [least, most].

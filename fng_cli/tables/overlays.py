@@ -203,7 +203,7 @@ def _is_negative(value: Any) -> bool:
 
 
 def _overlap_faults(key: str, rows: Collection[str]) -> Iterator[str]:
-    """Yield a fault for each row of the base that covers a number of the new row ``key`` of a rolled table."""
+    """Yield a fault for each of the existing ``rows`` that shares a die number with the new row ``key``."""
     numbers = set(span(key))
     for other in rows:
         if numbers & set(span(other)):

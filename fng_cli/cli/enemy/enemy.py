@@ -137,7 +137,7 @@ def known_figures(state: State) -> tuple[Figure, ...]:
 
 
 def levy_by_foe(play: Play, armory: Armory) -> Callable[[Foe], Levy]:
-    """Return a function from a kind of enemy to the levy from which his figures are raised."""
+    """Return a function that takes a kind of enemy and returns the source that its figures are generated from."""
     return lambda foe: levy(play, foe, armory)
 
 

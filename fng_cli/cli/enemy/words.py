@@ -161,8 +161,8 @@ def _layout_text(place: Place) -> str:
 
 
 def show_units(screen: Screen, units: Sequence[Unit], content: Content) -> None:
-    """Print units with notes and supplies, and their figures:
-    a line for each, or for more than 18 a line for each unit.
+    """Print each unit with its figures, notes and supplies: one line a figure, or one line a unit if there are
+    more than ``MOST_LINES`` figures in all.
     """
     known = {figure.id: figure for figure in State(content)[FIGURES]}
     has_line_each = sum(len(unit.figure_ids) for unit in units) <= MOST_LINES

@@ -166,7 +166,7 @@ def _table(shape: Shape, there: OnMap) -> Iterator[str]:
 
 
 def _signs(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of all that moves; your unit where it begins, as long as no group of it is placed."""
+    """Yield the SVG of everything that moves; until a group is on the map, also the unit's starting point."""
     yield from map_in_play.signs(shape, there)
     if not there.in_play.groups:
         yield from map_markers.unit_where_it_begins(shape, there)

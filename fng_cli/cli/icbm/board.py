@@ -99,10 +99,11 @@ def hex_board(
     origin: Origin | None = None,
     named: tuple[str, ...] = (),
 ) -> HexBoard:
-    """Return the board of a game; ``content`` is the document as ``viewer`` may see it, or (None) both.
+    """Return what the board page shows; without a game in ``content``, an empty map.
 
-    ``is_all``: for an umpire, who sees everything. ``deeds`` are those of the machine's game so far, in order. ``origin``
-    and ``named`` name its file in the lines to type. Without a game it is the bare map.
+    ``content`` is the document, limited to what ``viewer`` may see (None: the view of both sides). ``is_all`` is
+    for an umpire, who sees everything. ``deeds`` are the machine's actions so far, oldest first; only the latest
+    are shown. ``origin`` and ``named`` give the file name for the commands that the page suggests.
     """
     game = THE_GAME.read(content) or Game()
     seen = overview(game)

@@ -60,7 +60,7 @@ class MenuReader:
         )
 
     def drop_pasted(self) -> None:
-        """Do nothing: what is pasted comes as one text, and is dropped with it."""
+        """Do nothing: pasted text arrives as one answer, so none of it is left over to discard."""
 
     def _message(self, prompt: str, toolbar: str) -> Callable[[], list[tuple[str, str]]]:
         """Return a function that returns the toolbar, as wide as the terminal is now, and the prompt below it.

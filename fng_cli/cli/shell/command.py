@@ -67,7 +67,10 @@ def _own_name(parameter: inspect.Parameter) -> tuple[str, ...]:
 
 
 def name_options(text: str, options: Mapping[str, str]) -> str:
-    """Return a rule's error with options in place of fields: ``give --rep 4``; a field without an option is a plain word."""
+    """Return the text of an error with each field replaced by its option in ``options``: ``give --rep 4``.
+
+    A field without an option is replaced by its name, with spaces for underscores.
+    """
     return re.sub(FIELD, lambda match: options.get(match[1], match[1].replace("_", " ")), text)
 
 

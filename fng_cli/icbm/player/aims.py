@@ -112,10 +112,8 @@ def _cover_by_hex(side: Power) -> dict[str, float]:
 
 @kept
 def best_forward(side: Power) -> tuple[str, ...]:
-    """Return the hexes of a side's land that lets the enemy answer (Alaska), the nearest to him first.
-    Source: 3.3.
-
-    Empty for a side without such land.
+    """Return the home hexes of a side that lie in its forward area (Alaska for the USA), those nearest the
+    enemy's home first; empty for a side without a forward area. Source: 3.3.
     """
     enemy_home = distance_from_home(side.other)
     grounds = [name for name in home_hexes(side) if hexes.world().letters[name] in arsenals()[side].forward]

@@ -271,9 +271,10 @@ def typed_place(hex_name: str) -> str:
 
 
 def bases_reach(game: Game, side: Power) -> BasesReach:
-    """Return the outlook of all bases of a side, those in danger first, then by their hexes. Source: 6, 8.1.
+    """Return, for each base of a side whose missiles are known, the threats to it and its turns to the nearest
+    enemy base and city. Bases under threat come first, then by hex. Source: 6, 8.1.
 
-    Raises RequestError if it has no base whose missiles are known.
+    Bases with hidden missiles are left out. Raises RequestError if no base is left.
     """
     own, enemy = game.forces(side), game.forces(side.other)
     outlooks = []

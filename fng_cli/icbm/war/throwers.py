@@ -10,10 +10,11 @@ ACTIVATION = "activation"
 
 
 def is_thrown_by_machine(label: str, command: str, game: Game | None) -> bool:
-    """True if the machine makes a throw of a command; ``game`` is the game before it (None: there is none).
+    """True if the machine, not a player, makes a throw of a command; ``game`` is the game before the command.
 
-    Its rolls for missiles, and its fire at a player's missiles while he moves them. Not without exactly one human, and not
-    by mail. Source: 5.1, 7.2.
+    With all sides played by the machine it makes every throw. With two humans, by mail, or without a game (None)
+    it makes none. Against one human it makes its own rolls for missiles (``label`` is ``ACTIVATION``, the command
+    is not ``activate``), and its fire at his missiles while he moves them (``move``). Source: 5.1, 7.2.
     """
     if game is None or game.human is None or game.mail:
         return game is not None and all(game.forces(side).by_machine for side in Power)

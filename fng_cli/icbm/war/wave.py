@@ -36,8 +36,8 @@ class Wave(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return the place or the end of each missile: ``usa-3 in 2516, usa-4 impacted``; ``none`` if none
-        was moved.
+        """Return where each missile is now, or how it ended: ``usa-3 in 2516, usa-4 impacted``; ``none`` if no
+        missile moved, impacted or was shot down.
         """
         ends = {hit.missile: "impacted" for hit in self.impacts}
         ends |= {fire.missile: "shot down" for fire in self.abm_fire if fire.hit}

@@ -86,7 +86,7 @@ class ActivityDie(Struct, frozen=True):
     """A reading of one die: a civilian's activity, a word of the table ``civilian-activity``."""
 
     def __call__(self, faces: Faces) -> str:
-        """Return the activity for the face."""
+        """Return what the civilians are doing, by the first face."""
         return str(table("civilian-activity").at(faces[0])["activity"])
 
 

@@ -189,8 +189,8 @@ def is_medic(who: Person) -> bool:
 def after_first_aid(
     state: State, report: FirstAid, *, victim: Figure | None = None, medic_id: str | None = None
 ) -> State:
-    """Return the state after first aid: the victim was tried, and is perhaps back in the fight; the medic's
-    work is over.
+    """Return the state after first aid: the attempt is recorded on the victim, who may return to the fight, and
+    the medic is free again.
 
     ``victim`` and ``medic_id`` are None if they are not figures of the document. Source: p. 39.
     """

@@ -145,10 +145,8 @@ CHECKS: Mapping[str, Check] = {
 def objections(
     state: State, given: GivenCommand, names: Collection[str]
 ) -> Iterator[tuple[Figure, str, Objection]]:
-    """Yield what stands against a command by the checks of these ``names``: the figure,
-    the name of the check, and why.
-
-    The figures are those that carry it out; nothing if no check objects.
+    """Run the checks ``names`` on each figure that carries out a command; yield the figure, the name of the
+    check and the objection for each check that objects. Nothing if none does.
     """
     if not names:
         return
@@ -164,7 +162,7 @@ REMINDED = "reminded"
 
 
 def reminders(state: State, given: GivenCommand, names: Collection[str]) -> tuple[Reminder, ...]:
-    """Return what a player is reminded of before a command: objections of which the document is not certain.
+    """Return the reminders for a player before a command: objections that the document cannot be certain of.
 
     ``names`` are those of the checks. Nobody is reminded of the same twice in a turn;
     empty before the first turn or without a clock.

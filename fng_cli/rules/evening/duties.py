@@ -188,7 +188,7 @@ def open_duties(state: State) -> tuple[Duty, ...]:
 
 
 def _is_still_matched(duty: Duty, state: State) -> bool:
-    """True unless a duty is a break-off of which nobody is evenly matched in melee any more. Source: p. 38."""
+    """False if a duty is to break off a melee, and none of its figures is evenly matched any more. Source: p. 38."""
     if duty.kind != "break-off":
         return True
     locks = holding(state[LASTING], turn_of(state), LOCKED)

@@ -57,7 +57,7 @@ def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
         and now_lost & (_members([step], MISSED, figures) - now_missed)
         and not now_missed & _members([step], MISSED, figures)
     ]
-    joined = [one for step in (*before, *steps) for one in _joined(step, lost, missed, figures)]
+    joined = [one for step in (*before, *steps) for one in _merge_tests(step, lost, missed, figures)]
     tests = iter(
         sorted((one for one in joined if _is_of_both(one)), key=lambda one: one.call.command == DOWN)
     )
@@ -81,15 +81,15 @@ def _members(steps: Iterable[Next], command: str, figures: Iterable[Figure]) -> 
     return frozenset(figure.id for figure in figures if named & {figure.id, figure.group})
 
 
-def _joined(
+def _merge_tests(
     step: Next, lost: Collection[str], missed: Collection[str], figures: Sequence[Figure]
 ) -> Iterator[Next]:
-    """Yield the step, split up so that figures that owe both tests take them on one throw.
+    """Yield the steps that replace this one, so that figures that owe both tests take them on one throw.
 
     ``lost`` are the ids of those who owe Man Down, ``missed`` of those who owe Received Fire. A Received Fire
     step becomes one of both tests for its figures among ``lost``, and one of Received Fire alone for the
-    others. A Man Down step keeps only the figures that are not among ``missed``. Any other step is yielded
-    unchanged.
+    others. A Man Down step loses the figures among ``missed``, and is dropped if none remain. Any other step, also
+    one that is already of both tests, is yielded unchanged.
     """
     words = step.call.values_of("by")
     if step.call.command == MISSED and not set(BOTH.options) <= set(step.call.options):

@@ -301,5 +301,5 @@ def kept_holes(report: SpiderHoles) -> tuple[SpiderHole, ...]:
 
 
 def after_spider_holes(state: State, report: SpiderHoles, figures: Iterable[Figure]) -> State:
-    """Return the state with these figures, those in the holes, and with the holes that have figures added."""
+    """Return the state with the ``figures`` found in spider holes, and with each hole that contains figures."""
     return state.with_(FIGURES, figures).with_new(SPIDER_HOLES, *kept_holes(report))

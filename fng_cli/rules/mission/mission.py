@@ -72,8 +72,8 @@ def activity_level(status: AoStatus, *, dice: Dice) -> ActivityLevel:
 
 @kept
 def _activity_reading(status: AoStatus) -> LowerUnlessDoubles:
-    """Return how the 2d6 for the Enemy Activity Level are read:
-    the lower die with the modifier of the area's status; cached.
+    """Return the rule that reads the 2d6 for the Enemy Activity Level: the lower die (of doubles, their face)
+    plus the modifier for the area's political status, kept within 1 to 6. Cached; rolls no dice.
     """
     rows = table("ao-political-status").column(None).values()
     return LowerUnlessDoubles(next(row["activity_modifier"] for row in rows if row["status"] == status))

@@ -138,18 +138,20 @@ def places_of(markers: Iterable[Standing], ground: DryGround, taken: Iterable[Po
 
 
 def with_bridge(table: Terrain, deployed: Deployed | None) -> Terrain:
-    """Return the table without the ford where a deployed bridge spans the river, in rivers and roads;
-    unchanged if there is no bridge, or no deployment (None).
+    """Return the table for a deployment with a bridge: the bridge replaces the ford in its section, so rivers
+    and roads lose that ford. The table is unchanged if no bridge, or nothing (None), is deployed.
     """
     if deployed is None or not any(mark.kind is MarkKind.BRIDGE for mark in deployed.marks):
         return table
     over = {bridge_section(river) for river in table.rivers}
 
-    def dry(course: Course) -> Course:
+    def without_ford(course: Course) -> Course:
         """Return the river or road without that ford."""
         return replace(course, fords=tuple(ford for ford in course.fords if ford not in over))
 
-    return replace(table, rivers=tuple(map(dry, table.rivers)), roads=tuple(map(dry, table.roads)))
+    return replace(
+        table, rivers=tuple(map(without_ford, table.rivers)), roads=tuple(map(without_ford, table.roads))
+    )
 
 
 POND_IN = 8

@@ -93,7 +93,7 @@ def _words_to_type(looker: Looker, moving: Collection[Side], active: Collection[
 
 
 def sides_moving(state: State) -> frozenset[Side]:
-    """Return the sides of which somebody is active in the In Sight that is being played out; empty without one."""
+    """Return the sides with an active figure in the In Sight being played out; empty if there is no In Sight."""
     order = state[PENDING] or PendingInSight()
     names = {
         name

@@ -179,11 +179,11 @@ def after_arrival(state: State) -> State:
 
 
 def with_steps_in_game(report: Requested, state: State) -> Requested:
-    """Return the report of a request with the next steps that fit the game.
+    """Return the report of a request with its next steps adapted to the game.
 
-    Without the step that rolls a FAC if one is known already. A medevac asks for the number of the wounded if
-    none are known. If turns are counted, support that comes later and does not fly has one step instead: the
-    activation of the next turn.
+    The step that rolls a FAC is dropped if one is known already. A medevac's step asks for the number of
+    wounded if the document has figures, none of them wounded. If turns are counted, all steps of granted
+    support that arrives later and does not fly are replaced by one: activate the next turn.
     """
     turn = turn_of(state)
     report = replace(report, next=steps_for_wounded(report.next, state))

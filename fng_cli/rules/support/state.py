@@ -65,7 +65,7 @@ class SupportKind(StrEnum):
 
     @property
     def in_the_way(self) -> bool:
-        """True if it counts for the rule that only one type of support at a time is active on the table.
+        """True if this support counts towards the limit of one type of support active on the table at a time.
 
         Source: p. 73-74 (ruling x-01).
         """

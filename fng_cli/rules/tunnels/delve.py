@@ -327,7 +327,7 @@ class WentDown(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return who goes down, the least turns below before anything is found, and who refuses."""
+        """Return who goes down, the fewest turns below before anything can be found, and who refuses."""
         stay = " and ".join(self.stay_out)
         if self.minimum is None:
             return f"Nobody goes down: {stay} will not."
@@ -336,7 +336,7 @@ class WentDown(Report, frozen=True):
         return f"{names} down: nothing can be found in less than {turns} below.{out}"
 
     def answer(self) -> str:
-        """Return the least turns below, ``2 turns``, or ``stays out`` if nobody goes down."""
+        """Return the fewest turns below, ``2 turns``, or ``stays out`` if nobody goes down."""
         return "stays out" if self.minimum is None else turns_text(self.minimum)
 
     def verdict(self) -> bool:
@@ -387,7 +387,7 @@ def refuses_tunnels(explorer: Explorer) -> bool:
 
 
 def minimum_turns(explorers: Sequence[Explorer], eal: int, *, dice: Dice) -> tuple[int, tuple[str, ...]]:
-    """Roll the least turns below before anything can be found; return them and the ids of the rulings used.
+    """Roll the fewest turns below before anything can be found; return them and the ids of the rulings used.
 
     Source: p. 5-6, 66.
     """
@@ -403,7 +403,7 @@ def minimum_turns(explorers: Sequence[Explorer], eal: int, *, dice: Dice) -> tup
 
 
 FREE_EAL = 3
-"""Up to this Enemy Activity Level the least turns are those of the die, unmodified. Source: p. 66."""
+"""Up to this Enemy Activity Level the fewest turns below are those of the die, unmodified. Source: p. 66."""
 
 
 def group_gone_down(entered: WentDown) -> Delve:

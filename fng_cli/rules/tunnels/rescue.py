@@ -138,9 +138,10 @@ def after_collapse(
     inside: Sequence[Explorer],
     carrier: Figure | None,
 ) -> State:
-    """Return the state once charges went off: the groups inside, the victory points, and the carrier's figure.
+    """Return the state after charges have gone off in a tunnel: groups underground, victory points, weapons.
 
-    ``carrier`` is the figure with the blocks that it has left; None if no figure carried them. Source: p. 67.
+    ``inside`` are the explorers who were in the tunnel. ``carrier`` is the figure that carried the explosives,
+    with only the blocks that remain; None if no figure carried them. Source: p. 67.
     """
     state = after_delves(state, [after_charges(delve, inside) for delve in delves])
     if carrier:

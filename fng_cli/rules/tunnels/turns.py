@@ -267,7 +267,7 @@ class Search(Report, frozen=True):
     minimum: int
     """The turns that it takes to find anything."""
     searches: int
-    """The number of rolls: one for the least turns, and one for each turn beyond them."""
+    """The number of rolls: one for the fewest turns below, and one for each turn beyond them."""
     found: Haul
     vp: int
     rulings: tuple[str, ...] = ()
