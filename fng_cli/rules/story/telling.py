@@ -649,7 +649,7 @@ def tally_text(lines: Iterable[HarmLine]) -> str:
     )
 
 
-SPOKEN_RESULTS = {"rest-of-platoon": "the rest of the platoon"}
+SPOKEN_RESULTS = {"scouts": "a party of scouts", "rest-of-platoon": "the rest of the platoon"}
 """Contacts whose name takes no ``a``."""
 
 
