@@ -110,10 +110,10 @@ def test_the_text_tells_who_came() -> None:
 
 
 def test_a_sniper_in_the_text() -> None:
-    """A figure a line: id, role, REP, weapons and gear."""
+    """A figure a line: id, name, role, REP, weapons and gear."""
     out = fng("pef", "resolve", "1", *NVA, "--dice", "2,3,1,6,6,6,6,4", stdin=document()).ok
     assert "PEF 1: contact! Sniper of the NVA." in out
-    assert "    e1   Sniper           REP 4  Mosin-Nagant, scope" in out
+    assert "    e1   Luong Van Thinh      Sniper           REP 4  Mosin-Nagant, scope" in out
     assert "next: fng react in-sight" in out
 
 

@@ -120,6 +120,7 @@ def test_the_dead_and_the_melted_keep_their_ids_and_groups() -> None:
         "--on-table",
         "--who",
         "lvc",
+        "--force",
         "--seed",
         "4",
         "-j",
