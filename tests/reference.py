@@ -20,7 +20,7 @@ def pages() -> Iterator[tuple[str, str]]:
     for program, title in PROGRAMS.items():
         yield f"commands-{program}.md", commands(program, title)
         yield f"rulings-{program}.md", rulings(program, title)
-    yield "changes.md", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    yield "changes.md", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").replace("](docs/", "](")
 
 
 def commands(program: str, title: str) -> str:
