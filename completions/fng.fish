@@ -530,7 +530,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: a part of it is damaged.' \
+        '--exit-status'\t'Exit with status 1 if the answer is no: something of it is damaged.' \
         '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
         '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
         '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'

@@ -652,7 +652,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: paper size.'
-            '--exit-status	Exit with status 1 if the answer is no: a part of it is damaged.'
+            '--exit-status	Exit with status 1 if the answer is no: something of it is damaged.'
             '--color|--no-color	Use colour, or none. [default: on a terminal]'
             '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
             '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'

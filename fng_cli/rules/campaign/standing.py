@@ -58,7 +58,7 @@ class TourChecked(Report, frozen=True):
         return f"The tour is valid: {count(self.soldier_count, 'soldier')}, {evenings}."
 
     def verdict(self) -> bool:
-        """True if the file has no fault. No: a part of it is damaged."""
+        """True if the file has no fault. No: something of it is damaged."""
         return self.whole
 
 
