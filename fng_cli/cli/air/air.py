@@ -83,6 +83,7 @@ from fng_cli.rules.air.missions import (
     check_overhead,
     check_sent,
     fac_in_play,
+    with_steps_of_fac,
 )
 from fng_cli.rules.air.state import AIRBORNE, Airborne, find_in_play
 from fng_cli.rules.air.strike import (
@@ -226,6 +227,7 @@ def fac(play: Play, weather: TheWeather, craft: CraftName = None, rep: PilotRep 
     if not play.force:
         check_granted(play.state, SupportKind.FAC)
     report = coming.fac(craft or "o-1", rep=rep, weather=weather, dice=play.dice)
+    report = with_steps_of_fac(report, play.state)
     return Ruled(report, partial(after_arrival, report=report, kind=SupportKind.FAC))
 
 

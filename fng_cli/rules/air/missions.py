@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from fng_cli.calls import Next, call
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
-from fng_cli.rules.air.available import Spotting
+from fng_cli.rules.air.available import Available, Spotting
 from fng_cli.rules.air.craft import Craft, Mount, Run, crafts, weapons_for_run
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, free_id
 from fng_cli.rules.clock.clock import turn_of
@@ -84,6 +84,17 @@ class Comes(FlownBy, Protocol):
     @property
     def late_turns(self) -> int:
         """The turns by which the weather makes it late."""
+
+
+def with_steps_of_fac(report: Available, state: State) -> Available:
+    """Return the report of a FAC that was rolled for; if he comes in a later turn, its only next step is to activate."""
+    turn, mission = turn_of(state), without_craft(state, SupportKind.FAC)
+    if report.grounded or turn is None or mission is None or mission.from_turn is None:
+        return report
+    comes = mission.from_turn + report.late_turns
+    if comes <= turn:
+        return report
+    return replace(report, next=(Next(call("activate"), f"the FAC comes with turn {comes}"),))
 
 
 def after_arrival(state: State, report: Comes, kind: SupportKind) -> State:

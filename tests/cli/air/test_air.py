@@ -538,3 +538,11 @@ def test_nothing_is_spotted_beyond_twelve_inches_of_the_flight_line() -> None:
     """p. 84: to either side of it."""
     assert 'up to 12" to either side' in fng("air", "spot", "--rep", "5", "--at", "1,14in").err
     assert "PEF 1: spotted" in fng("air", "spot", "--rep", "5", "--at", "1,12in", "--dice", "1,1").ok
+
+
+def test_a_fac_that_comes_later_is_waited_for() -> None:
+    """p. 80, 84: until the turn of his coming he neither spots nor marks."""
+    asked = {"id": "fac1", "kind": "fac", "from_turn": 8, "until_turn": 20}
+    document = json.dumps({"fng": 3, "clock": {"turn": 3}, "support_missions": [asked]})
+    answer = fng("air", "fac", "--weather", "clear", "--dice", "3", "-j", stdin=document)
+    assert [step["argv"][1:] for step in answer.document["air_fac"]["next"]] == [["activate"]]
