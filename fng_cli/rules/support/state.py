@@ -65,7 +65,7 @@ class SupportKind(StrEnum):
 
     @property
     def in_the_way(self) -> bool:
-        """True if this support counts towards the limit of one type of support active on the table at a time.
+        """True if support of another type may not be used beside this kind: it counts for the limit of a single type.
 
         Source: p. 73-74 (ruling x-01).
         """
