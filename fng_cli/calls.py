@@ -100,9 +100,9 @@ def call(command: str, /, *arguments: str | int | Slot, **options: OptionValue) 
 
 
 def parse_call(command: str, words: Sequence[str]) -> Call:
-    """Parse the words of ``argv`` back into a call; words in angle brackets become slots.
+    """Rebuild a call from ``words``, which begin with the command: the inverse of ``Call.argv``.
 
-    Words behind ``--`` are arguments.
+    Words in angle brackets become slots; all words after ``--`` are positional arguments.
 
     >>> parse_call("fire", ("fire", "--by", "a1", "--at", "<WHO>,fast")).needs()
     ('at',)

@@ -401,7 +401,11 @@ def _read(
 
 
 def _number_of(answer: Any, word: Any) -> int | None:
-    """Return the answer as a number: itself, the one face of a single die, or what it says by ``number``; else None."""
+    """Return the number that a reading's result stands for, or None if it stands for none.
+
+    ``word`` is the result as it is printed: a number itself, or the faces, of which a single one counts.
+    Otherwise it is the attribute ``number`` of ``answer``.
+    """
     if isinstance(word, tuple) and len(word) == 1:
         word = word[0]
     number = word if type(word) is int else getattr(answer, "number", None)

@@ -176,7 +176,9 @@ class Exact(Dice):
         return Played(state)
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
-        """Return the answer of the current path to this question, and no faces."""
+        """Ask the question and return the answer on the current path, with an empty tuple for the faces: odds
+        throw no dice.
+        """
         return self.ask(number, reading, label), ()
 
     def part(

@@ -457,8 +457,9 @@ class State:
         return self.with_part(kind.change(self.content, (), ids))
 
     def with_part(self, part: Content) -> State:
-        """Return the state with these keys of the document set:
-        sections, or lists of objects in JSON form.
+        """Return a copy of the state in which the document's keys in ``part`` are replaced.
+
+        The values of ``part`` are sections, or lists of objects, in JSON types.
         """
         if not part:
             return self

@@ -249,7 +249,9 @@ def show_available(screen: Screen, report: Available, content: Content) -> None:
 
 
 def mounts_text(mounts: Sequence[Mount]) -> list[str]:
-    """Return each weapon of a craft with its number: ``4 x 500 lb bomb``."""
+    """Return one text for each kind of weapon on a craft, with the total over all mounts if more than one:
+    ``4 x 500 lb bomb``, ``minigun``.
+    """
     numbers: dict[str, int] = {}
     for mount in mounts:
         numbers[mount.weapon] = numbers.get(mount.weapon, 0) + mount.count

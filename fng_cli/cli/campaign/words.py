@@ -110,7 +110,9 @@ class SoldierNames:
         return self.names.get(name, name)
 
     def full(self, called: str | None) -> str | None:
-        """Return a soldier who is called ``Roy Baker (a10)`` with his rank as well; None for nobody."""
+        """Return a soldier's name with his rank, given ``Roy Baker (a10)``; an unknown name as it is; None
+        for None.
+        """
         return self.names.get(id_in_name(called), called) if called else called
 
     def named(self, ids: Sequence[str]) -> str:

@@ -164,11 +164,11 @@ def spider_hole(
 
 
 def _prey(play: Play, who: FiguresOptions) -> list[Prey]:
-    """Return the groups that a hole may be beside: those of the named figures,
-    else all of the FWF in the document.
+    """Return the groups next to which a spider hole may open, each with its lookout: the groups of the named
+    figures, or all of the FWF in the document.
 
-    The lookout of a group is the last of its named figures,
-    else its first that can act. Raises RequestError if there are none.
+    The lookout of a group is the last of its named figures, or its first who can act. Raises RequestError if
+    there are no groups or, without ``--force``, if a named figure is not FWF.
     """
     subjects = who.read(play) if who != FiguresOptions() else _first_of_groups(play)
     if not subjects:

@@ -90,7 +90,9 @@ class Past:
         return self._history.tip.place + 1
 
     def node(self, place: int) -> Node | None:
-        """Return the node of the state ``place``; None if it cannot be reached past a damaged record."""
+        """Return the node of state number ``place``, found by following parents back from the nearest later
+        node that is known; None if a damaged record is in between.
+        """
         nearest = min(number for number in self._nodes if number >= place)
         node: Node | None = self._nodes[nearest]
         while node and node.place > place:

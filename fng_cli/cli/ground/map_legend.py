@@ -295,9 +295,8 @@ def _feature_items(table: Terrain, there: OnMap) -> Iterator[Item]:
 
 
 def _border_items(table: Terrain, there: OnMap) -> Iterator[Item]:
-    """Yield rows for the lines around sections, around your sector if it is known, and around sectors.
-
-    Sectors have none if the table's grid is the six sectors.
+    """Yield the legend's rows for the border lines on a map: of sectors (left out if the table's grid is the
+    six sectors), of sections, and of your sector if it is known.
     """
     across, down = table.length_in / table.grid_columns, table.depth_in / table.grid_rows
     if table.grid() != SECTORS:

@@ -134,10 +134,11 @@ def human_turn(state: State) -> Game:
 
 
 def ruled_action(state: State, result: ActionResult[Any], *, dice: Dice) -> Ruled:
-    """Return the ruling on an action, after which the machine plays on if the next decision is its own.
+    """Return the ruling on an action. If the next decision is the machine's, it then plays, with the same
+    ``dice``; odds leave its part out.
 
-    ``dice`` are those of the action, and roll the machine's part too; odds leave that out. By mail the action
-    is noted for the next letter. Raises RequestError if it is for the other side to do by mail.
+    In a game by mail the action is noted for the next letter. Raises RequestError if the action is the other
+    side's to take.
     """
     faces = tuple(face for roll in dice.rolls for face in roll.faces)
     before = state[THE_GAME]

@@ -171,7 +171,12 @@ class MissileView:
         return "  ".join(filter(None, parts))
 
     def who(self, content: Content, name: str) -> str:
-        """Return what a place is: ``Moscow, 8 points``, ``2 Titan II``, ``base of 3``, ``site A``; empty if nothing is there."""
+        """Describe what is at a place: ``Moscow, 8 points``, ``2 Titan II``, ``base of 3``, ``site A``,
+        joined by commas.
+
+        A base shows its missiles only to its owner, else only how many there are. Empty if nothing is there,
+        or if the document holds no game.
+        """
         game = self._game(content)
         if game is None:
             return ""

@@ -126,8 +126,8 @@ def describe(game: Game) -> Iterator[str]:
 
 
 def status_line(game: Game) -> str:
-    """Return in the war whose turn it is and the points so far; else what the game waits for, and its final
-    score once over.
+    """Return whose turn it is and the score so far during the war; otherwise what the game is waiting for,
+    with the final score once it is over.
     """
     scores = score(game)
     if game.phase is Phase.WAR:

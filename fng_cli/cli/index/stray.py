@@ -98,9 +98,11 @@ def _advice_on_two_figures(words: Sequence[str], options: Sequence[Any]) -> list
 
 
 def _advice_on_word(word: str, options: Sequence[Any], taken: Sequence[str]) -> str:
-    """Return the options that take a word: ``try --by a7 or --at a7``; else other advice (WHERE_ELSE); else empty.
+    """Return how to give a word that the command did not expect: ``try --by a7 or --at a7``, at most
+    MOST_OPTIONS ways.
 
-    ``taken``: the metavars of the command's own arguments, which take one such word each.
+    If no option takes it, return other advice (WHERE_ELSE), unless an argument of this command takes such a
+    word; ``taken`` are the metavars of its arguments. Empty if there is nothing to advise.
     """
     takings = (*flags_named(word, options), *values_taking(word, options))
     suggestions = [*_files(word, options), *(" ".join(taking.words) for taking in takings)]
@@ -273,7 +275,9 @@ def _words_for_people() -> set[str]:
 
 @kept
 def _words_for_targets() -> set[str]:
-    """Return the slugs of all words behind the name of a target: those of figures, and structures."""
+    """Return the slugs of all words that may follow a target's name: words for targets, for people, and kinds
+    of structure.
+    """
     from fng_cli.cli.options.targets import target_words
 
     return {*map(slug, target_words())} | _words_for_people() | _rows(("structures",))()

@@ -114,7 +114,11 @@ def charge_odds(charge: ReportRule, content: Content, house_rules: HouseRules) -
 
     @cache
     def step(text: str, key: Callable[[Any], Hashable]) -> Odds[Any]:
-        """Return the odds of ``key`` of the report of the next step of that text, ruled out of turn."""
+        """Run the command written in ``text`` as a next step, without regard to whose turn it is, and return
+        its odds grouped by ``key(report)``.
+
+        Adds the branches that were followed to the running total.
+        """
         nonlocal branches
         call = read_call(text, "fng")
         found = odds(report_rule(call.command, call.options, content, force=True, house_rules=house_rules))

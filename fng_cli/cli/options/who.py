@@ -374,10 +374,11 @@ def _typed_subject(
 
 
 def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) -> Iterable[FieldSetting]:
-    """Return the fields that the words after a name set, those of ``KEY=VALUE`` first. Raises RequestError for an
-    unknown word.
+    """Parse the words that follow a figure's name into settings of fields, those of ``KEY=VALUE`` words
+    first. Raises RequestError for an unknown word.
 
-    ``where`` names option and text in errors.
+    ``circumstances`` are the circumstances that are allowed here; ``where`` names the option and its text in
+    errors.
     """
 
     def weapon(value: str, _: str) -> Settings:

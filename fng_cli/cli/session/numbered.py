@@ -40,7 +40,9 @@ class OpenSlot(Struct, frozen=True):
     """The fitting ones in words: ``yours who have still to act``."""
 
     def text(self) -> str:
-        """Return the place and who fits: ``--by <WHO>: a1, a2 (yours who have still to act)``."""
+        """Return the option and slot to fill in, followed by the ids that may fill it and who they are, if
+        there are any: ``--by <WHO>: a1, a2 (yours who have yet to act)``.
+        """
         place = f"{self.option} {self.slot}".strip()
         who = f" ({self.who})" if self.who and self.fitting else ""
         return f"{place}: {', '.join(in_spans(self.fitting))}{who}" if self.fitting else place
@@ -195,8 +197,8 @@ class StepList:
     """The steps that stand on the screen, by number from 1: those shown first, then the others."""
 
     def __init__(self, steps: Sequence[ListedStep] = (), program: str = "fng") -> None:
-        """Number the steps in their order; optional steps, and those beyond the numbers of one digit, are shown only
-        on ``0``.
+        """Split the steps into the first ones, each of which gets a number of one digit, and the others
+        (steps that are optional, and those beyond SHOWN), which are listed only on ``0``.
         """
         first = [step for step in steps if not step.is_aside][:SHOWN]
         self.first = tuple(first)

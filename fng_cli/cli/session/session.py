@@ -194,7 +194,9 @@ class Session:
         return self._command(argv)
 
     def _tell_outside_change(self) -> bool:
-        """Tell if the file was changed by anybody else since the list was made, and list anew. True if it was."""
+        """If the file was changed by another program since the list was made, read it again, print what
+        changed, show the list anew, and return True; else return False.
+        """
         if self._watched.mark() == self._mark:
             return False
         before = list(self._content.get("log") or ())

@@ -56,7 +56,7 @@ class NotingReader:
 
     @property
     def is_typed(self) -> bool:
-        """True if somebody types the lines."""
+        """True if a person types the lines at a terminal; False if they come from a pipe or a file."""
         return self._reader.is_typed
 
     def read(self, wanted: LineWanted) -> str:

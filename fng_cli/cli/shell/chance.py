@@ -115,9 +115,11 @@ class Source:
         self._fresh: str | None = None
 
     def begin_document(self, place: int, fresh: str | None = None) -> None:
-        """Choose the seed for document number ``place`` (from 1) of a stream: each document has its own dice.
+        """Prepare the dice for document number ``place`` (from 1) of a stream, so that each document has its
+        own.
 
-        ``fresh`` is the seed to use if none was chosen; None: it is drawn when it is needed.
+        From the second document on, a seed that the user chose becomes ``seed/place``. If the user chose
+        none, ``fresh`` is used; if that is None, a seed is drawn when it is first needed.
         """
         self._fresh = fresh
         if place > 1 and self._chosen is not None:

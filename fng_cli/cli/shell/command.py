@@ -57,7 +57,11 @@ def options_by_field(parameters: Iterable[inspect.Parameter]) -> dict[str, str]:
 
 
 def _own_name(parameter: inspect.Parameter) -> tuple[str, ...]:
-    """Return the option that Typer derives from a parameter's name, if its annotation names none; empty for an argument."""
+    """Return the option that Typer derives from a parameter's name, ``--like-this``, as a tuple of one; empty
+    for an argument.
+
+    Typer uses it only if the annotation gives no name of its own; that is not looked at here.
+    """
     marks = getattr(parameter.annotation, "__metadata__", ())
     return (
         (f"--{parameter.name.replace('_', '-')}",)

@@ -66,10 +66,11 @@ def flag(help: str, rich_help_panel: str | None = None) -> Flag:
 
 
 def again(declared: Any, help: str | None = None, **otherwise: Any) -> Any:
-    """Return a copy of the option of the annotation ``declared``, with another help text or other settings.
+    """Return a copy of the option that the ``Annotated`` type ``declared`` holds, with another help text or
+    other settings.
 
-    ``Annotated[int | None, again(Rep, "REP of the group's leader.")]`` has the names, bounds, heading and metavar of
-    ``Rep``; ``otherwise`` are the settings that differ (``max=10``).
+    ``Annotated[int | None, again(Rep, "REP of the group's leader.")]`` keeps the names, bounds, heading and
+    metavar of ``Rep``; ``otherwise`` are the settings that differ (``max=10``).
     """
     mark = next(part for part in declared.__metadata__ if isinstance(part, OptionInfo | Flag))
     different = otherwise if help is None else {"help": help, **otherwise}
@@ -129,7 +130,9 @@ class Part(Struct, frozen=True):
     """Returns the argument; None if the option is the argument."""
 
     def argument(self, play: Play, given: Given) -> Any:
-        """Return the argument for the command's function, made of the parsed options ``given``."""
+        """Return the value to pass to the command's function: made by ``read`` if this option has one, else
+        the parsed option of the same name in ``given``.
+        """
         return self.read(play, given) if self.read else given[self.name]
 
 

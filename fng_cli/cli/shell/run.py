@@ -164,7 +164,11 @@ class CommandRun:
         return with_line_number(fault, str(path), path.read_text(encoding="utf-8", errors="replace"))
 
     def _answer_documents(self) -> None:
-        """Answer each document, in worker processes if asked for; a file to write stays locked from reading to writing."""
+        """Run the command on each document.
+
+        If a file is written, it stays locked from the reading to the writing, and all runs in this process;
+        else worker processes are used if they were asked for.
+        """
         path = self._target_file()
         if path:
             files.ensure_writable(path)
@@ -447,7 +451,11 @@ class CommandRun:
             self._show_screen(self.fill_screen(report, content, rolls, screen), report)
 
     def _show_screen(self, screen: Screen, report: Report) -> None:
-        """Print a screen; on a terminal through the pager, with ``--pager`` or for a list report if ``PAGER`` is set."""
+        """Print a screen.
+
+        On a terminal it goes through the pager if ``--pager`` was given, or if the report is a list and
+        ``PAGER`` is set; never with ``--no-pager``, or if the command is run several times.
+        """
         if sys.stdout.isatty() and self.common.pager is not False and self.common.times == 1:
             from fng_cli.cli.output import forms
 

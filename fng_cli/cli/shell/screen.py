@@ -234,7 +234,7 @@ class Screen:
         self._parts.extend((line.replace(_GLUE, " "), {"fg": "cyan"}) for line in lines)
 
     def draw(self, thing: RenderableType) -> None:
-        """Add anything that Rich can draw."""
+        """Add something that Rich can render to the screen; it is drawn with the rest, later."""
         self._parts.append(thing)
 
     def columns(self, heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:

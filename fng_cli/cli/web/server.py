@@ -179,7 +179,9 @@ class BoardServer(ThreadingHTTPServer):
                 self.shutdown_request(request)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Print nothing about a browser that went away."""
+        """Print nothing about an error while a request is served: nearly always a browser that closed the
+        connection.
+        """
 
 
 class BoardRequest(BaseHTTPRequestHandler):

@@ -455,8 +455,8 @@ def _damage_faults(damage: Mapping[str, int]) -> Iterator[Fault]:
 
 
 def _forces_faults(forces: Forces, side: Power) -> Iterator[Fault]:
-    """Yield all faults in the forces of a side: unknown hexes, wrong ground, wrong types or too many
-    missiles, sites, missiles in the air.
+    """Yield every fault in a side's forces as its field and a message: unknown hexes, bad placement, missiles
+    of a type that the side lacks, too many missiles, and faults in sites and flights.
     """
     on_map = hexes.world().axial
     for place, name in _named_hexes(forces):

@@ -158,11 +158,12 @@ class LetterRead(Report, frozen=True):
 
 
 def read_letter(game: Game, letter: Letter) -> ActionResult[LetterRead]:
-    """Carry out the actions of a letter in a side's own file, with the dice that follow from both sides'
-    secrets. Source: 3 to 8.
+    """Apply the other side's letter to the game of the side that reads it, with dice that follow from both
+    sides' secrets. Source: 3 to 8.
 
-    Raises RequestError if it is not the next letter, or if a rule forbids one of its lines: then nothing of
-    it is done. An action or dice that differ from what was pledged end the game (rulings m-36, m-39).
+    Raises RequestError if it is not the next letter, or if a rule forbids one of its lines; then nothing of
+    it is done. If an action or a die differs from what the sender had pledged, the game ends (rulings m-36,
+    m-39).
     """
     mail = mailbox_for_letter(game, letter)
     parts = split_letter(letter.number, letter.letter_lines)
@@ -223,11 +224,13 @@ def _file_letter(
 def _read_fire(
     game: Game, letter: Letter, deeds: Sequence[str], dice: LetterDice
 ) -> tuple[Game, Sequence[str], list[Any]]:
-    """Carry out the fire that a letter begins with: by orders that its sender had pledged, or by the reader's own
-    answers, with the dice of the letter. Return the game, the other lines, and the reports.
+    """Carry out the fire at the start of a letter, with the dice of the letter. Return the game, the
+    remaining lines, and the reports.
 
-    The sender is caught if its faces are wrong, or its orders are not those that it pledged. Raises RequestError if
-    it leaves out fire that is due.
+    The sender's fire follows the orders that it had pledged; the reader's follows the reader's own recorded
+    answers. If the faces are wrong, or the orders are not the pledged ones, the sender is caught cheating,
+    and no lines remain. Raises RequestError if the letter throws more or fewer dice than the fire needs, or
+    if it does not show exactly the orders that were pledged.
     """
     mail = game.mail
     if mail is None or not is_open(game):

@@ -190,10 +190,10 @@ def player(name: str, setting: TrialSetting = BY_ITSELF) -> Player | None:
 
 
 def seats_of(game: Game, dice: Dice) -> conduct.Seats:
-    """Return the players of a game as the game names them, with its dice; a human's player is None.
+    """Return who plays each side of a game (None for a human), with ``dice``, each side's own random
+    sequence, and each side's salt.
 
-    The random choices of a machine follow from its secret, with a new sequence each turn; nothing that is printed
-    reveals them.
+    The sequence of a machine follows from its secret, and is a new one in each phase and turn.
     """
     players = {side: player(game.forces(side).player) for side in Power}
     minds = {side: Seeded(f"{_secret(game, side)}/{game.phase}/{game.war.turn}") for side in Power}
@@ -452,7 +452,7 @@ def _rulings() -> tuple[str, ...]:
 
 
 def _exact_mean(tally: CountsByName, name: str) -> float:
-    """Return the mean of a named figure over all trials, not rounded."""
+    """Return the mean, not rounded, of the statistic ``name`` over all games."""
     counts = tally[name]
     return float(sum(value * times for value, times in counts.items())) / sum(counts.values())
 

@@ -517,8 +517,8 @@ def rockets_left(fac: Airborne) -> int:
 
 
 def new_sightings(known: Iterable[Lasting], turn: int | None, names: Iterable[str]) -> tuple[Lasting, ...]:
-    """Return a new lasting row for each id of ``names`` that was spotted: fire at
-    it is directed in the next turn.
+    """Return a new lasting row for each spotted figure in ``names``: in the next turn, fire at it counts as
+    directed.
 
     Empty if no turns are counted. ``known`` are the existing rows, so that ids stay unique. Source: p. 84.
     """

@@ -161,8 +161,8 @@ class DangerClose(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one or two sentences: if the mission goes ahead, its victory points, and if
-        the Commander keeps his command.
+        """Return in one or two sentences whether the mission goes ahead, its victory points, and whether the
+        Commander keeps his command.
         """
         outcome = "The mission goes ahead" if self.goes_ahead else "No mission"
         who = self.by or "The Commander"

@@ -189,10 +189,10 @@ def _attribute_effects(shooter: AtBuilding) -> Effects:
 def _roll_area(
     shooter: AtBuilding, area: Building, index: int, shots: int, dice: Dice
 ) -> tuple[AreaShot, tuple[str, ...]]:
-    """Roll all shots at one area, the first with ``index`` 0; return the result, and the ids of the rulings
-    used.
+    """Roll once for all the shots at one area; return the result, and the ids of the rulings used.
 
-    Raises RequestError if the shooter's REP is not known.
+    ``index`` counts the areas from 0; each after the first has the modifier for spread shots. Raises
+    RequestError if the shooter's REP is not known.
     """
     chart = table("building-target")
     rep = shooter.rep

@@ -261,8 +261,8 @@ class EveningEnd(Report, frozen=True):
         return self.aftermath.mission_result.value
 
     def summary(self) -> str:
-        """Return the result of the mission, and how many were lost, came, won medals, and rose or fell in
-        REP.
+        """Return the result of the mission, and how many soldiers were lost, joined, won medals, and rose or
+        fell in REP.
         """
         came = sum(place.who is not None for place in self.place_results)
         medals = sum(roll.medal is not Medal.NONE for roll in self.medal_rolls)

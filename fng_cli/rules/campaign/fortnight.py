@@ -568,12 +568,13 @@ class EveningMuster(NamedTuple):
 def muster_men(
     tour_state: State, groups: Sequence[str] = (), *, whole: bool = False, tour_file: str = ""
 ) -> EveningMuster:
-    """Choose the men of a tour who go into an evening: those of ``groups``, else the Star's squad; nobody who
-    is away.
+    """Choose the figures of a tour who take part in an evening: those of ``groups``, by default the Star's
+    own group; with ``whole``, all groups.
 
-    ``whole``: the whole platoon goes. The evening is marked with the turn being played, or the next one
-    between turns, and with the token of the tour; a tour that has a token also has its file's name
-    (``tour_file``) in the mark. Raises RequestError for an unknown group, and if all are away. Source: p. 53.
+    Those who are away stay out, and the Star Power of the others is cleared. The evening is marked with the
+    turn of the tour (the next one if none is being played) and, if the tour has a token, with the token and
+    the name of the tour's file (``tour_file``). Raises RequestError for an unknown group, and if all are
+    away. Source: p. 53.
     """
     tour, figures = need_tour(tour_state), tour_state[FIGURES]
     known = tuple(dict.fromkeys(figure.group for figure in figures))

@@ -189,10 +189,11 @@ def concerning(known: Iterable[Lasting], turn: int | None, command: str) -> tupl
 
 
 def remarks_on_lasting(state: State, command: str) -> Iterator[str]:
-    """Yield a sentence for each thing that holds now and concerns a command, e.g. smoke for ``fire``.
+    """Yield a sentence for each lasting effect that now concerns ``command``, the last one in the log: smoke
+    for ``fire``.
 
-    ``command`` is the last one in the log; a thing that spares the roles of all who carried it out, as a lull
-    spares medics, is left out. Source: p. 28, 71, 79, 83.
+    Left out are effects that exempt the roles of everybody who carried out the command (a lull exempts
+    medics), and personal effects of figures who took no part in it. Source: p. 28, 71, 79, 83.
     """
     turn = turn_of(state)
     for lasting in concerning(state[LASTING], turn, command):

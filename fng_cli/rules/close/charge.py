@@ -644,7 +644,9 @@ def is_in_reach(state: State, who: str, foe: str) -> bool:
 
 
 def release(outcome: CommandOutcome, state: State) -> State:
-    """Return the state without the melees in which one side cannot fight any more, or has left. Source: p. 24, 37-38."""
+    """Return the state without the melees in which one side can fight no more, or has left. ``outcome`` is
+    not used: all consequences take one. Source: p. 24, 37-38.
+    """
     locks = [thing for thing in state[LASTING] if thing.kind == LOCKED]
     if not locks:
         return state

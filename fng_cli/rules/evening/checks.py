@@ -179,7 +179,9 @@ def reminders(state: State, given: GivenCommand, names: Collection[str]) -> tupl
 
 
 def check_certain(state: State, given: GivenCommand, names: Collection[str]) -> None:
-    """Raise RequestError if one of the checks of these ``names`` objects to the command for certain."""
+    """Raise RequestError if one of the checks named in ``names`` has an objection to the command that is
+    certain, not merely possible.
+    """
     for figure, _, objection in objections(state, given, names):
         if objection.is_certain:
             raise RequestError(

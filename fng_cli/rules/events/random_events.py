@@ -137,7 +137,10 @@ class RandomEvent(Report, frozen=True):
         return f" {text[:1].upper()}{text[1:]}." if text else ""
 
     def _subject_text(self) -> str | None:
-        """Return the side and target of the event: ``it falls on the FWF: a1``; None if it has neither."""
+        """Return whom the event affects: ``it falls on the FWF: a1``; None if there is nobody to name.
+
+        The side is left out if the event has a level of support or an EAL.
+        """
         effect = self.happened
         names_side = effect.side and effect.support_level is None and effect.eal is None
         side = f"the {_SIDES[effect.side]}" if names_side and effect.side else None

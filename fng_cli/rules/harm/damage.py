@@ -576,7 +576,9 @@ def impact_on(victim: Victim, impact: int, *, blast: bool = False, inside: bool 
 
 @kept
 def _impact_left(impact: int, inside: bool, flak_jacket: bool, chicken_plate: bool, *, blast: bool) -> int:
-    """Return the Impact changed by each of these circumstances; some count for blasts only. Cached."""
+    """Return the Impact after a building, a flak jacket and a chicken plate have lowered it, each no further
+    than its own minimum. Some of them count for blasts only. Cached.
+    """
     circumstances = {"inside-building": inside, "flak-jacket": flak_jacket, "chicken-plate": chicken_plate}
     for name, row in table("blast-impact").column(None).items():
         if circumstances.get(name) and (blast or row.get("bullets", False)):

@@ -227,9 +227,10 @@ ENDINGS = {
 
 
 def _fly_in(flight: DustoffFlight) -> Ending | None:
-    """Roll the flight in under fire; return an ending, or None if the helicopter flies on.
+    """Roll for the helicopter's approach, under fire or not; return how the flight ends, or None if it flies
+    on.
 
-    Veering away counts as a try at landing, and uses up a turn; the pilot may try again when next active.
+    Breaking off counts as an attempt to land and uses up a turn; the pilot may try again when next active.
     Source: p. 82, 86, 89.
     """
     ending = ENDINGS.get(flight.fly())

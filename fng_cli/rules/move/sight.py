@@ -248,10 +248,10 @@ def _with_device(
 
 
 def _sight_of_lit(spot: Spot, sees: Fraction | None, in_light: Fraction | None) -> Fraction | None:
-    """Return the inches at which a figure sees lit figures:
-    as by day (``in_light``), and at least as far as unlit ones (``sees``).
+    """Return how far, in inches, a figure sees lit figures: the farther of ``in_light`` (as by day) and
+    ``sees`` (unlit figures), but no farther than the limit of a prone figure.
 
-    None, as in the arguments: the whole table.
+    None, as in the arguments, means the whole table.
     """
     if in_light is None or sees is None:
         return _limit_if_prone(spot, None)

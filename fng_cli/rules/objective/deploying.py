@@ -223,8 +223,9 @@ _RULINGS = {
 
 
 def _deploy(task: Task, ground: DryGround) -> Deployed:
-    """Work out the places of a mission on its table, without rulings; no places if the mission has neither an
-    objective nor a deployment that says where.
+    """Return where a mission's unit and objective start on the table, before house rulings.
+
+    Nothing is placed if the objective is not one to guard and no deployment says where.
     """
     facts = guarded_row(task.objective)
     if facts is not None:

@@ -90,8 +90,10 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return f"{self.name or 'somebody'}{f' ({reasons})' if reasons else ''}"
 
     def _passes_text(self) -> str:
-        """Return the dice passed, in brackets after a blank;
-        empty if no number is known, as when he follows a Born Leader.
+        """Return how many dice were passed and how, after a leading space: `` (passed 2d6 against 4)``, ``
+        (chose to pass 1d6)``.
+
+        Empty if the number is not known, as for a figure that follows a Born Leader.
         """
         if self.passed is None:
             return ""

@@ -59,10 +59,9 @@ SECTORS = 6
 
 
 def sectors_patrolled(feats: Iterable[Feat], sectors: Sequence[int]) -> Patrolled:
-    """Return the report on ``sectors``, whose centres the unit has now seen from within them:
-    the new ones, and all so far.
+    """Return which of ``sectors`` are newly patrolled, and all that are patrolled so far.
 
-    Source: p. 100-101.
+    The unit has been inside each of ``sectors`` and has seen its centre. Source: p. 100-101.
     """
     known = numbers(feats, FeatKind.SECTOR_PATROLLED)
     new = tuple(sorted(set(sectors) - known))
@@ -204,8 +203,9 @@ def roll_body_count_by_name(state: State, *, dice: Dice) -> BodyCount:
 
 
 def _count_alike(names: Sequence[str], *, dice: Dice) -> BodyCount:
-    """Roll how many of the dead are confirmed, in place of ``body_count_of`` for odds:
-    always the first ones of ``names``.
+    """Roll how many of the dead are confirmed, and mark that many of the first ``names``.
+
+    Odds use it in place of ``body_count_of``, since for them it does not matter which ones are found.
     """
     report = body_count(len(names), dice=dice)
     bodies = tuple(Counted(name, at < report.confirmed_dead) for at, name in enumerate(names))

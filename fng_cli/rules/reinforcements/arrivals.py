@@ -170,8 +170,8 @@ def row_rulings(chart: Table, entry: Entry, column: str | None) -> tuple[str, ..
 
 
 def valid_entry(chart: Table, entry: Entry, column: str | None, month: str) -> Entry:
-    """Return the entry, or the one that replaces it if ``month``
-    (``1967-05``) is before it is valid (ruling c-51).
+    """Return the entry, or its substitute from the same column of the chart if the entry is not yet valid in
+    ``month`` (``1967-05``, ruling c-51).
     """
     if "from" in entry and month < entry["from"]:
         return chart.at(entry["otherwise"], column)

@@ -81,7 +81,8 @@ class Requested(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return the support and its time, ``2 weapons, next turn``.
+        """Return the answer to a request: how many weapons, when they arrive, and any limits, ``2 weapons,
+        next turn``.
 
         If refused, ``denied for good`` or ``not now``.
         """
@@ -307,10 +308,11 @@ def check_weather(kind: SupportKind, weather: Weather | None) -> None:
 
 
 def price_of(kind: SupportKind, level: int, record: SupportRecord) -> tuple[int, tuple[str, ...]]:
-    """Return the victory points that a request costs, 0 or below, and the ids of the rulings used.
+    """Return what a request does to the victory points (0 or a negative number), and the ids of the rulings
+    used.
 
-    A type that was paid for already costs 0. The price is higher if the level has no Ready Support
-    of that type. Source: p. 102.
+    A type that was paid for already costs nothing more. A type that is no Ready Support of the level costs
+    more points. Source: p. 102.
     """
     if kind.type in record.asked_types:
         return 0, ()

@@ -436,10 +436,10 @@ def figures_after(
 
 
 def after_delves(state: State, delves: Iterable[Delve], fetched: Fetched | None = None) -> State:
-    """Return the state with these groups below, and the status of their figures and of those who were
-    ``fetched``.
+    """Return the state with these delves in place of its own, and with the status of their figures, and of
+    those who were fetched, brought up to date.
 
-    None: nobody was fetched.
+    ``fetched`` is None if nobody was rescued.
     """
     delves = tuple(delves)
     figures = figures_after(state[FIGURES], delves, fetched)

@@ -251,8 +251,8 @@ def _cheat_death_step(victim: Victim, damage: DamageTaken) -> tuple[Next, ...]:
 
 
 def turns_to_reach(turns: int) -> int:
-    """Return the turns that a rescuer from the entrance needs to one who fell after ``turns`` turns below:
-    half (ruling b-34).
+    """Return how many turns a rescuer needs, from the entrance, to reach a figure who fell ``turns`` turns
+    into the tunnel: half as many, rounded up (ruling b-34).
     """
     return (turns + 1) // 2
 
