@@ -166,6 +166,7 @@ def _alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         patch.setenv("HOME", str(empty))
         patch.delenv("VISUAL", raising=False)
         patch.setenv("EDITOR", "no-editor-in-tests")
+        forget_everything()  # some modules ask for answers while they are collected
         yield empty
 
 

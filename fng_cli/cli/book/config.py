@@ -13,6 +13,8 @@ import typer
 from msgspec import Struct
 
 from fng_cli.cli.files import config, files, outputs
+from fng_cli.cli.index.fng import FNG
+from fng_cli.cli.index.icbm import ICBM
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import flag
@@ -21,6 +23,8 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, Report
 from fng_cli.errors import FileProblem, RequestError
 from fng_cli.names import nearest, slug
+from fng_cli.rules.book.reading import open_ruling
+from fng_cli.state import load
 
 VARIABLES = (
     "FNG_CONFIG",
@@ -70,9 +74,7 @@ def show_config(screen: Screen, report: Config, content: Content) -> None:
             [(value.setting_name, value.set_to, value.set_in) for value in report.items],
         )
     else:
-        screen.line(
-            "Nothing is set. Under [defaults] a config may say: " + ", ".join(sorted(config.KNOWN)) + "."
-        )
+        screen.line("Nothing is set. Under [defaults] a config may say: " + ", ".join(_default_keys()) + ".")
 
 
 @command("config", page="1", show=show_config, file_use=FileUse.LEAVES, uses=Uses.NOTHING)
@@ -87,16 +89,18 @@ def config_command(play: Play) -> Config:
     set_outside = [
         ConfigValue(name, os.environ[name], "environment") for name in VARIABLES if name in os.environ
     ]
-    defaults = [ConfigValue(name, str(value), str(file)) for name, value in sorted(values.items())]
+    defaults = [
+        ConfigValue(slug_with_lines(name), _shown(value), str(file)) for name, value in sorted(values.items())
+    ]
     readings = [
-        ConfigValue(f"ruling {name}", str(number), str(file))
+        ConfigValue(f"rulings.{name}", str(number), str(file))
         for name, number in sorted(config.rulings().items())
     ]
     play_settings = [
-        ConfigValue(f"play {name}", str(value), str(file)) for name, value in config.play_settings()
+        ConfigValue(f"play.{name}", str(value), str(file)) for name, value in config.play_settings()
     ]
     aliases = [
-        ConfigValue(f"alias {name}", words, str(file)) for name, words in sorted(config.aliases().items())
+        ConfigValue(f"aliases.{name}", words, str(file)) for name, words in sorted(config.aliases().items())
     ]
     items = (*set_outside, *defaults, *play_settings, *aliases, *readings)
     return Config(str(file), file.is_file(), items)
@@ -169,12 +173,14 @@ def config_set(
         raise RequestError(f"{key}: give its value (fng config set {key} VALUE), or --remove")
     setting, file = setting_called(key), config.path()
     before = _text_of(file)
-    set_to = None if value is None else value_of(value)
+    set_to = None if value is None else value_of(value, setting)
+    if set_to is not None:
+        ensure_value(setting, set_to, setting.called)
     after = with_setting(before, setting, set_to)
     config.parse(file, after)
     if after != before:
         _write(file, after)
-    return ConfigSet(setting.called, None if set_to is None else str(set_to), str(file))
+    return ConfigSet(setting.called, None if set_to is None else _shown(set_to), str(file))
 
 
 @command("config edit", page="1", show=show_unbroken, file_use=FileUse.LEAVES, uses=Uses.NOTHING)
@@ -202,7 +208,9 @@ def config_edit(play: Play) -> ConfigPath:
     ended = subprocess.run([*words, str(file)], check=False).returncode  # noqa: S603 - the user's own editor
     if ended:
         raise RequestError(f"{named} ended with {ended}")
-    config.parse(file, _text_of(file))
+    for table, settings in config.parse(file, _text_of(file)).items():
+        for key, value in settings.items():
+            ensure_value(ConfigSetting(table, key), value, f"{file}, {table}.{key}")
     return ConfigPath(str(file), True)
 
 
@@ -269,7 +277,7 @@ def setting_called(name: str) -> ConfigSetting:
         return ConfigSetting("rulings", key.lower())
     if table == "aliases" and key:
         return ConfigSetting("aliases", key)
-    names = [*config.KNOWN, *config.PLAY, "aliases.NAME"]
+    names = [*_default_keys(), *config.PLAY, "aliases.NAME"]
     raise RequestError(f"there is no setting {name!r}{nearest(name, sorted(names))}")
 
 
@@ -278,8 +286,55 @@ def slug_with_lines(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
 
 
-def value_of(text: str) -> SettingValue:
-    """Return a typed value: a whole number, ``true`` or ``false``, else the text itself."""
+def _default_keys() -> list[str]:
+    """Return the keys that the table ``defaults`` may have, sorted."""
+    return sorted(map(slug_with_lines, config.KNOWN))
+
+
+def ensure_value(setting: ConfigSetting, value: Any, where: str) -> None:
+    """Raise RequestError, naming ``where``, with the nearest right one, for a value that no command could use: of a fact,
+    the name of a default file, the number of a reading, or the words of an alias.
+    """
+    if setting.table == "defaults":
+        _ensure_default(config.default_called(setting.key) or setting.key, value, where)
+    elif setting.table == "play":
+        config.ensure_play(setting.key, value, where)
+    elif setting.table == "rulings":
+        config.ensure_number(setting.key, value, where)
+        open_ruling(setting.key, value, where)
+    elif setting.table == "aliases":
+        _ensure_alias(setting.key, value, where)
+
+
+def _ensure_default(name: str, value: object, where: str) -> None:
+    """Raise RequestError for a value that the default ``name`` cannot have; see ``ensure_value``."""
+    if address := config.KNOWN[name]:
+        load(address).read(value, where)
+    elif not isinstance(value, str) or not value.strip():
+        raise RequestError(f"{where}: {value!r} is not a file name")
+
+
+def _ensure_alias(name: str, words: str, where: str) -> None:
+    """Raise RequestError for an alias that would never be tried, as a command has its name, or that begins with no command."""
+    programs = {"fng": FNG, "icbm": ICBM}
+    if of := [program for program, group in programs.items() if name in group.entries]:
+        raise RequestError(
+            f"{where}: {name} is a command of {' and '.join(of)}, and no alias is tried for it"
+        )
+    first, known = words.split()[0], [command for group in programs.values() for command in group.entries]
+    if first not in known:
+        raise RequestError(f"{where}: {first!r} is not a command{nearest(first, known)}")
+
+
+def _shown(value: object) -> str:
+    """Return a value as it is typed: ``true`` for True."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def value_of(text: str, setting: ConfigSetting) -> SettingValue:
+    """Return a typed value: a whole number, ``true`` or ``false``, else the text itself, as always for a default file."""
+    if setting.table == "defaults" and not config.KNOWN[config.default_called(setting.key) or ""]:
+        return text
     if re.fullmatch(r"[+-]?[0-9]{1,9}", text):
         return int(text)
     return {"true": True, "false": False}.get(text.lower(), text)

@@ -135,44 +135,44 @@ def path() -> Path:
     return config_folder() / "config.toml"
 
 
-KNOWN = frozenset(
-    {
-        "EAL",
-        "Population Value",
-        "Support Level",
-        "VC/NVA activation die",
-        "activation total",
-        "activity",
-        "ambushing",
-        "area",
-        "army",
-        "campaign",
-        "corps",
-        "current",
-        "date",
-        "day part",
-        "depth of water",
-        "enemy",
-        "file",
-        "icbm_file",
-        "kind",
-        "kind of trap",
-        "last",
-        "light",
-        "mission",
-        "objective",
-        "row",
-        "season",
-        "sector",
-        "side",
-        "status",
-        "turn",
-        "turns",
-        "victory points",
-        "weather",
-    }
-)
-"""The names that the table ``defaults`` of a config may have: facts, and default files."""
+KNOWN: Mapping[str, str] = {
+    "EAL": "cli.options.facts:EAL",
+    "Population Value": "cli.support.options:POPULATION",
+    "Support Level": "cli.options.facts:SUPPORT_LEVEL",
+    "VC/NVA activation die": "cli.options.facts:ACTIVATION",
+    "activation total": "cli.civilians.civilians:ACTIVATION_TOTAL",
+    "activity": "cli.options.facts:ACTIVITY",
+    "ambushing": "cli.options.facts:AMBUSHING",
+    "area": "cli.options.facts:AREA",
+    "army": "cli.options.sides:ARMY",
+    "campaign": "",
+    "corps": "cli.options.facts:CORPS",
+    "current": "cli.options.facts:CURRENT",
+    "date": "cli.options.facts:MONTH",
+    "day part": "cli.mission.briefing_parts:PART_OF_DAY",
+    "depth of water": "cli.options.facts:WATER_DEPTH",
+    "enemy": "cli.enemy.enemy:WHO",
+    "file": "",
+    "icbm_file": "",
+    "kind": "cli.ground.water:KIND",
+    "kind of trap": "cli.tunnels.traps:KIND",
+    "last": "cli.options.facts:LAST_AREA",
+    "light": "cli.options.facts:LIGHT",
+    "mission": "cli.options.facts:MISSION_TYPE",
+    "objective": "cli.civilians.civilians:OBJECTIVE",
+    "row": "cli.mission.briefing_parts:NEXT_ROW",
+    "season": "cli.options.facts:SEASON",
+    "sector": "cli.options.facts:UNIT_SECTOR",
+    "side": "cli.options.facts:SIDE",
+    "status": "cli.options.facts:STATUS",
+    "turn": "cli.mission.game_end:TURN",
+    "turns": "cli.mission.briefing_parts:LIGHT_TURNS",
+    "victory points": "cli.after.after:POINTS",
+    "weather": "cli.options.facts:WEATHER",
+}
+"""The names that the table ``defaults`` of a config may have: facts, each with the address of its ``Fact``, which reads
+the value; and default files, whose address is empty.
+"""
 PLAY: Mapping[str, tuple[str, ...]] = {"dice": ("own", "mixed", "fng")}
 """The names that the table ``play`` of a config may have, each with its possible values."""
 TABLES = ("aliases", "defaults", "play", "rulings")
@@ -259,10 +259,13 @@ def _ensure_words_and_numbers(file: Path, content: Mapping[str, Mapping[str, Any
                 f'{file}: aliases, {name}: {words!r} is no command; write {name} = "react man-down"'
             )
     for ruling, number in content.get("rulings", {}).items():
-        if type(number) is not int:
-            raise FileProblem(
-                f"{file}: rulings, {ruling}: {number!r} is not the number of a reading; write {ruling} = 2"
-            )
+        ensure_number(ruling, number, f"{file}: rulings, {ruling}")
+
+
+def ensure_number(ruling: str, number: object, where: str) -> None:
+    """Raise FileProblem, naming ``where``, for a house rule that is no number, even if there is no such reading."""
+    if type(number) is not int:
+        raise FileProblem(f"{where}: {number!r} is not the number of a reading; write {ruling} = 2")
 
 
 def _defaults() -> dict[str, Any]:
@@ -295,8 +298,14 @@ def _ensure_settings_of_play(file: Path, settings: Mapping[str, Any]) -> None:
     """Raise FileProblem, with the known ones, for an unknown setting of play in the config ``file``, or value of one."""
     _ensure_known(file, settings, PLAY, "setting of play")
     for name, value in settings.items():
-        if value not in PLAY[name]:
-            raise FileProblem(f"{file}: play, {name}: {value!r} is not one of {', '.join(PLAY[name])}")
+        ensure_play(name, value, f"{file}: play, {name}")
+
+
+def ensure_play(name: str, value: object, where: str) -> None:
+    """Raise FileProblem, naming ``where``, for a value that the setting of play ``name`` cannot have."""
+    if value not in PLAY[name]:
+        near = nearest(str(value), PLAY[name])
+        raise FileProblem(f"{where}: {value!r} is not one of {', '.join(PLAY[name])}{near}")
 
 
 def play_settings() -> Iterable[tuple[str, Any]]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Struct
 
@@ -196,6 +196,12 @@ class CommandOdds:
         """True if all conditions hold for a report."""
         return all(condition.holds(report) for condition in self.asked.given)
 
+    def _values_of_conditions(self) -> Iterable[Hashable]:
+        """Return the keys of all reports by the paths of the conditions, whether these hold or not."""
+        paths = [condition.path for condition in self.asked.given]
+        key = key_by_paths(paths)
+        return odds(lambda dice: key(self.rule(dice)), wanted=wanted_fields(paths)).chances
+
     def _conditional(self, distribution: Odds[Any]) -> Odds[Any]:
         """Return the distribution of the results alone, given that the conditions hold; store the chance of
         that.
@@ -205,10 +211,7 @@ class CommandOdds:
         holding = {result: chance for (holds, result), chance in distribution.chances.items() if holds}
         chance = sum(holding.values(), Fraction(0))
         if not chance:
-            raise RequestError(
-                f"--given {' '.join(condition.text for condition in self.asked.given)}: that never happens"
-                f"{_possible_answers_hint(distribution)}"
-            )
+            raise never_so(self.asked.given, "that never happens", self._values_of_conditions())
         self.given_chance = chance
         if not self.asked.given:
             return Odds(holding, distribution.branches, distribution.unfollowed)
@@ -221,12 +224,17 @@ class CommandOdds:
         )
 
 
-def _possible_answers_hint(distribution: Odds[Any]) -> str:
-    """Return the end of an error message with up to six answers that do happen; empty if the results are not
-    answers.
+def never_so(given: Sequence[GivenCondition], what: str, found: Iterable[Hashable]) -> RequestError:
+    """Return the error for conditions that never held, with up to eight values that each of their fields did have.
+
+    ``what`` says that they never held; ``found`` are the keys of the reports by the paths of the conditions.
     """
-    texts = [result.text for (_, result) in distribution.chances if isinstance(result, AnswerAsked)]
-    return f"; what happens: {', '.join(texts[:6])}" if texts else ""
+    values: dict[str, dict[str, None]] = {}
+    for pairs in found:
+        for path, value in cast("tuple[tuple[str, Any], ...]", pairs):
+            values.setdefault(path, {})[in_words(value)] = None
+    known = "".join(f"; {path} can be {', '.join(sorted(texts)[:8])}" for path, texts in values.items())
+    return RequestError(f"--given {' '.join(condition.text for condition in given)}: {what}{known}")
 
 
 def report_rule(

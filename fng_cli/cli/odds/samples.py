@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from fractions import Fraction
 from itertools import accumulate
 from random import Random
@@ -23,6 +23,7 @@ from fng_cli.cli.odds.asked import (
     ReportRule,
     answer_of,
     key_by_paths,
+    never_so,
     parse_asking,
     percent,
     write_odds,
@@ -115,13 +116,17 @@ def _count_played(
             f"-n {times}: these answers are played one by one, {MOST_PLAYED:,} at the most; or ask for a field: --odds-by"
         )
     key_of_report = key_by_paths(asking.paths) if asking.paths else answer_of
+    key_of_conditions = key_by_paths([condition.path for condition in asking.given])
     counts: Counter[str] = Counter()
+    others: set[Hashable] = set()
     for number in range(1, times + 1):
         report = rule(Seeded(seed_of(seed, number), log_length))
         if all(condition.holds(report) for condition in asking.given):
             counts[_answer_label(key_of_report(report))] += 1
+        elif not counts:
+            others.add(key_of_conditions(report))
     if not counts:
-        raise RequestError(f"--given: in {times:,} times that never came")
+        raise never_so(asking.given, f"in {times:,} times that never came", others)
     return dict(counts)
 
 

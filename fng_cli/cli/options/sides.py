@@ -7,19 +7,34 @@ from typing import Annotated
 from fng_cli.cli.options import facts
 from fng_cli.cli.shell.options import WHO, option
 from fng_cli.cli.shell.play import Fact, Play
+from fng_cli.errors import RequestError
 from fng_cli.names import find, slug
-from fng_cli.rules.armies.armies import army_ids, side_of_army
+from fng_cli.rules.armies.armies import army_ids, find_army, side_of_army
 from fng_cli.terms import Side
 
 SideOption = Annotated[
     str | None,
     option(facts.SIDE.with_help("Side whose weapon list is read first: fwf or vc-nva. [default: fwf]")),
 ]
+
+
+def _read_army(value: object, where: str) -> str:
+    """Return the name of an army as it was written: which of several lists it means, the month decides later.
+
+    Raises RequestError, naming ``where``, if no army has it.
+    """
+    try:
+        find_army(str(value))
+    except RequestError as fault:
+        raise RequestError(f"{where}: {fault}") from None
+    return str(value)
+
+
 ARMY: Fact[str] = Fact(
     "army",
     "--army",
     (),
-    lambda value, where: str(value),
+    _read_army,
     metavar="ARMY",
     help="Army whose weapons are meant, such as us-army or nva.",
     rich_help_panel=WHO,

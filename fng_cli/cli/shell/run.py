@@ -51,6 +51,19 @@ def output_of(common: Common, section: str) -> Output | None:
     return Output(common, section)
 
 
+def ensure_has_rows_and_picture(command: Command, common: Common) -> None:
+    """Raise RequestError if a command about the programs themselves (p. 1) is asked for rows or a picture that it has not."""
+    given = [name for name in ("csv", "tsv", "svg") if getattr(common, name)]
+    if given and command.page == "1" and command.file_use is FileUse.LEAVES:
+        from fng_cli.cli.index.helping import options_without_effect
+
+        if wrong := [f"--{name}" for name in given if name in options_without_effect(command)]:
+            name = f"{command.game} {command.name}"
+            raise RequestError(
+                f"{' and '.join(wrong)}: means nothing for {name}; {name} --help --all lists what it takes"
+            )
+
+
 def logged_options(options: Mapping[str, Any], own: Iterable[inspect.Parameter]) -> Content:
     """Return the options as the log keeps them: without None and empty lists, and where the work is done, by name.
 
@@ -92,6 +105,7 @@ class CommandRun:
         together.
         """
         common.check()
+        ensure_has_rows_and_picture(command, common)
         if common.dry_run and options.get("output"):  # the page is printed instead
             options = options | {"output": None}
         self.command = command

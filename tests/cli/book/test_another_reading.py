@@ -195,7 +195,7 @@ def test_the_config_counts_and_the_option_stands_above_it(house: Path) -> None:
     """A group writes its readings down once; ``--ruling`` says otherwise for once, and ``fng config`` shows them."""
     assert fng(*DOUBLES, "-q").ok == "variable\n"
     assert fng(*DOUBLES, "--ruling", "b-19=1", "-q").ok == "clear\n"
-    assert "ruling b-19" in fng("config").ok
+    assert "rulings.b-19" in fng("config").ok
 
 
 def test_a_wrong_config_is_told_with_its_path(house: Path) -> None:

@@ -87,6 +87,20 @@ def test_a_file_that_is_not_there_is_begun(tmp_path: Path, monkeypatch: pytest.M
         ("corpse II", "there is no setting 'corpse'; nearest: corps"),
         ("dice maybe", "'maybe' is not one of own, mixed, fng"),
         ("b-19 two", "is not the number of a reading"),
+        ("corps IX", "defaults.corps: 'IX' is not a corps; nearest: I"),
+        ("area highland", "nearest: highlands"),
+        ("weather hot", "choose from clear, variable, inclement, terrible"),
+        ("population_value 9", "9 is not a whole number from 0 to 3"),
+        ("support-level high", "'high' is not a whole number from 1 to 6"),
+        ("ambushing perhaps", "'perhaps' is neither true nor false"),
+        ("date 13", "13 is not a month"),
+        ("army usm", "nearest: usmc"),
+        ("objective bridg", "nearest: bridge"),
+        ("dice owm", "nearest: own"),
+        ("b-19 9", "b-19 has no reading 9; write 1 or 2"),
+        ("b-99 1", "'b-99' is not a ruling"),
+        ("aliases.md reac", "'reac' is not a command; nearest: react, reach, reveal"),
+        ("aliases.fire contact", "fire is a command of fng, and no alias is tried for it"),
         ("corps", "give its value"),
         ("corps II --remove", "give its value"),
     ],
@@ -95,6 +109,44 @@ def test_a_wrong_setting_is_refused_and_nothing_is_written(own_config: Path, wor
     own_config.write_text(TEXT, encoding="utf-8")
     assert fault in fng("config", "set", *words.split()).err
     assert own_config.read_text(encoding="utf-8") == TEXT
+
+
+def test_all_that_is_shown_can_be_set(own_config: Path) -> None:
+    text = TEXT + '[play]\ndice = "own"\n[aliases]\nmd = "react man-down"\n'
+    own_config.write_text(text, encoding="utf-8")
+    shown = [
+        item for item in fng("config", "-j").document["config"]["items"] if item["set_in"] != "environment"
+    ]
+    assert {item["setting_name"] for item in shown} > {"population_value", "play.dice", "rulings.b-19"}
+    own_config.write_text("", encoding="utf-8")
+    for item in shown:
+        assert fng("config", "set", item["setting_name"], item["set_to"]).code == 0
+    config.forget()
+    assert config.parse(own_config, own_config.read_text(encoding="utf-8")) == config.parse(own_config, text)
+
+
+def test_the_name_of_a_default_file_stays_a_text(own_config: Path) -> None:
+    assert fng("config", "set", "file", "3").code == 0
+    assert tomllib.loads(own_config.read_text(encoding="utf-8")) == {"defaults": {"file": "3"}}
+    config.forget()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the editor is a script")
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('[defaults]\ncorps = "IX"', "defaults.corps: 'IX' is not a corps; nearest: I"),
+        ("[rulings]\nb-19 = 9", "rulings.b-19: b-19 has no reading 9; write 1 or 2 (fng ruling show b-19)"),
+        ('[aliases]\nmd = "reac"', "aliases.md: 'reac' is not a command; nearest: react, reach, reveal"),
+    ],
+)
+def test_a_wrong_value_that_was_edited_is_told(
+    text: str, said: str, own_config: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own_config.write_text(text, encoding="utf-8")
+    monkeypatch.setenv("EDITOR", "true")
+    config.forget()
+    assert fng("config", "edit").fault == f"Error: {own_config}, {said}\n"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="the editor is a script")

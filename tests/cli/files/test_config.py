@@ -12,6 +12,7 @@ from fng_cli.cli.files.origin import KEYS
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
 from fng_cli.cli.shell.play import Fact
+from fng_cli.state import load
 from tests.runner import commands, fng, forget_everything, real_fng
 
 
@@ -91,7 +92,11 @@ def test_every_fact_may_be_a_default() -> None:
             entry.load()
     ours = [module for name, module in sys.modules.items() if name.startswith("fng_cli.")]
     declared = [one for module in ours for one in vars(module).values() if type(one) is Fact]
-    assert {one.name for one in declared if not one.chosen} | set(KEYS.values()) == config.KNOWN
+    assert {one.name for one in declared if not one.chosen} | set(KEYS.values()) == set(config.KNOWN)
+    addresses = {name: address for name, address in config.KNOWN.items() if name not in KEYS.values()}
+    assert {name: load(address).name for name, address in addresses.items()} == {
+        name: name for name in addresses
+    }
 
 
 def test_what_is_in_force_is_shown(own_config: Path) -> None:

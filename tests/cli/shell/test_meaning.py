@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Iterator
 from itertools import product
@@ -195,3 +196,28 @@ def test_options_are_offered_only_where_they_mean_something() -> None:
         )
     assert "--csv" not in offered["config set"] and "--csv" not in offered["completion install"]
     assert "--csv" in offered["config"] and "--svg" in offered["army list"]
+
+
+@each(
+    "call",
+    [
+        "completion install bash --csv",
+        "completion zsh --tsv",
+        "config set corps II --svg map.svg",
+        "help turn --csv",
+        "schema weather --csv",
+    ],
+)
+def test_a_command_about_the_programs_refuses_rows_and_pictures(call: str) -> None:
+    """It names its help, which lists what it takes, and does nothing: no script is installed, no setting changed."""
+    assert re.fullmatch(
+        r"Error: --\w+: means nothing for fng ([a-z ]+); fng \1 --help --all .*\n", fng(*call.split()).fault
+    )
+
+
+@each(
+    "call",
+    ["config --csv", "weapon list --tsv", "config path --seed 3 -N --rulings", "help turn --no-file"],
+)
+def test_a_look_up_takes_what_it_has_or_what_does_no_harm(call: str) -> None:
+    assert fng(*call.split()).code == 0

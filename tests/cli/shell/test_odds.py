@@ -227,7 +227,20 @@ def test_what_holds_if_something_is_so() -> None:
     assert odds["given_chance"]["p"] == "5/9"
     assert "which is so in 55.6%" in fng("contact", "--rep", "4", "--odds", "--given", "made_contact=no").ok
     none = fng("contact", "--rep", "4", "--odds", "--given", "made_contact=perhaps")
-    assert "never happens" in none.fault
+    assert (
+        none.fault == "Error: --given made_contact=perhaps: that never happens; made_contact can be no, yes\n"
+    )
+
+
+def test_a_condition_that_never_holds_names_the_values_of_its_field() -> None:
+    """Not those of the answer: of two targets each field has its own, whether enumerated or played."""
+    fire = "fire --rep 5 -w m-60 --at open --at open --shots 2,1 --given targets.1.result=dead"
+    values = "targets.1.result can be knocked-down, missed, obviously-dead, out-of-the-fight"
+    assert values in fng(*fire.split(), "--odds").fault
+    mission = "mission --corps II -n 20 --seed 3 --summary --given eal>=9 --given light=dim"
+    said = fng(*mission.split()).fault
+    assert "that never" in said
+    assert "; eal can be " in said and "; light can be daylight, night" in said
 
 
 def test_a_condition_may_be_a_bound() -> None:
