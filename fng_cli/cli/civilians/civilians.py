@@ -19,6 +19,7 @@ from fng_cli.document import Content, fault_message
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.names import find
+from fng_cli.rules.buildings.structures import is_home_destroyed
 from fng_cli.rules.civilians.people import (
     CIVILIANS,
     activity_text,
@@ -62,6 +63,7 @@ from fng_cli.rules.close.bout import MovedByForce, civilian_after, move_by_force
 from fng_cli.rules.close.charge import fighter_of
 from fng_cli.rules.evening.phases import check_settled
 from fng_cli.rules.people import groups
+from fng_cli.state import State
 from fng_cli.terms import Area
 
 TRAPS = {
@@ -258,13 +260,18 @@ def speak_civilian(
     report = speak(
         who.read(play).person,
         eal,
-        shooting=mood.shooting or was_shooting(play.state) or is_shot_in_log(play.state),
+        shooting=mood.shooting or _is_alarmed(play.state),
         hurt=mood.hurt,
         check_point=defends_check_point(play.state) if check_point is None else check_point,
         to=civilian.id if civilian else None,
         dice=play.dice,
     )
     return Ruled(report, partial(after_talk, report=report, civilian=civilian))
+
+
+def _is_alarmed(state: State) -> bool:
+    """True if the document knows of shooting, or of a building of civilians that was destroyed. Source: p. 56."""
+    return was_shooting(state) or is_shot_in_log(state) or is_home_destroyed(state)
 
 
 class Troops(NamedTuple):

@@ -22,6 +22,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
+from fng_cli.rules.enemy.who import after_enemy_named
 from fng_cli.rules.evening.phases import check_doubles
 from fng_cli.rules.events.random_events import (
     EventScene,
@@ -160,7 +161,10 @@ def spider_hole(
     levy = partial(foe.levy, play, enemy, armory)
     report, raised = play.dice.part(with_occupants, report, levy, tuple(prey), coarse=without_occupants)
     named = foe.name_figures(play, raised) if raised else ()
-    return Ruled(report, partial(after_spider_holes, report=report, figures=named))
+    return Ruled(
+        report,
+        lambda state: after_spider_holes(after_enemy_named(state, enemy), report=report, figures=named),
+    )
 
 
 def _prey(play: Play, who: FiguresOptions) -> list[Prey]:

@@ -33,6 +33,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.names import find
+from fng_cli.rules.civilians.people import check_claymores_before_play
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.enemy.action import check_may_stop
 from fng_cli.rules.fire import explosives as flames
@@ -54,6 +55,7 @@ from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Deed, Person
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 from fng_cli.state import State
+from fng_cli.terms import Side
 
 if TYPE_CHECKING:
     from fng_cli.odds import Odds
@@ -363,6 +365,9 @@ def prepare(
     rigger = who.find_shooter(play, able=Deed.ACT) if who.by else None
     weapon = ensure_carried(play, rigger, charge.read(play)) if rigger else charge.read(play)
     by = rigger.person if rigger else Person(who.rep)
+    side = rigger.side if rigger else side_of(play, charge.side)
+    if weapon.kind.detonate_in and side is not Side.VC_NVA and not play.force:
+        check_claymores_before_play(play.state)
     report = flames.prepare_charge(weapon, blocks=charge.blocks, fuse=fuse, who=by, dice=play.dice)
     if fuse is None:
         return Ruled(report, partial(after_readying, who=by, weapon=weapon, when=report.ready_when))

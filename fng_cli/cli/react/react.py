@@ -21,6 +21,7 @@ from fng_cli.figures import DOWN, FIGURES, UNFINISHED, Figure, Status
 from fng_cli.names import find
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
+from fng_cli.rules.evening.checks import gunner_at_work
 from fng_cli.rules.evening.deeds import only_shooter_at
 from fng_cli.rules.evening.duties import words_due
 from fng_cli.rules.evening.states import Changes, modifying
@@ -300,6 +301,7 @@ def _taker(
         pending=tested.pending(taker.figure, retired_this_turn=retired_before),
         retired_this_turn=retired_before,
         cannot_fire=cannot_fire,
+        serves=_gunner_served(play.state, taker),
         fired_on_by=shooter,
         fires_with=weapon_left_to_fire(play.state, taker),
     )
@@ -325,6 +327,14 @@ def has_nothing_to_fire(state: State, subject: Subject) -> bool:
         return False
     is_at_gun = modifying(state, figure, Changes.UNARMED) is not None
     return is_at_gun or cannot_shoot(figure) or can_fire_no_more(state, figure)
+
+
+def _gunner_served(state: State, subject: Subject) -> str | None:
+    """Return the name of the gunner whose gun, which he is setting up, a figure of the document serves; else None.
+    Source: p. 27.
+    """
+    gunner = gunner_at_work(state, subject.figure) if subject.known else None
+    return gunner.called() if gunner else None
 
 
 def weapon_left_to_fire(state: State, subject: Subject) -> str | None:

@@ -24,6 +24,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, check_may_enter
+from fng_cli.rules.enemy.who import after_enemy_named
 from fng_cli.rules.evening.duties import check_reinforced
 from fng_cli.rules.evening.facing import own_sectors
 from fng_cli.rules.pefs.contacts import (
@@ -97,7 +98,10 @@ def potential_contact_command(play: Play, eal: facts.TheEal, who: foe.EnemyOr, a
     )
     report = contact_found(eal, found)
     figures = _name_figures(play, found.figures)
-    return Ruled(report, partial(after_contact_found, place=found.place, figures=figures))
+    return Ruled(
+        report,
+        lambda state: after_contact_found(after_enemy_named(state, who), place=found.place, figures=figures),
+    )
 
 
 def _name_figures(play: Play, raised: Sequence[Figure]) -> tuple[Figure, ...]:
@@ -151,7 +155,8 @@ def enemy(
         kind=play.find(facts.MISSION_TYPE),
         dice=play.dice,
     )
-    return Ruled(reinforcing.report, _state_update(play, reinforcing))
+    update = _state_update(play, reinforcing)
+    return Ruled(reinforcing.report, lambda state: update(after_enemy_named(state, who if raises else None)))
 
 
 def _occupied(play: Play, text: str | None) -> frozenset[int]:

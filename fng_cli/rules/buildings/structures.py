@@ -185,6 +185,14 @@ def mark_gone(area: Building, how: str) -> Building:
     return replace(area, gone=how, burning=False, lighting=None, inside_ids=())
 
 
+def is_home_destroyed(state: State) -> bool:
+    """True if an area of a building that civilians may own has collapsed or burnt down; works of soldiers do not
+    count. Source: p. 56.
+    """
+    works = {kind for kind, row in structure_rows().items() if row.get("military", False)}
+    return any(area.gone and area.kind not in works for area in state[STRUCTURES])
+
+
 class StructureLine(Struct, frozen=True):
     """A kind of structure in the list."""
 

@@ -14,6 +14,7 @@ from fng_cli.rules.clock.lasting import LASTING, begun, is_begun_by
 from fng_cli.rules.mission.weather import MISSION
 from fng_cli.state import Kept, State
 from fng_cli.tables import table
+from fng_cli.terms import MissionType
 
 
 class Civilian(Struct, frozen=True, omit_defaults=True):
@@ -118,6 +119,31 @@ def check_no_combat(state: State) -> None:
         )
 
 
+def check_claymores_before_play(state: State) -> None:
+    """Raise RequestError if the FWF set out no Claymores before the first turn: in a Defense with civilians about, and
+    where they walk into an ambush. Source: p. 98-99.
+    """
+    mission = MISSION.facts(state.content)
+    if turn_of(state) != 0 or mission.type is None:
+        return
+    if mission.type is MissionType.DEFENSE and _are_civilians_in_area(state):
+        raise RequestError(
+            "no Claymore is set out before the first turn of a Defense: civilians are about (p. 99); "
+            "give `force` if that was settled at the table"
+        )
+    if mission.type is MissionType.AMBUSH and mission.ambushing is False:
+        raise RequestError(
+            "no Claymore is set out before the first turn: your squad walks into the ambush (p. 98); "
+            "give `force` if that was settled at the table"
+        )
+
+
+def _are_civilians_in_area(state: State) -> bool:
+    """True if the document has civilians, or terrain whose buildings have some."""
+    terrain = state.content.get("terrain")
+    return bool(state[CIVILIANS]) or (isinstance(terrain, dict) and bool(terrain.get("has_civilians")))
+
+
 def note_shooting(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command, with a record that there was shooting if the command shoots or
     explodes something.
@@ -149,10 +175,6 @@ def alarm_steps(command: str, before: State, state: State) -> tuple[Next, ...]:
 
 def _civilians_about(state: State) -> bool:
     """True if there are civilians on the table, or may be: in buildings, or along a road that is guarded."""
-    if state[CIVILIANS]:
-        return True
     guarded = MISSION.facts(state.content).guarded
-    if guarded is not None and guarded.civilians_activation is not None:
-        return True
-    terrain = state.content.get("terrain")
-    return isinstance(terrain, dict) and bool(terrain.get("has_civilians"))
+    on_the_road = guarded is not None and guarded.civilians_activation is not None
+    return on_the_road or _are_civilians_in_area(state)

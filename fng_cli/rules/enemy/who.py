@@ -253,6 +253,18 @@ def after_enemy_found(
     return state.with_part({ENEMY: plain(section_now)})
 
 
+def after_enemy_named(state: State, who: Foe | None) -> State:
+    """Return the state that keeps ``who`` as the enemy of this mission, if it keeps none yet; unchanged for None.
+
+    So all who come later are of the kind that was named when the first of them appeared. Source: p. 67.
+    """
+    if who is None or THE_ENEMY.facts(state.content).who is not None:
+        return state
+    before = {"answer": who, "who": None, "name": None, "rolls": (), "page": "67", "rulings": (), "next": ()}
+    named = before | dict(state.content.get(ENEMY) or {}) | {"who": who, "name": enemy_name(who)}
+    return state.with_part({ENEMY: plain(named)})
+
+
 class HalfTurn(Struct, frozen=True):
     """The PEFs, by number, and the groups of the enemy, by name, that have had their activation in a turn."""
 

@@ -476,12 +476,22 @@ def out_of_turn(state: State, deed: str, who: str, *, in_reaction: bool = False)
 
     An action that a test called for, or that is taken ``in_reaction``, is never remarked. Source: p. 21.
     """
+    why = None if in_reaction else why_out_of_turn(state, deed, who)
+    return (f"An In Sight is being played out, and {who} {why} (p. 21)",) if why else ()
+
+
+def why_out_of_turn(state: State, deed: str, who: str) -> str | None:
+    """Return what stands against ``deed`` of the figure ``who`` while an In Sight waits for others, as a predicate:
+    ``has had his turn: it is the turn of e1``. None if no In Sight is under way, or a test called for the deed.
+
+    Source: p. 21.
+    """
     order, figures, turn = state[PENDING], state[FIGURES], turn_of(state)
     place = next_place(order, figures) if order else None
-    if order is None or place is None or in_reaction or not turn:
-        return ()
+    if order is None or place is None or not turn:
+        return None
     if called_to_react(state[LASTING], turn, deed, [who]):
-        return ()
+        return None
     has_had = who in order.had_turn
     waits = any(who in waiting.names for waiting in order.still_to_act)
     why = (
@@ -491,6 +501,4 @@ def out_of_turn(state: State, deed: str, who: str, *, in_reaction: bool = False)
         if waits
         else "has no place in it"
     )
-    return (
-        f"An In Sight is being played out, and {who} {why}: it is the turn of {listed(place.names)} (p. 21)",
-    )
+    return f"{why}: it is the turn of {listed(place.names)}"

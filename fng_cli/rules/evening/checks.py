@@ -16,6 +16,7 @@ from fng_cli.outcome import GivenCommand, Reminder
 from fng_cli.rules.clock.clock import clock_of, turn_of
 from fng_cli.rules.clock.lasting import CLOSES, HALTED, HOLDS_FIRE, LASTING, holding
 from fng_cli.rules.close.charge import is_in_reach, locks_of
+from fng_cli.rules.people.person import Deed, may
 from fng_cli.state import State
 from fng_cli.tables import table
 
@@ -100,21 +101,48 @@ def shot_first(state: State, figure: Figure, targets: Collection[str]) -> Object
     )
 
 
+def due_in_sight(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
+    """Return an objection to a charge if the figure's turn in an In Sight was ruled to be fire, or, less certain, if the
+    In Sight that is under way waits for others; else None. Source: p. 21.
+    """
+    from fng_cli.rules.evening.actions import why_out_of_turn
+    from fng_cli.rules.evening.duties import open_duties
+
+    if not may(figure, Deed.CHARGE):
+        return None
+    due = {duty.kind: duty.id for duty in open_duties(state) if figure.id in duty.names}
+    if "in-sight-fire" in due and "in-sight-charge" not in due:
+        return Objection(
+            "fires, as his turn in the In Sight was ruled, and does not charge instead (p. 21; if he lets the shot "
+            f"go: fng settle {due['in-sight-fire']})",
+            True,
+        )
+    why = why_out_of_turn(state, "charge", figure.id)
+    return Objection(f"charges as an In Sight is being played out, and {why} (p. 21)", False) if why else None
+
+
 def crew_at_work(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
     """Return an objection (less certain) if the figure serves a gun that somebody of its group is setting up;
     else None. Source: p. 27.
+    """
+    gunner = gunner_at_work(state, figure)
+    if gunner is None:
+        return None
+    return Objection(
+        f"serves the gun that {gunner.called()} is setting up: its crew does nothing else (p. 27)", False
+    )
+
+
+def gunner_at_work(state: State, figure: Figure) -> Figure | None:
+    """Return the gunner of the figure's group who is setting up a gun that the figure, by its role, serves;
+    None if there is none. Whether it stands beside him only the players know. Source: p. 27.
     """
     roles = table("roles").rows
     serves = table("roles").row(figure.role).get("serves") if figure.role in roles else None
     if serves is None or not figure.group:
         return None
-    for other in state[FIGURES]:
-        if other.setting_up_turns and other.group == figure.group and other.role == serves:
-            return Objection(
-                f"serves the gun that {other.called()} is setting up: its crew does nothing else (p. 27)",
-                False,
-            )
-    return None
+    gunners = (other for other in state[FIGURES] if other.group == figure.group and other.role == serves)
+    return next((gunner for gunner in gunners if gunner.setting_up_turns), None)
 
 
 def on_its_mount(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
@@ -136,6 +164,7 @@ CHECKS: Mapping[str, Check] = {
     "in-reach": in_reach,
     "held-fire": held_fire,
     "shot-first": shot_first,
+    "due-in-sight": due_in_sight,
     "crew-at-work": crew_at_work,
     "on-its-mount": on_its_mount,
 }

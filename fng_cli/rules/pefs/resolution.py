@@ -19,6 +19,7 @@ from fng_cli.rules.enemy.who import (
     Foe,
     after_activation,
     after_enemy_found,
+    after_enemy_named,
     half_turn_of,
     roll_activity,
     roll_enemy,
@@ -369,7 +370,7 @@ def after_resolution(
     before, first, thing_found = state, report.first_contact, report.arrival or report.place_found
     if first is not None:
         state = after_first_contact(state, first, rolls)
-    state = state.with_(FIGURES, figures)
+    state = after_enemy_named(state, report.who).with_(FIGURES, figures)
     if thing_found:
         number = CONTACTS.next_number(state.content)
         state = state.with_new(CONTACTS, contact_point(number, report.what, thing_found, pef))

@@ -78,6 +78,8 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """A Communist who retires is out of the game once in cover (u-20)."""
     cannot_fire: bool = False
     """It would fire back, but has nothing that may be fired now."""
+    serves: str | None = None
+    """It would fire back, unless it is with this gunner, whose gun is being set up."""
 
     def text(self) -> str:
         """Return the result in a line, with its reasons: ``a1: Fire (passed 2d6 against 4)``."""
@@ -120,6 +122,8 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
             yield "removed once in cover, and does not return"
         if self.cannot_fire:
             yield "has nothing that may be fired now"
+        if self.serves:
+            yield f"but with {self.serves}, whose gun is being set up, he has nothing to fire (p. 27)"
 
 
 class Judgement(Struct, frozen=True):
@@ -460,13 +464,15 @@ def _complete(outcome: Reaction, taker: Taker, hero: bool) -> Reaction:
     """Complete a taker's result: no better than a reaction that he has begun,
     and with the fields on what follows from it.
 
-    Those are ``hero``, ``held_to``, ``cannot_fire``,
+    Those are ``hero``, ``held_to``, ``cannot_fire``, ``serves``,
     and whether he leaves the table or is removed. Cached. Source: p. 18-19.
     """
     outcome = replace(outcome, hero=hero)
     if not taker.pending:
-        cannot_fire = outcome.result is Result.FIRE and taker.cannot_fire
-        return _with_removal(replace(outcome, cannot_fire=cannot_fire), taker)
+        fires = outcome.result is Result.FIRE
+        serves = taker.serves if fires and not taker.cannot_fire else None
+        outcome = replace(outcome, cannot_fire=fires and taker.cannot_fire, serves=serves)
+        return _with_removal(outcome, taker)
     final = worst_result((outcome.result, taker.pending))
     retires_twice = outcome.result is Result.RETIRE is taker.pending and taker.retired_this_turn is not False
     held_to = taker.pending if final is not outcome.result else None

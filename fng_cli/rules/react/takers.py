@@ -257,6 +257,8 @@ class Taker(Struct, frozen=True, cache_hash=True):
     """True if he has retired in this turn already; None without a clock."""
     cannot_fire: bool = False
     """True if he has nothing to fire now, whatever the result of the test."""
+    serves: str | None = None
+    """The name of the gunner who is setting up the gun that he serves; None if there is none."""
     fired_on_by: str | None = None
     """The id of the figure that fired at him; None if unknown."""
     fires_with: str | None = None

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from tests.runner import fng
 
 Content = dict[str, Any]
@@ -169,3 +171,26 @@ def test_a_civilian_moved_by_force() -> None:
     )
     went = fng(*args, "--dice", "6,6,6,6,6", "-j", stdin=people).document
     assert (went["civilian"]["result"], went["civilians"][0]["activity"]) == ("goes-as-directed", "idle")
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["blast", "air blast", "air guns", "air rockets", "air napalm", "air mark", "helo fire", "helo grenades"],
+)
+def test_fire_from_the_air_and_explosions_are_shooting(command: str) -> None:
+    """p. 55-56: as much as a rifle, also before civilians were placed."""
+    speak = ("civilian", "speak", "--rep", "4", "--eal", "2", "--seed", "1", "-j")
+    fired = game(log=[{"command": command, "options": {}, "answer": ""}])
+    assert fng(*speak, stdin=fired).document["civilian"]["civilian_dice"] == 4
+
+
+@pytest.mark.parametrize(
+    ("kind", "dice"), [("hooch", 4), ("masonry", 4), (None, 4), ("log-bunker", 2), ("sandbagged-position", 2)]
+)
+def test_a_building_that_was_destroyed_counts_as_shooting(kind: str | None, dice: int) -> None:
+    """p. 56: burnt down or collapsed; works of soldiers do not count, nor what still stands."""
+    speak = ("civilian", "speak", "--rep", "4", "--eal", "2", "--seed", "1", "-j")
+    hut = {"id": "hut", "kind": kind, "dv": 1, "full_dv": 1}
+    gone = game(structures=[hut | {"gone": "burnt-down"}])
+    assert fng(*speak, stdin=gone).document["civilian"]["civilian_dice"] == dice
+    assert fng(*speak, stdin=game(structures=[hut])).document["civilian"]["civilian_dice"] == 2

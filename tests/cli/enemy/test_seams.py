@@ -245,6 +245,19 @@ def test_all_enemies_of_a_mission_are_of_one_kind(tmp_path: Path) -> None:
     evening.does(f"reinforce enemy --who {other} --seed 2 --force")
 
 
+def test_an_enemy_that_was_named_is_the_enemy_of_the_mission(tmp_path: Path) -> None:
+    """p. 67: by the first PEF, or by whatever brings the first of them."""
+    for number, first in enumerate(
+        ("pef resolve 1 --who mfvc", "spider-hole --rep 4 --who mfvc", "pc --eal 3 --who mfvc")
+    ):
+        evening = Evening(tmp_path / f"n{number}.json")
+        evening.does("pef place --eal 3 --seed 1")
+        evening.does(f"{first} --eal 3 --seed 2" if first.startswith("pef") else f"{first} --seed 2")
+        assert evening.made("status")["enemy"]["who"] == "mfvc"
+        again = "reinforce enemy --eal 3 --who nva --seed 2"
+        assert "all enemies of this mission are mfvc (p. 67)" in evening.fails(again)
+
+
 def test_a_pef_is_settled_before_the_next_one_moves(tmp_path: Path) -> None:
     """p. 60: findings 13 and 29."""
     evening = Evening(tmp_path / "s.json")

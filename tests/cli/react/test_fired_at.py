@@ -75,3 +75,32 @@ def test_a_better_weapon_outguns_whether_or_not_it_is_typed() -> None:
     test = "react received-fire --by e1 --by e2 --leader 0 --dice 1,2,1,2"
     outcomes = fng(*test.split(), "-j", stdin=json.dumps(fired_at)).document["received_fire"]["outcomes"]
     assert [(one["name"], one["result"]) for one in outcomes] == [("e1", "duck-back"), ("e2", "fire")]
+
+
+CREW = [
+    {
+        "id": "b1",
+        "side": "fwf",
+        "rep": 4,
+        "group": "b",
+        "role": "lmg-gunner",
+        "weapons": ["m-60"],
+        "setting_up_turns": 1,
+    },
+    {"id": "b2", "side": "fwf", "rep": 3, "group": "b", "role": "assistant-gunner", "weapons": ["m-16"]},
+    {"id": "b3", "side": "fwf", "rep": 3, "group": "b", "role": "rifleman", "weapons": ["m-16"]},
+]
+
+
+def test_who_serves_a_gun_that_is_set_up_hears_that_he_has_nothing_to_fire() -> None:
+    """p. 27: the gunner has nothing to fire; whether his assistant is with him the players know."""
+    made = {"fng": 3, "clock": {"turn": 1}, "figures": CREW}
+    test = "react received-fire --by b1 --by b2 --by b3 --leader 0 --dice 1,2,1,2,1,2 -j"
+    outcomes = fng(*test.split(), stdin=json.dumps(made)).document["received_fire"]["outcomes"]
+    assert [(one.get("cannot_fire", False), one.get("serves")) for one in outcomes] == [
+        (True, None),
+        (False, "b1"),
+        (False, None),
+    ]
+    told = fng(*test.removesuffix(" -j").split(), stdin=json.dumps(made)).ok
+    assert "with b1, whose gun is being set up, he has nothing to fire (p. 27)" in " ".join(told.split())
