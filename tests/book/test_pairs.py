@@ -12,7 +12,8 @@ import pytest
 from msgspec import Struct, convert
 
 from fng_cli.rules.clock.lasting import LASTING, begun
-from fng_cli.rules.evening.actions import deed_row, excludes
+from fng_cli.rules.evening.actions import excludes
+from fng_cli.rules.evening.called import deed_row
 from fng_cli.rules.evening.checks import CHECKS
 from fng_cli.rules.evening.states import Changes
 from fng_cli.rules.people.person import Deed, forbids

@@ -5,13 +5,12 @@ Source: p. 17, 21-22, 30, 35, 39.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 
 from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.events import (
-    ANYTHING,
     CHARGE,
     CalledToReact,
     CameInto,
@@ -38,18 +37,18 @@ from fng_cli.rules.clock.lasting import (
 )
 from fng_cli.rules.close.at_work import first_aid_of
 from fng_cli.rules.enemy.who import half_turn_of
+from fng_cli.rules.evening.called import called_to_react, deed_row
 from fng_cli.rules.evening.checks import REMINDED, check_certain
 from fng_cli.rules.evening.enemy_turn import active_now
 from fng_cli.rules.evening.states import NOT_ACTIVE, Changes, is_turn_over, modifying, refused_as_active
 from fng_cli.rules.people.person import Deed, Refused, forbids, may
 from fng_cli.rules.react.activation import failed_to_act, ids_of_unheeded, is_waiting
 from fng_cli.rules.react.known import ACTIVATION
-from fng_cli.rules.react.pending import PENDING, PendingInSight, after_order, after_turns, next_place
+from fng_cli.rules.react.pending import PENDING, PendingInSight, after_order, after_turns
 from fng_cli.rules.weapons.weapons import weapon_called
 from fng_cli.state import State
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
-from fng_cli.words import listed
 
 ACTED = "acted"
 """The kind of ``Lasting`` of an action used this turn."""
@@ -84,12 +83,6 @@ def active_and_moved(state: State, figure: Figure) -> bool:
 
 REST_OF_MOVE = "rest-of-move"
 """What an action takes that leaves no movement after it: crossing wire or stakes (p. 51)."""
-
-
-def deed_row(deed: str) -> Entry | None:
-    """Return the row of the table ``deeds`` with this name; None if there is none."""
-    rows = table("deeds").rows
-    return table("deeds").row(deed) if deed in rows else None
 
 
 def check_action(given: GivenCommand, state: State) -> None:
@@ -391,29 +384,6 @@ def own_to_act(state: State) -> tuple[str, ...]:
     )
 
 
-def called_to_react(
-    known: Iterable[Lasting], turn: int | None, deed: str, ids: Collection[str]
-) -> tuple[Lasting, ...]:
-    """Return those of the ``known`` calls to react that the figures ``ids`` answer by this deed,
-    at most one for each figure.
-
-    Empty without a clock, when ``turn`` is None.
-    """
-    calls: dict[str, Lasting] = {}
-    for call in holding(known, turn, MAY_REACT):
-        if call.who in ids and _is_answer(call.detail, deed):
-            calls.setdefault(call.who or "", call)
-    return tuple(calls.values())
-
-
-def _is_answer(detail: str | None, deed: str) -> bool:
-    """True if a call to react with this ``detail`` (the reaction it allows; None: to fire) allows the deed."""
-    if detail == CHARGE or deed == CHARGE:
-        return deed == CHARGE and detail in (CHARGE, ANYTHING)
-    row = deed_row(deed)
-    return row is not None and row["takes"] == "fire"
-
-
 CHANGE_ORDER = frozenset({"activate", "react in-sight", "react in-sight-action"})
 """The commands that change the order of an In Sight themselves."""
 
@@ -469,36 +439,3 @@ def _out_of_turn_ids(outcome: CommandOutcome) -> Iterator[str]:
         doers = given.doers(before[FIGURES])
         reacting = called_to_react(before[LASTING], turn_of(before), given.deed, doers)
         yield from (name for name in doers if name not in {call.who for call in reacting})
-
-
-def out_of_turn(state: State, deed: str, who: str, *, in_reaction: bool = False) -> tuple[str, ...]:
-    """Return a remark if the figure ``who`` does ``deed`` while an In Sight waits for others; else empty.
-
-    An action that a test called for, or that is taken ``in_reaction``, is never remarked. Source: p. 21.
-    """
-    why = None if in_reaction else why_out_of_turn(state, deed, who)
-    return (f"An In Sight is being played out, and {who} {why} (p. 21)",) if why else ()
-
-
-def why_out_of_turn(state: State, deed: str, who: str) -> str | None:
-    """Return what stands against ``deed`` of the figure ``who`` while an In Sight waits for others, as a predicate:
-    ``has had his turn: it is the turn of e1``. None if no In Sight is under way, or a test called for the deed.
-
-    Source: p. 21.
-    """
-    order, figures, turn = state[PENDING], state[FIGURES], turn_of(state)
-    place = next_place(order, figures) if order else None
-    if order is None or place is None or not turn:
-        return None
-    if called_to_react(state[LASTING], turn, deed, [who]):
-        return None
-    has_had = who in order.had_turn
-    waits = any(who in waiting.names for waiting in order.still_to_act)
-    why = (
-        "has had his turn"
-        if has_had
-        else "has still to be asked what he does"
-        if waits
-        else "has no place in it"
-    )
-    return f"{why}: it is the turn of {listed(place.names)}"

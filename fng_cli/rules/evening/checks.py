@@ -16,6 +16,7 @@ from fng_cli.outcome import GivenCommand, Reminder
 from fng_cli.rules.clock.clock import clock_of, turn_of
 from fng_cli.rules.clock.lasting import CLOSES, HALTED, HOLDS_FIRE, LASTING, holding
 from fng_cli.rules.close.charge import is_in_reach, locks_of
+from fng_cli.rules.evening.called import why_out_of_turn
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.state import State
 from fng_cli.tables import table
@@ -105,7 +106,6 @@ def due_in_sight(state: State, figure: Figure, targets: Collection[str]) -> Obje
     """Return an objection to a charge if the figure's turn in an In Sight was ruled to be fire, or, less certain, if the
     In Sight that is under way waits for others; else None. Source: p. 21.
     """
-    from fng_cli.rules.evening.actions import why_out_of_turn
     from fng_cli.rules.evening.duties import open_duties
 
     if not may(figure, Deed.CHARGE):

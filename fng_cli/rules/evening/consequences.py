@@ -161,7 +161,7 @@ def reminders_of(given: GivenCommand, state: State) -> tuple[Reminder, ...]:
     """
     if not given.deed or not all(map(state.content.get, ("clock", "figures"))):
         return ()
-    from fng_cli.rules.evening.actions import deed_row
+    from fng_cli.rules.evening.called import deed_row
     from fng_cli.rules.evening.checks import reminders
 
     row = deed_row(given.deed)

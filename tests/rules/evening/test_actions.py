@@ -13,13 +13,12 @@ from fng_cli.figures import Status
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.lasting import MAY_REACT, Lasting
 from fng_cli.rules.evening.actions import (
-    called_to_react,
     check_action,
-    deed_row,
     excludes,
     own_to_act,
     record_actions,
 )
+from fng_cli.rules.evening.called import called_to_react, deed_row
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.react.in_sight import Acted, Action, InSightActions
 from fng_cli.rules.react.reactions import Reaction, Reactions

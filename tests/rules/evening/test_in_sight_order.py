@@ -10,7 +10,8 @@ from fng_cli.events import FoughtHandToHand
 from fng_cli.figures import FIGURES, Status
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.lasting import LASTING, begun
-from fng_cli.rules.evening.actions import forfeit_places, out_of_turn
+from fng_cli.rules.evening.actions import forfeit_places
+from fng_cli.rules.evening.called import out_of_turn
 from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
 from fng_cli.state import State
 from tests.rules.evening.games import Content, evening, foe, man

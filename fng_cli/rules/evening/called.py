@@ -1,0 +1,76 @@
+"""The deeds that a test called for, and deeds out of turn while an In Sight waits for others. Source: p. 21-22, 31, 35."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from fng_cli.events import ANYTHING, CHARGE
+from fng_cli.figures import FIGURES
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING, MAY_REACT, Lasting, holding
+from fng_cli.rules.react.pending import PENDING, next_place
+from fng_cli.state import State
+from fng_cli.tables import Entry, table
+from fng_cli.words import listed
+
+
+def deed_row(deed: str) -> Entry | None:
+    """Return the row of the table ``deeds`` with this name; None if there is none."""
+    rows = table("deeds").rows
+    return table("deeds").row(deed) if deed in rows else None
+
+
+def called_to_react(
+    known: Iterable[Lasting], turn: int | None, deed: str, ids: Collection[str]
+) -> tuple[Lasting, ...]:
+    """Return those of the ``known`` calls to react that the figures ``ids`` answer by this deed,
+    at most one for each figure.
+
+    Empty without a clock, when ``turn`` is None.
+    """
+    calls: dict[str, Lasting] = {}
+    for call in holding(known, turn, MAY_REACT):
+        if call.who in ids and _is_answer(call.detail, deed):
+            calls.setdefault(call.who or "", call)
+    return tuple(calls.values())
+
+
+def _is_answer(detail: str | None, deed: str) -> bool:
+    """True if a call to react with this ``detail`` (the reaction it allows; None: to fire) allows the deed."""
+    if detail == CHARGE or deed == CHARGE:
+        return deed == CHARGE and detail in (CHARGE, ANYTHING)
+    row = deed_row(deed)
+    return row is not None and row["takes"] == "fire"
+
+
+def out_of_turn(state: State, deed: str, who: str, *, in_reaction: bool = False) -> tuple[str, ...]:
+    """Return a remark if the figure ``who`` does ``deed`` while an In Sight waits for others; else empty.
+
+    An action that a test called for, or that is taken ``in_reaction``, is never remarked. Source: p. 21.
+    """
+    why = None if in_reaction else why_out_of_turn(state, deed, who)
+    return (f"An In Sight is being played out, and {who} {why} (p. 21)",) if why else ()
+
+
+def why_out_of_turn(state: State, deed: str, who: str) -> str | None:
+    """Return what stands against ``deed`` of the figure ``who`` while an In Sight waits for others, as a predicate:
+    ``has had his turn: it is the turn of e1``. None if no In Sight is under way, or a test called for the deed.
+
+    Source: p. 21.
+    """
+    order, figures, turn = state[PENDING], state[FIGURES], turn_of(state)
+    place = next_place(order, figures) if order else None
+    if order is None or place is None or not turn:
+        return None
+    if called_to_react(state[LASTING], turn, deed, [who]):
+        return None
+    has_had = who in order.had_turn
+    waits = any(who in waiting.names for waiting in order.still_to_act)
+    why = (
+        "has had his turn"
+        if has_had
+        else "has still to be asked what he does"
+        if waits
+        else "has no place in it"
+    )
+    return f"{why}: it is the turn of {listed(place.names)}"
