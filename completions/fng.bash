@@ -1600,7 +1600,7 @@ _fng_at() {
             ;;
         'fng config set')
             options=(--remove "${common_77[@]}")
-            arguments=('' '')
+            arguments=(setting '')
             fields=(setting_name set_to config_file)
             ;;
         'fng config edit')
@@ -1905,6 +1905,9 @@ _fng_words() {
             lost_figures fallen_figures fight_turns player_notes evening_title victory_points airborne
             blast_craters support_missions support_record delves deployed) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
+        setting) words=(activation_total activity ambushing area army campaign corps current date day_part depth_of_water
+            dice eal enemy file icbm_file kind kind_of_trap last light mission objective population_value row
+            season sector side status support_level turn turns vc_nva_activation_die victory_points weather) ;;
         shell) words=(bash zsh fish powershell) ;;
         side) words=(fwf vc-nva) ;;
         status) words=(pacified contested pro-communist) ;;

@@ -4349,7 +4349,7 @@ search.' \
             set fields 'config_file' 'config_exists'
         case 'fng config set'
             set options '--remove'\t'Remove the setting from the file.' $common_77
-            set arguments '' ''
+            set arguments 'setting' ''
             set fields 'setting_name' 'set_to' 'config_file'
         case 'fng config edit'
             set options $common_77
@@ -5672,6 +5672,29 @@ function __fng_words
                 'support_missions' 'support_record' 'delves' 'deployed'
         case 'sergeant|lieutenant|captain|fo'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain' 'fo'
+        case 'setting'
+            printf '%s\n' 'activation_total'\t'Total of the activation dice.' \
+                'activity'\t'Activity of the VC/NVA: aggressive, usual or timid.' \
+                'ambushing'\t'The mission is an ambush, by either side.' \
+                'area'\t'Area of operations, such as highlands.' \
+                'army'\t'Army whose weapons are meant, such as us-army or nva.' 'campaign' \
+                'corps'\t'Corps: I, II, III or IV.' 'current'\t'Speed of the current (see fng river).' \
+                'date'\t'Month of the mission, such as 1968-09, which decides lists and weapons.' 'day_part' \
+                'depth_of_water'\t'Depth of the water, 1 to 3 (see fng river).' 'dice' \
+                'eal'\t'Enemy Activity Level.' 'enemy'\t'Enemy force: lvc, mfvc or nva.' 'file' 'icbm_file' \
+                'kind'\t'Kind of water: river, canal or stream.' \
+                'kind_of_trap'\t'Kind of trap, if it is known.' \
+                'last'\t'Area of the last mission, whose die counts two more.' \
+                'light'\t'Light: daylight or night.' \
+                'mission'\t'Type of mission: ambush, defense, fight, patrol or recon.' \
+                'objective'\t'Objective that you defend.' \
+                'population_value'\t'Population Value of the area, 0 to 3. [default: that of the document\'s area]' \
+                'row' 'season'\t'rainy or dry.' 'sector'\t'Sector where your unit begins.' 'side' \
+                'status'\t'Status of the area: pacified, contested or pro-communist.' \
+                'support_level'\t'Support Level.' 'turn'\t'Turn just played. [default: the document\'s]' \
+                'turns' 'vc_nva_activation_die'\t'The enemy\'s activation die of this turn.' \
+                'victory_points'\t'Victory points of the mission, support included.' \
+                'weather'\t'Weather: clear, variable, inclement or terrible.'
         case 'shell'
             printf '%s\n' 'bash' 'zsh' 'fish' 'powershell'
         case 'side'

@@ -7546,7 +7546,7 @@ search.'
                 )
                 $options += $common_77
                 $arguments = @(
-                    ''
+                    'setting'
                     ''
                 )
                 $fields = @(
@@ -9837,6 +9837,43 @@ search.'
                 'lieutenant'
                 'captain'
                 'fo'
+            )
+            }
+            'setting' { @(
+                'activation_total	Total of the activation dice.'
+                'activity	Activity of the VC/NVA: aggressive, usual or timid.'
+                'ambushing	The mission is an ambush, by either side.'
+                'area	Area of operations, such as highlands.'
+                'army	Army whose weapons are meant, such as us-army or nva.'
+                'campaign'
+                'corps	Corps: I, II, III or IV.'
+                'current	Speed of the current (see fng river).'
+                'date	Month of the mission, such as 1968-09, which decides lists and weapons.'
+                'day_part'
+                'depth_of_water	Depth of the water, 1 to 3 (see fng river).'
+                'dice'
+                'eal	Enemy Activity Level.'
+                'enemy	Enemy force: lvc, mfvc or nva.'
+                'file'
+                'icbm_file'
+                'kind	Kind of water: river, canal or stream.'
+                'kind_of_trap	Kind of trap, if it is known.'
+                'last	Area of the last mission, whose die counts two more.'
+                'light	Light: daylight or night.'
+                'mission	Type of mission: ambush, defense, fight, patrol or recon.'
+                'objective	Objective that you defend.'
+                'population_value	Population Value of the area, 0 to 3. [default: that of the document''s area]'
+                'row'
+                'season	rainy or dry.'
+                'sector	Sector where your unit begins.'
+                'side'
+                'status	Status of the area: pacified, contested or pro-communist.'
+                'support_level	Support Level.'
+                'turn	Turn just played. [default: the document''s]'
+                'turns'
+                'vc_nva_activation_die	The enemy''s activation die of this turn.'
+                'victory_points	Victory points of the mission, support included.'
+                'weather	Weather: clear, variable, inclement or terrible.'
             )
             }
             'shell' { @(

@@ -20,10 +20,13 @@ from types import FunctionType
 from typing import Any, NamedTuple
 
 from fng_cli import tables
+from fng_cli.cli.book.config import setting_names
+from fng_cli.cli.files import config
 from fng_cli.cli.index.entries import CommandGroup
 from fng_cli.cli.options import targets
 from fng_cli.figures import Figure
 from fng_cli.names import slug
+from fng_cli.state import load
 from fng_cli.terms import TERMS
 from fng_cli.typed_words import meanings_of
 
@@ -84,6 +87,7 @@ VALUES: Mapping[str, str] = {
     "fng capture --at": FREE,
     "fng charge --at": ",charged",
     "fng charge --by": ",charging",
+    "fng config set KEY": "setting",
     "fng bunker suppress --by": ",suppressing",
     "fng crawl --by": ",moving",
     "fng dice chance FACES": "1|1-2|1-3|1-4|1-5",
@@ -248,6 +252,13 @@ def _months(program: str, group: CommandGroup) -> Iterable[Word]:
     return (Word(f"{year}-{month:02}") for year in years for month in range(1, 13))
 
 
+def _settings(program: str, group: CommandGroup) -> Iterable[Word]:
+    """What the config may set, with the help of the option whose default it is."""
+    for name in setting_names():
+        address = config.KNOWN.get(config.default_called(name) or "", "")
+        yield Word(name, load(address).help if address else "")
+
+
 def _sections(program: str, group: CommandGroup) -> Iterable[Word]:
     from fng_cli.cli.book.schemas import of_document
 
@@ -277,6 +288,7 @@ LISTS: Mapping[str, Sequence[Source]] = {
     "program": ("cli.book.completion:PROGRAMS",),
     "reacting": ("cli.react.react:WORDS", *FIGURE),
     "section": (_sections,),
+    "setting": (_settings,),
     "shell": ("cli.book.completion:NAMES",),
     "status-before": ("figures:UNFINISHED",),
     "suppressing": ("cli.buildings.bunkers:WORDS", *FIGURE),

@@ -16,6 +16,7 @@ from completions.generator.scripts import RENDER, scripts
 from completions.generator.tree import HELP, Argument, Node, Option, Program, program
 from completions.generator.words import VALUES, Word
 from fng_cli.cli.book.completion import NAMES, PROGRAMS
+from fng_cli.cli.book.config import setting_names
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
 from tests.completions import shells
@@ -505,6 +506,12 @@ def test_zsh_tells_who_a_figure_is(men: Path) -> None:
     code = 'compdef() { :; }; source "$1"; typeset -a known; words=(fng fire --by a) CURRENT=4; _fng_kept id; print -l $known'
     told = shells.output("zsh", "-f", "-c", code, "zsh", str(men / "_fng"))
     assert dict(line.split(":", 1) for line in told) == DESCRIBED
+
+
+@shells.needs("fish")
+def test_fish_offers_the_settings_of_the_config(men: Path) -> None:
+    assert set(shells.fish_offers(men / "fng.fish", "fng config set po")) == {"population_value"}
+    assert set(shells.fish_offers(men / "fng.fish", "fng config set ")) == set(setting_names())
 
 
 @shells.needs("fish")

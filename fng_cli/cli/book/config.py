@@ -74,7 +74,8 @@ def show_config(screen: Screen, report: Config, content: Content) -> None:
             [(value.setting_name, value.set_to, value.set_in) for value in report.items],
         )
     else:
-        screen.line("Nothing is set. Under [defaults] a config may say: " + ", ".join(_default_keys()) + ".")
+        names = ", ".join(setting_names())
+        screen.line(f"Nothing is set. fng config set takes {names}, a ruling (b-19), or aliases.NAME.")
 
 
 @command("config", page="1", show=show_config, file_use=FileUse.LEAVES, uses=Uses.NOTHING)
@@ -277,8 +278,8 @@ def setting_called(name: str) -> ConfigSetting:
         return ConfigSetting("rulings", key.lower())
     if table == "aliases" and key:
         return ConfigSetting("aliases", key)
-    names = [*_default_keys(), *config.PLAY, "aliases.NAME"]
-    raise RequestError(f"there is no setting {name!r}{nearest(name, sorted(names))}")
+    names = sorted([*setting_names(), "aliases.NAME"])
+    raise RequestError(f"there is no setting {name!r}{nearest(name, names)}")
 
 
 def slug_with_lines(name: str) -> str:
@@ -286,9 +287,9 @@ def slug_with_lines(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
 
 
-def _default_keys() -> list[str]:
-    """Return the keys that the table ``defaults`` may have, sorted."""
-    return sorted(map(slug_with_lines, config.KNOWN))
+def setting_names() -> list[str]:
+    """Return the keys that ``fng config set`` takes, sorted, besides those of rulings and aliases."""
+    return sorted([*map(slug_with_lines, config.KNOWN), *config.PLAY])
 
 
 def ensure_value(setting: ConfigSetting, value: Any, where: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fng_cli.cli.book.config import setting_called, with_setting
+from fng_cli.cli.book.config import setting_called, setting_names, with_setting
 from fng_cli.cli.files import config
 from tests.runner import fng
 
@@ -58,6 +58,7 @@ def test_a_setting_is_called_as_in_documents_or_as_in_the_file(name: str, meant:
 
 
 def test_each_default_can_be_set_and_is_read_again(own_config: Path) -> None:
+    assert len(setting_names()) == len(config.KNOWN) + len(config.PLAY)
     for name in config.KNOWN:
         own_config.write_text(with_setting("", setting_called(name), 1), encoding="utf-8")
         config.forget()
