@@ -7,6 +7,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
+from inspect import Parameter
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
@@ -134,11 +136,15 @@ def chances(
 ) -> Odds[Any]:
     """Return the exact odds of a command: every report that ``ask`` could return, with its probability.
 
-    ``odds_by`` (``--odds-by``) names a field of the report (``"type"``), or several: then the results are its values, or tuples of values, and only
-    what they depend on is enumerated. Nothing is rolled. ``rulings`` and ``options`` are those of ``ask``.
+    ``odds_by`` (``--odds-by``) names a field of the report (``"type"``), or several: then the results are its values, or
+    tuples of values, and only what they depend on is enumerated. It may be called ``by``, unless that is an option of the
+    command, who acts: ``chances("mission", corps="II", by="type")``. Nothing is rolled. ``rulings`` and ``options`` are those
+    of ``ask``.
 
     Raises FngError as ``ask`` does, and TooManyBranches if there are too many results to enumerate: ``odds_by`` may help.
     """
+    if odds_by is None and "by" in options and "by" not in _own_options(_loaded(command)):
+        odds_by = options.pop("by")
     loaded, values = _command(command, options)
     content = document or {}
     if loaded.steps:
@@ -207,19 +213,53 @@ def read(path: str | Path, form: str = "fng") -> Iterator[Content]:
 
 
 def _command(name: str, options: Mapping[str, Any]) -> tuple[Command, dict[str, Any]]:
-    """Return the command of a name such as ``pef move`` or ``icbm rule reach``, and all its options, with defaults where not
-    given.
+    """Return the command of a name, and all its options, with defaults where not given.
 
-    Raises RequestError for an unknown command or option, and for an option that must be given.
+    Raises RequestError for an unknown command or option, for an option that must be given and is not, and for a value of
+    another type, or outside the range, of its option.
     """
-    game, _, rest = name.partition(" ")
-    game, name = (game, rest) if game in GAMES else ("fng", name)
-    entries = {" ".join(path): entry for path, entry in walk(index(game))}
-    if name not in entries:
-        raise RequestError(f"there is no command {name!r}{nearest(name, entries)}")
-    command: Command = entries[name].load()
-    own = {parameter.name: parameter.default for parameter in command.run.parameters(command)}
-    for option in options:
+    command = _loaded(name)
+    own = _own_options(command)
+    for option, value in options.items():
         if option not in own:
             raise RequestError(f"{name}: there is no option {option!r}{nearest(option, own)}")
-    return command, own | dict(options)
+        _ensure_fits(f"{name}: {option}", own[option].annotation, value)
+    values = {option: parameter.default for option, parameter in own.items()} | dict(options)
+    if missing := [option for option, value in values.items() if value is Parameter.empty]:
+        raise RequestError(f"{name}: give {' and '.join(missing)}")
+    return command, values
+
+
+def _loaded(name: str) -> Command:
+    """Return the command of a name such as ``pef move`` or ``icbm rule reach``; raises RequestError if it is unknown."""
+    game, _, rest = name.partition(" ")
+    game, words = (game, rest) if game in GAMES else ("fng", name)
+    entries = {" ".join(path): entry for path, entry in walk(index(game))}
+    if words not in entries:
+        raise RequestError(f"there is no command {words!r}{nearest(words, entries)}")
+    command: Command = entries[words].load()
+    return command
+
+
+def _own_options(command: Command) -> dict[str, Parameter]:
+    """Return the options of a command, without the common ones, by name."""
+    return {parameter.name: parameter for parameter in command.run.parameters(command)}
+
+
+def _ensure_fits(where: str, annotation: Any, value: object) -> None:
+    """Raise RequestError, naming ``where``, for a value that the option of this annotation cannot have: of another type (a
+    path or a term of the game may stand for its text, a tuple for a list), or outside the range of a number.
+    """
+    plain_value = str(value) if isinstance(value, Path | StrEnum) else value
+    try:
+        msgspec.convert(plain_value, annotation.__origin__)
+    except msgspec.ValidationError as fault:
+        raise RequestError(f"{where}: {value!r}: {str(fault)[:1].lower()}{str(fault)[1:]}") from None
+    [declared, *_] = annotation.__metadata__
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        low, high = declared.min, declared.max
+        if (low is not None and value < low) or (high is not None and value > high):
+            within = " ".join(
+                f"{word} {limit}" for word, limit in (("from", low), ("to", high)) if limit is not None
+            )
+            raise RequestError(f"{where}: {value!r} is not a number {within}")

@@ -13,6 +13,7 @@ import pytest
 
 from fng_cli import api
 from fng_cli.api import FngError, Seeded, Typed, ask, chances, many, odds, read, table
+from fng_cli.terms import Corps
 from tests.runner import fng
 
 PAGE = Path(__file__).parent.parent / "docs" / "python.md"
@@ -62,6 +63,7 @@ def test_chances_by_fields_enumerate_what_is_too_many_as_a_whole() -> None:
     by_type = chances("mission", corps="II", odds_by="type")
     assert by_type.chances["patrol"] == Fraction(29, 108)
     assert sum(by_type.chances.values()) == 1
+    assert chances("mission", corps="II", by="type").chances == by_type.chances
     both = chances("mission", corps="II", odds_by=("type", "area"))
     assert both.chances["patrol", "interior"] == Fraction(1, 9)
 
@@ -74,6 +76,13 @@ def test_who_does_it_is_an_option_as_any_other() -> None:
     ]
     told = chances("fire", by="a1", at=["e1"], document={"fng": 3, "figures": figures})
     assert sum(told.chances.values()) == 1
+
+
+def test_terms_paths_and_tuples_stand_for_their_texts(tmp_path: Path) -> None:
+    """As a script has them."""
+    assert ask("mission", corps=Corps.II).document["mission"]["corps"] == "II"
+    fired = ask("fire", rep=4, weapon="m-16", at=("open", "cover"), shots="1,1", dice=Typed([6, 5, 4, 3]))
+    assert len(fired.document["fire"]["targets"]) == 2
 
 
 def test_many_are_the_answers_of_the_program() -> None:
@@ -137,6 +146,15 @@ def test_tables_and_files_are_read(tmp_path: Path) -> None:
             "setup: runs other commands, and has no odds; many() plays it",
         ),
         (lambda: chances("contact", rep=4, odds_by="rap"), "there is no field 'rap'"),
+        (lambda: chances("contact", rep=4, by="rap"), "there is no field 'rap'"),
+        (lambda: ask("contact"), "contact: give rep"),
+        (lambda: ask("contact", rep="four"), "contact: rep: 'four': expected `int`, got `str`"),
+        (lambda: ask("contact", rep=9), "contact: rep: 9 is not a number from 1 to 7"),
+        (
+            lambda: ask("fire", rep=4, weapon="m-16", at=[3]),
+            "fire: at: [3]: expected `str`, got `int` - at `$[0]`",
+        ),
+        (lambda: ask("mission", corps="IX"), "--corps: 'IX' is not a corps"),
         (lambda: many("contact", 0, rep=4), "n: 0 is not a number of answers"),
         (lambda: ask("icbm pley"), "there is no command 'pley'; nearest: play"),
         (lambda: ask("ao pick"), "no corps is known"),
