@@ -7,7 +7,10 @@ does not know in a document. A document of an older form is upgraded as it is re
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from enum import Enum
 from functools import cache, lru_cache
 from io import BytesIO
@@ -428,11 +431,34 @@ def _decode_single(text: bytes) -> Content | None:
     first_line = text[: text.find(b"\n") + 1].strip()
     if first_line.endswith(b"}"):  # a document for each line: decoding would go no further than the first
         return None
+    kept = _KEPT.get()
+    if kept is not None and (known := next((content for old, content in kept if old == text), None)):
+        return known
     try:
         content = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
+    if kept is not None and isinstance(content, dict):
+        kept.append((text, content))
     return content if isinstance(content, dict) else None
+
+
+_KEPT: ContextVar[deque[tuple[bytes, Content]] | None] = ContextVar("KEPT", default=None)
+"""The texts that were decoded last, with their documents; None if none are kept."""
+
+
+@contextmanager
+def keeping_decoded() -> Iterator[None]:
+    """Context manager: a text that was one of the last two decoded within is the same object, and not decoded again.
+
+    For a session: its file before the last command, which ``undo`` brings back, and after it, which the next command
+    reads. Nobody modifies a document that was read (``merge`` makes a new one).
+    """
+    token = _KEPT.set(deque(maxlen=2))
+    try:
+        yield
+    finally:
+        _KEPT.reset(token)
 
 
 def _first_line(text: bytes) -> int:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.document import Content, Report, encode, lookup, merge, read, section
+from fng_cli.document import Content, Report, encode, keeping_decoded, lookup, merge, read, section
 from fng_cli.errors import RequestError
 from fng_cli.forms import step_up
 from tests.each import each
@@ -35,6 +35,17 @@ def fault(text: bytes) -> str:
 def test_an_empty_stream_has_no_documents(text: bytes) -> None:
     """Nothing, and blank lines, are no documents and no error."""
     assert documents(text) == []
+
+
+def test_a_text_that_was_just_decoded_is_the_same_document() -> None:
+    """One of the last two, byte for byte, and only where documents are kept."""
+    first, second, third = (encode({"fng": 3, "clock": {"turn": turn}}, indented=True) for turn in (1, 2, 3))
+    with keeping_decoded():
+        [before], [after] = documents(first), documents(second)
+        assert documents(first)[0] is before and documents(second)[0] is after
+        assert documents(third) == [{"fng": 3, "clock": {"turn": 3}}]
+        assert documents(first)[0] is not before
+    assert documents(third)[0] is not documents(third)[0]
 
 
 def test_one_document_a_line() -> None:

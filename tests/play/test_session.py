@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
+from fng_cli import document
 from fng_cli.cli.files.config import forget as forget_config
 from fng_cli.cli.session import session as sessions
 from fng_cli.cli.session.lines import LineWanted, SessionFaces
@@ -118,6 +121,25 @@ def test_a_file_that_was_changed_outside_is_noticed_and_nothing_is_run() -> None
     assert "1  enemy turn" in text and "= activate" not in text
     text = at_table(Typist(outside, "activate", "1", "q"))
     assert "was changed outside" not in text
+
+
+def test_no_command_modifies_the_document_that_the_next_one_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The session and its commands share it while the file is the same."""
+    looks = ("s", "m", "roster", "log", "next", "score", "after dry-run", "f a1 e3 odds", "f a1 e3 dry-run")
+    deeds = ("f a1 e3 cover all force", "f a99 e1", "md e", "note seen", "u 2", "U", "e", "report", "replay")
+    path = Path("evening.json").absolute()
+    monkeypatch.setenv("FNG_FILE", str(path))
+    session = Session(EveningView(), path, Typist())
+    before = b""
+    with table.streams(), session.begun():
+        for line in (*FIGHT, *looks, *deeds, *looks):
+            session.obey(line)
+            after = path.read_bytes()
+            for text in filter(None, (before, after)):
+                [kept] = document.read(BytesIO(text), "evening.json")
+                [again] = document.read(BytesIO(text), "evening.json")
+                assert kept is again and kept == json.loads(text), line
+            before = after
 
 
 def test_a_step_with_open_places_is_finished_in_the_next_line() -> None:

@@ -3,47 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from hashlib import sha256
 from pathlib import Path
-
-from msgspec import Struct
 
 from fng_cli.cli.files import config, files
 from fng_cli.tables import config_folder, forget, user_folder
 from fng_cli.tables.files import toml_files
 
 
-class FileMark(Struct, frozen=True):
-    """A file as it was at a time: equal marks mean that nobody changed it since."""
-
-    digest: str = ""
-    """SHA-256 of its content; empty if there is no such file."""
-
-
-def mark_of(content: bytes | None) -> FileMark:
-    """Return the mark of a file with this content; None: there is no such file."""
-    return FileMark() if content is None else FileMark(sha256(content).hexdigest())
-
-
 class Watched:
     """A file that is read again only if its time or size changed."""
 
     def __init__(self, path: Path) -> None:
-        """Watch a file whose content has not been read yet."""
+        """Watch a file that has not been read yet."""
         self.path = path
         self._stamp: tuple[int, ...] = ()
-        self._mark = FileMark()
+        self._text: bytes | None = None
 
-    def mark(self) -> FileMark:
-        """Return the mark of the file as it is now; a file that cannot be read counts as missing."""
+    def text(self) -> bytes | None:
+        """Return the content of the file as it is now; None if there is no such file, or it cannot be read."""
         stamp = files.stamp(self.path)
         if stamp != self._stamp:
             try:
-                self._mark = mark_of(self.path.read_bytes())
+                self._text = self.path.read_bytes()
             except OSError:
-                self._mark = FileMark()
+                self._text = None
             self._stamp = stamp
-        return self._mark
+        return self._text
 
 
 class WatchedSettings:

@@ -17,7 +17,7 @@ from fng_cli.cli.session.completing import candidates
 from fng_cli.cli.session.expand import expand, words_of_line
 from fng_cli.cli.session.helping import own_words, show_command
 from fng_cli.cli.session.lines import LineReader, LineWanted
-from fng_cli.cli.session.mark import FileMark, Watched, WatchedSettings, mark_of
+from fng_cli.cli.session.mark import Watched, WatchedSettings
 from fng_cli.cli.session.numbered import SlotsOpen, StepList, fill
 from fng_cli.cli.session.view import View
 from fng_cli.cli.shell import steps as command_lines
@@ -25,7 +25,7 @@ from fng_cli.cli.shell.chance import SESSION_MODE
 from fng_cli.cli.shell.in_session import SESSION, SessionAnswers
 from fng_cli.cli.shell.main import report_error, run
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content
+from fng_cli.document import Content, keeping_decoded
 from fng_cli.errors import FngError, RequestError
 from fng_cli.interrupts import INTERRUPTED
 
@@ -66,7 +66,8 @@ class Session:
         self._answers = SessionAnswers()
         self._settings = WatchedSettings()
         self._watched = Watched(path)
-        self._mark = FileMark()
+        self._text: bytes | None = None
+        """The content of the file that the steps on the screen follow from; None if there was no file."""
         self._content: Content = {}
         self.steps = StepList()
         """The steps that stand on the screen."""
@@ -106,12 +107,13 @@ class Session:
         """Context manager: read the file, show what is played, and give the next steps; lines can be obeyed within."""
         session = SESSION.set(self._answers)
         try:
-            self._read_file()
-            if self._beginning:
-                self._begin()
-            else:
-                self._greet()
-            yield self.steps
+            with keeping_decoded():
+                self._read_file()
+                if self._beginning:
+                    self._begin()
+                else:
+                    self._greet()
+                yield self.steps
         finally:
             SESSION.reset(session)
 
@@ -197,7 +199,7 @@ class Session:
         """If the file was changed by another program since the list was made, read it again, print what
         changed, show the list anew, and return True; else return False.
         """
-        if self._watched.mark() == self._mark:
+        if self._watched.text() == self._text:
             return False
         before = list(self._content.get("log") or ())
         self._read_file()
@@ -221,7 +223,7 @@ class Session:
         if _identity_of_output() != stream:  # the reader of the output is gone
             self._is_over = True
             return 0
-        is_changed = self._watched.mark() != self._mark
+        is_changed = self._watched.text() != self._text
         if code == INTERRUPTED and not is_changed:
             self._say("Stopped: nothing was written.")
         if is_changed:
@@ -245,8 +247,8 @@ class Session:
         """Read the document as it is now, and the steps that follow; a damaged file is reported, and has no steps."""
         program = self._view.program
         text = files.read(self._path) if self._path.exists() else None
-        self._mark = mark_of(text)
-        self._watched.mark()
+        self._text = text
+        self._watched.text()
         try:
             self._content = inputs.decode(self._path, text or b"", program) or {}
             steps = self._view.steps(self._content, self._path, self._answers.steps)
