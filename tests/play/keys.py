@@ -7,14 +7,14 @@ import os
 import re
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import chdir, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
 from fng_cli.cli.session.expand import expand, known_figures, short
 from fng_cli.cli.session.lines import LineWanted
-from fng_cli.cli.session.numbered import fill
+from fng_cli.cli.session.numbered import ListedStep, fill
 from fng_cli.cli.session.session import REFUSED, Session
 from fng_cli.cli.session.view import EveningView
 from fng_cli.cli.shell import steps as command_lines
@@ -86,22 +86,54 @@ class Practised:
     def ways(self, argv: tuple[str, ...]) -> Iterator[str]:
         """The lines that mean a command; two where a step is shown by ``0`` first."""
         content: Content = json.loads(self.path.read_bytes()) if self.path.exists() else {}
-        yield command_lines.line(short(argv, known_figures(content)))
+        known = known_figures(content)
+
+        def in_full(words: Sequence[str]) -> tuple[str, ...]:
+            """What a line without a step means."""
+            return expand(words, known)
+
+        yield command_lines.line(abbreviated(short(argv, known), argv, in_full))
         steps = self.session.steps
         by_enter = steps.by_enter()
         if by_enter and by_enter.argv == argv:
             yield ""
         for number, step in enumerate((*steps.first, *steps.others), 1):
-            length = len(step.argv)
+
+            def by_number(words: Sequence[str], step: ListedStep = step) -> tuple[str, ...]:
+                """What the step means with these words."""
+                return expand(fill(step, words, content), known)
+
             words = [argv[slot.place] for slot in step.slots if slot.place < len(argv)]
-            typed = [*words, *short_rest(argv, length, content)]
-            try:
-                is_it = expand(fill(step, typed, content), known_figures(content)) == argv
-            except FngError:
-                continue
-            if is_it:
+            typed = [*words, *short_rest(argv, len(step.argv), content)]
+            if means(typed, argv, by_number):
                 shown = "" if number <= len(steps.first) else "0\n"
-                yield shown + f"{number} {command_lines.line(typed)}".rstrip()
+                shortest = abbreviated(typed, argv, by_number)
+                yield shown + f"{number} {command_lines.line(shortest)}".rstrip()
+
+
+def abbreviated(
+    words: Sequence[str], argv: tuple[str, ...], meaning: Callable[[Sequence[str]], tuple[str, ...]]
+) -> tuple[str, ...]:
+    """Words that mean a command, each cut to the shortest beginning with which they still mean it."""
+    done = list(words)
+    for place, word in enumerate(words):
+        for length in range(1, len(word)):
+            done[place] = word[:length]
+            if means(done, argv, meaning):
+                break
+        else:
+            done[place] = word
+    return tuple(done)
+
+
+def means(
+    words: Sequence[str], argv: tuple[str, ...], meaning: Callable[[Sequence[str]], tuple[str, ...]]
+) -> bool:
+    """True if words mean a command; those that are refused mean none."""
+    try:
+        return meaning(words) == argv
+    except FngError:
+        return False
 
 
 def short_rest(argv: tuple[str, ...], length: int, content: Content) -> tuple[str, ...]:

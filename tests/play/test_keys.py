@@ -10,9 +10,9 @@ from tests.play import keys
 
 
 def test_the_evening_of_the_readme(tmp_path: Path) -> None:
-    """Its longest line by far is the one that sets it up, names and seed and all."""
+    """Half of its keys are those of the line that sets it up, with name and seed."""
     found = keys.of_readme(tmp_path)
-    assert found.is_same and found.share <= 0.35
+    assert found.is_same and found.share <= 0.3
 
 
 @pytest.mark.heavy

@@ -142,6 +142,22 @@ def test_no_command_modifies_the_document_that_the_next_one_reads(monkeypatch: p
             before = after
 
 
+def test_the_step_that_begins_an_evening_names_what_may_stand_in_it() -> None:
+    """The four corps and the armies that a player may lead; the beginning of an army's name will do, or another name of it."""
+    text = " ".join(
+        at_table(Typist("1", "II us- Parker 1967-06 seed 30 -q", "u", "1 II us Parker seed 30 -q")).split()
+    )
+    assert "--corps <CORPS>: I, II, III, IV; --army <ARMY>: us-army, usmc, sf-cidg, anzac" in text
+    assert "= setup --corps II --army us-army --star Parker --date 1967-06 --seed 30 -q" in text
+    assert "= setup --corps II --army us --star Parker" in text
+
+
+def test_the_unit_may_leave_the_table_whatever_is_open() -> None:
+    """The end of the mission stands behind the other steps from the first turn on."""
+    _, text = table.play([*FIGHT, "0"], "evening.json")
+    assert "mission-end --exited" in text.splitlines()[-5]
+
+
 def test_a_step_with_open_places_is_finished_in_the_next_line() -> None:
     """Its number stands there already; who fits is said."""
     table.play(FIGHT, "evening.json")

@@ -50,6 +50,7 @@ KINDS = (
         "fo",
     ),
     *("usa", "C=1"),
+    *("us-", "e1 cov", "jun", "med", "exi", "mor"),
 )
 """A word, or some, of each kind that a player may type."""
 SHORT_KINDS = ("a1", "a", "3")

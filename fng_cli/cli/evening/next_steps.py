@@ -13,8 +13,10 @@ from fng_cli.cli.session.numbered import Fitting, ListedStep, listed_step, parse
 from fng_cli.cli.shell.steps import written_steps
 from fng_cli.document import Content
 from fng_cli.figures import FIGURES, Figure
+from fng_cli.rules.armies.armies import army_ids, side_of_army
 from fng_cli.rules.evening.actions import own_to_act
 from fng_cli.rules.evening.duties import remaining_steps
+from fng_cli.rules.evening.status import steps_to_leave
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.in_sight import cannot_shoot
@@ -23,7 +25,7 @@ from fng_cli.rules.record.feats import FEATS, FeatKind, numbers
 from fng_cli.rules.support.account import denials
 from fng_cli.rules.support.state import WANTED
 from fng_cli.state import State
-from fng_cli.terms import Side
+from fng_cli.terms import Corps, Side
 
 ASIDE = ("settle", "event", "mission-end --exited")
 """The beginnings of steps that are shown behind the others, if they have no digit of their own to lose."""
@@ -52,6 +54,7 @@ def next_steps(
         return tuple(_listed(step, State({})) for step in written_steps((BEGINNING,), "fng", content))
     state = State(content)
     steps = standing_steps(state) if standing is None else tuple(standing)
+    steps = (*steps, *steps_to_leave(state))
     known = [parse_step(step.argv[1:], "fng") for step in written_steps(steps, "fng", content)]
     more = [
         step
@@ -108,21 +111,31 @@ def _fitting(slot: Slot, option: str, step: Call, state: State) -> Fitting:
     """Return the ids of those who can fill a slot, and who they are in words; empty if that is not known."""
     figures = state[FIGURES]
     if slot.name == "WHO" and option == "--by" and step.command in OF_OWN_HALF:
-        return _still_to_act(state, OF_OWN_HALF[step.command]), "yours who have still to act"
+        return Fitting(_still_to_act(state, OF_OWN_HALF[step.command]), "yours who have still to act")
     if slot.name == "WHO" and option == "--at":
         side = _side_of(step.values_of("by"), figures)
-        return _targets(figures, side, step.command), "yours" if side is Side.FWF else "theirs"
+        return Fitting(_targets(figures, side, step.command), "yours" if side is Side.FWF else "theirs")
     if slot.name == "WHO" and option == "--closest":
-        return _on_their_feet(figures, Side.FWF), "yours"
+        return Fitting(_on_their_feet(figures, Side.FWF), "yours")
     if slot.name == "PEF" and step.command == "pef resolve":
-        return tuple(str(pef.number) for pef in on_table(state[PEFS])), "on the table"
+        return Fitting(tuple(str(pef.number) for pef in on_table(state[PEFS])), "on the table")
     if slot.name == "SECTOR" and step.command == "record sector":
         patrolled = numbers(state[FEATS], FeatKind.SECTOR_PATROLLED)
-        return tuple(str(number) for number in range(1, SECTORS + 1) if number not in patrolled), ""
+        return Fitting(tuple(str(number) for number in range(1, SECTORS + 1) if number not in patrolled))
     if slot.name == "SUPPORT":
         denied = {denial.kind for denial in denials(state)}
-        return tuple(kind for kind in WANTED if kind not in denied), ""
-    return (), ""
+        return Fitting(tuple(kind for kind in WANTED if kind not in denied))
+    return _words_for(slot.name)
+
+
+def _words_for(slot: str) -> Fitting:
+    """Return the words of the game that can fill a slot with this name; empty if they are not a short list."""
+    if slot == "CORPS":
+        return Fitting(tuple(corps.value for corps in Corps))
+    if slot == "ARMY":
+        own = tuple(army for army in army_ids() if side_of_army(army) is Side.FWF)
+        return Fitting(own, has_others=True)
+    return Fitting()
 
 
 OF_FIGHTERS = frozenset({"fire", "charge"})

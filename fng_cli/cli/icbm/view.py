@@ -57,7 +57,7 @@ def _listed(step: NextStep, game: Game | None) -> ListedStep:
     def fits(slot: Slot, option: str, own: Call) -> Fitting:
         """Return the words that can fill an open place, and what they are."""
         side = deciding_side(game) if game else None
-        return fitting(game, side, own, slot) if game and side else ((), "")
+        return Fitting(*fitting(game, side, own, slot)) if game and side else Fitting()
 
     return listed_step(step, GAME_NAME, fits)
 

@@ -8,7 +8,7 @@ choices, a flag by its own name.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -198,6 +198,19 @@ def fits_option(option: Any, word: str) -> bool:
     )
 
 
+def values_of(option: Any) -> set[str]:
+    """Return the words that an option takes as its value, as far as they can be counted: its choices, the terms of the
+    game, the rows of a table; empty for numbers, names and figures.
+    """
+    if choices := getattr(option.type, "choices", None):
+        return set(map(str, choices))
+    metavar = option.metavar or ""
+    if metavar.islower() and "|" in metavar:
+        return set(metavar.split("|"))
+    named = {word for name in metavar_names(option) if name in _KNOWN for word in _KNOWN[name]().values()}
+    return named | (circumstances() if takes_circumstances(option) and "--at" in option.opts else set())
+
+
 def takes_circumstances(option: Any) -> bool:
     """True if words may follow the name of a figure in the option's value: ``--by a1,prone``."""
     metavar = option.metavar or ""
@@ -213,7 +226,12 @@ def is_circumstance(word: str, option: Any) -> bool:
     """True if a word may be typed behind the name of a figure that is the value of ``option``: ``prone``, ``dv=2``."""
     if "=" in word:
         return word.partition("=")[0] in _circumstance_keys()
-    return slug(word) in (_words_for_targets() if takes_distance(option) else _words_for_people())
+    return slug(word) in circumstances_of(option)
+
+
+def circumstances_of(option: Any) -> Mapping[str, str]:
+    """Return the words that may be typed behind the name of a figure that is the value of ``option``, by their slugs."""
+    return _words_for_targets() if takes_distance(option) else _words_for_people()
 
 
 def bare_number(word: str) -> str:
@@ -239,48 +257,55 @@ def _fits_metavar(word: str, metavar: str) -> bool:
     return metavar in _KNOWN and slug(word) in _KNOWN[metavar]()
 
 
-def _terms(name: str) -> Callable[[], set[str]]:
-    """Return a function that returns the slugs of all terms of the kind ``name``; they are read only when it is called."""
+def _by_slug(words: Iterable[str]) -> dict[str, str]:
+    """Return words by their slugs."""
+    return {slug(word): word for word in words}
+
+
+def _terms(name: str) -> Callable[[], Mapping[str, str]]:
+    """Return a function that returns all terms of the kind ``name`` by their slugs; they are read only when it is called."""
 
     @cache
-    def read() -> set[str]:
-        """Return the slugs of the terms."""
+    def read() -> Mapping[str, str]:
+        """Return the terms."""
         from fng_cli.terms import TERMS
 
-        return {slug(str(term.value)) for term in TERMS[name]}
+        return _by_slug(str(term.value) for term in TERMS[name])
 
     return read
 
 
-def _rows(names: Sequence[str]) -> Callable[[], set[str]]:
-    """Return a function that returns the slugs of all rows of the tables with these ids, read only when it is called."""
+def _rows(names: Sequence[str]) -> Callable[[], Mapping[str, str]]:
+    """Return a function that returns the keys of all rows of the tables with these ids by their slugs, read only when
+    it is called.
+    """
 
     @kept
-    def read() -> set[str]:
-        """Return the slugs of the rows."""
+    def read() -> Mapping[str, str]:
+        """Return the keys of the rows."""
         from fng_cli.tables import table
 
-        return {slug(key) for name in names for key in table(name).rows}
+        return _by_slug(key for name in names for key in table(name).rows)
 
     return read
 
 
 @kept
-def _words_for_people() -> set[str]:
-    """Return the slugs of all words behind the name of a figure: its properties and states, circumstances, attributes."""
+def _words_for_people() -> Mapping[str, str]:
+    """Return all words behind the name of a figure by their slugs: its properties and states, circumstances, attributes."""
     from fng_cli.cli.options.who import STATES, figure_words
 
-    return {slug(word) for word in (*figure_words(), *STATES, *circumstances())} | _rows(ROWS["ATTRIBUTE"])()
+    return {**_by_slug((*figure_words(), *STATES, *circumstances())), **_rows(ROWS["ATTRIBUTE"])()}
 
 
 @kept
-def _words_for_targets() -> set[str]:
-    """Return the slugs of all words that may follow a target's name: words for targets, for people, and kinds
+def _words_for_targets() -> Mapping[str, str]:
+    """Return all words that may follow a target's name by their slugs: words for targets, for people, and kinds
     of structure.
     """
     from fng_cli.cli.options.targets import target_words
 
-    return {*map(slug, target_words())} | _words_for_people() | _rows(("structures",))()
+    return {**_by_slug(target_words()), **_words_for_people(), **_rows(("structures",))()}
 
 
 @cache
@@ -300,7 +325,7 @@ def circumstances() -> set[str]:
     return {"open", *map(str, Circumstance)}
 
 
-_KNOWN: Mapping[str, Callable[[], set[str]]] = (
+_KNOWN: Mapping[str, Callable[[], Mapping[str, str]]] = (
     {
         metavar: _terms(metavar.lower())
         for metavar in ("CORPS", "AREA", "SEASON", "STATUS", "LIGHT", "WEATHER", "SIDE")

@@ -17,7 +17,7 @@ from msgspec import Struct
 from fng_cli.cli.index import stray
 from fng_cli.cli.index.entries import find_entry
 from fng_cli.cli.index.lazy import build_command
-from fng_cli.cli.session.names import NO_ALIASES, find_named, names_of
+from fng_cli.cli.session.names import MOST_NAMED, NO_ALIASES, SHORTEST_BEGINNING, find_named, names_of
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.steps import index
 from fng_cli.document import Content
@@ -194,6 +194,7 @@ class _Expansion:
             self._as_group,
             self._as_value,
             self._as_number,
+            self._as_beginning,
         )
         if not any(rule(word, rest) for rule in rules):
             error = stray.stray_words_error([word], self._options, self._given, self._path)
@@ -325,6 +326,39 @@ class _Expansion:
                 return True
             taking = [option for option in taking if option.metavar in INCHES]
         return self._take_one(taking, number)
+
+    def _as_beginning(self, word: str, rest: list[str]) -> bool:
+        """Take the beginning of a word as that word: ``us-`` is ``us-army``, ``e3 cov`` is ``e3,cover``. True if there is one.
+
+        Only words of the command itself are shortened so, not those of all commands, such as ``odds``. Raises
+        RequestError if several words begin so.
+        """
+        begun = word.lower()
+        if len(begun) < SHORTEST_BEGINNING:
+            return False
+        words = sorted(known for known in self._known_words(has_more=bool(rest)) if known.startswith(begun))
+        if len(words) > 1:
+            more = ("...",) if len(words) > MOST_NAMED else ()
+            raise self._ambiguous(word, (*words[:MOST_NAMED], *more))
+        if words:
+            self._take_bare(words[0], rest)
+        return bool(words)
+
+    def _known_words(self, *, has_more: bool) -> set[str]:
+        """Return the words that may be typed here in full: options without dashes, their values, circumstances.
+
+        Options with a value are among them only if there is one, ``has_more``.
+        """
+        free = [option for option in self._own if option.multiple or option not in self._given]
+        names = {
+            name.removeprefix("--")
+            for option in free
+            if option.is_flag or (has_more and not option.count)
+            for name in (*option.opts, *option.secondary_opts)
+            if name.startswith("--")
+        }
+        circumstances = stray.circumstances_of(self._figure).values() if self._figure is not None else ()
+        return names.union(circumstances, *map(stray.values_of, free))
 
     def _take_one(self, options: Sequence[Any], word: str) -> bool:
         """Add the option of ``options`` with a word as its value; if there are several, the one for the player's

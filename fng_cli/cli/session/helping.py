@@ -40,7 +40,11 @@ def own_words(screen: Screen, view: View) -> None:
     for words, meaning in rows:
         screen.plain(f"{words}: {meaning}" if screen.in_words else f"  {words:<{width}}  {meaning}")
     names = ", ".join(f"{name} {meant}" for name, meant in SHORT_NAMES[view.program].items())
-    screen.line(f"Short: {names}; the beginning of any other name will do.", indent=2, hang=2)
+    screen.line(
+        f"Short: {names}; the beginning of any other name will do, and three letters of a word behind it.",
+        indent=2,
+        hang=2,
+    )
 
 
 def show_command(screen: Screen, argv: Sequence[str], program: str) -> None:

@@ -58,8 +58,11 @@ IN_FULL: Mapping[str, tuple[str, ...]] = {
 }
 """Commands that begin or end much: never by a prefix, an alias or Enter alone. A group stands for all of its commands."""
 
+SHORTEST_BEGINNING = 3
+"""The fewest letters that stand for a longer word behind the name of a command."""
+
 MOST_NAMED = 8
-"""The most commands that an error about an ambiguous name lists."""
+"""The most readings that an error about an ambiguous name lists."""
 
 
 class Named(NamedTuple):

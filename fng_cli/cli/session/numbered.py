@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from textwrap import wrap
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from fng_cli.calls import Call, NextStep, Slot, parse_call, parse_slot
 from fng_cli.cli.index.entries import CommandGroup
-from fng_cli.cli.session.names import needs_full_name
+from fng_cli.cli.session.names import SHORTEST_BEGINNING, needs_full_name
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.cli.shell.steps import index, line
 from fng_cli.document import Content
@@ -35,9 +36,11 @@ class OpenSlot(Struct, frozen=True):
     slot: Slot
     """The placeholder, and the words that stay behind it."""
     fitting: tuple[str, ...] = ()
-    """The ids of those who can fill it; empty if that is not known, and any word goes."""
+    """What can fill it, most often ids; empty if that is not known, and any word goes."""
     who: str = ""
     """The fitting ones in words: ``yours who have still to act``."""
+    has_others: bool = False
+    """True if other words than the fitting ones may fill it, too: an army by another of its names."""
 
     def text(self) -> str:
         """Return the option and slot to fill in, followed by the ids that may fill it and who they are, if
@@ -103,8 +106,12 @@ def parse_step(argv: Sequence[str], program: str) -> Call:
     return parse_call(" ".join(argv[:number]), argv)
 
 
-Fitting = tuple[tuple[str, ...], str]
-"""The words that can fill an open place, and who or what they are; empty if any word goes."""
+class Fitting(NamedTuple):
+    """What can fill an open place: the last three fields of an OpenSlot."""
+
+    fitting: tuple[str, ...] = ()
+    who: str = ""
+    has_others: bool = False
 
 
 def listed_step(
@@ -165,9 +172,17 @@ def _match(slot: OpenSlot, word: str, content: Content) -> str | None:
         for figure in State(content)[FIGURES]
         if figure.id in slot.fitting
         for known in (slug(figure.id), *name_slugs(figure.name))
-    } or {slug(value): value for value in slot.fitting}
-    found = by_slug.get(slug(name))
-    return f"{found}{comma}{circumstances}" if found else None
+    }
+    found = by_slug.get(slug(name)) if by_slug else _word_begun(name, slot.fitting)
+    return f"{found}{comma}{circumstances}" if found else word if slot.has_others else None
+
+
+def _word_begun(word: str, words: Sequence[str]) -> str | None:
+    """Return the one of ``words`` that is meant by a typed one, or by its beginning; None if there is none, or several."""
+    exact = [known for known in words if slug(known) == slug(word)]
+    begun = [known for known in words if known.startswith(word.lower()) and len(word) >= SHORTEST_BEGINNING]
+    found = exact or begun
+    return found[0] if len(found) == 1 else None
 
 
 def _with_further_words(
@@ -238,8 +253,9 @@ class StepList:
             else:
                 _show_step(screen, f"{number:>2}  ", command, reason, width)
         if self.others and not others:
-            more = f"{len(self.others)} more" if self.first else f"{len(self.others)} steps"
-            screen.line(f"0: {more}" if screen.in_words else f" 0  {more}")
+            commands = dict.fromkeys(parse_step(step.argv, self._program).command for step in self.others)
+            more = ", ".join(commands)
+            screen.line(f"0: {more}" if screen.in_words else f" 0  {more}", hang=4, dim=True)
 
 
 def _is_or_are(number: int) -> str:

@@ -16,7 +16,7 @@ from fng_cli.document import Report
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.names import nearest
 from fng_cli.rules.civilians.people import CIVILIANS
-from fng_cli.rules.clock.clock import clock_of
+from fng_cli.rules.clock.clock import clock_of, turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, coming, due, holding
 from fng_cli.rules.close.capture import unguarded_captives
 from fng_cli.rules.enemy.who import THE_ENEMY
@@ -610,11 +610,19 @@ def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
         )
         ends = Next(call("mission-end"), f"{over}: whether there is another turn")
         goes_on = Next(call("activate"), f"{over}: the next turn{_light_text(state)}")
-        return (ends if last else goes_on, _LEFT)
+        return (ends if last else goes_on, *steps_to_leave(state))
     rolled = ACTIVATION.facts(state.content)
     if rolled.doubles and EVENT.facts(state.content).doubles_of is None:
         return (Next(call("event", total=rolled.total), "doubles: a random event may happen"), _ACTIVATE)
     return (_ACTIVATE,)
+
+
+def steps_to_leave(state: State) -> tuple[Next, ...]:
+    """Return the step that ends the game because the player's unit has left the table, which it may do in any turn;
+    empty without a mission, before the first turn and after the game.
+    """
+    is_played = turn_of(state) and not is_over(state) and MISSION.facts(state.content).type is not None
+    return (_LEFT,) if is_played else ()
 
 
 def _light_text(state: State) -> str:

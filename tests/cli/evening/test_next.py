@@ -59,13 +59,14 @@ def commands(steps: tuple[ListedStep, ...]) -> list[str]:
 
 
 def test_your_half_comes_first_and_has_all_that_it_offers(evening: Path) -> None:
-    """To fire, to resolve a PEF in plain sight, to move, to record a sector; then the enemy's half."""
+    """To fire, to resolve a PEF in plain sight, to move, to record a sector; then the enemy's half; behind all, to leave."""
     assert commands(next_steps(json.loads(evening.read_text()))) == [
         "fire --by <WHO> --at <WHO> --shots all",
         "fast-move --group a",
         "pef resolve 2 --who <WHO>",
         "record sector <SECTOR>",
         "enemy turn",
+        "mission-end --exited",
     ]
 
 
@@ -111,7 +112,7 @@ def test_open_places_run_nothing(evening: Path) -> None:
         (("1", "a1", "e2"), "e2: fire --by a1 --at e1 --shots all has --by"),
         (("4", "7"), "'7' does not fit <SECTOR>"),
         (("5", "e1"), "e1: enemy turn has no open place"),
-        (("9",), "there are 5 steps; fng next lists them"),
+        (("9",), "there are 6 steps; fng next lists them"),
         (("0",), "0"),
     ],
 )
@@ -142,7 +143,9 @@ def test_settling_by_hand_stands_behind_the_others() -> None:
     content = fng("fire", "--by", "a1", "--at", "e1", "--dice", "1", "-j", stdin=json.dumps(content)).document
     steps = next_steps(content)
     assert steps[0].argv[:2] == ("react", "received-fire")
-    assert [step.argv[0] for step in steps if step.is_aside] == ["settle"] and steps[-1].is_aside
+    assert [step.argv[0] for step in steps if step.is_aside] == ["settle", "mission-end"] and steps[
+        -1
+    ].is_aside
 
 
 def step(*argv: str) -> NextStep:
