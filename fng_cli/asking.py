@@ -46,11 +46,15 @@ class AskedThrow(Struct, frozen=True):
     """His side: ``fwf`` or ``vc-nva``."""
     faces: Faces = ()
     """The faces of this throw that are typed already."""
+    called: str | None = None
+    """His name with his id, ``Pfc Roy Baker (a3)``; None if only ``who`` is known."""
 
     def text(self) -> str:
-        """Return the question: ``a3: 2d6, received fire (each at or under 3)``; without the name if the label has it."""
+        """Return the question: ``Pfc Roy Baker (a3): 2d6, received fire (each at or under 3)``; without the name if the label has
+        it.
+        """
         label_words = self.label.replace("(", " ").replace(")", " ").replace(",", " ").split()
-        whose = f"{self.who}: " if self.who and self.who not in label_words else ""
+        whose = f"{self.called or self.who}: " if self.who and self.who not in label_words else ""
         known = f", beside {' '.join(map(str, self.faces))}" if self.faces else ""
         target = f" ({self.target})" if self.target else ""
         return f"{whose}{dice_name(self.number)}, {self.label}{known}{target}"
@@ -158,6 +162,7 @@ class Asked(ByHand):
         self._mode = mode
         self._is_enemys: Callable[[str], bool] = lambda label: False
         self._about = ""
+        self._named: Callable[[str], str] = str
         self._ahead = ahead or FacesAhead()
         self._answers: list[Faces] = []
         self._next = 0
@@ -167,14 +172,18 @@ class Asked(ByHand):
         """True if the next throw that is asked for was taken back: faces typed ahead are not for it."""
 
     def settled(
-        self, rule: Callable[[], ResultT], is_enemys: Callable[[str], bool], about: str = ""
+        self,
+        rule: Callable[[], ResultT],
+        is_enemys: Callable[[str], bool],
+        about: str = "",
+        named: Callable[[str], str] = str,
     ) -> ResultT:
         """Return the result of ``rule``, which throws these dice; it is called anew each time a throw is taken back.
 
         ``is_enemys`` is True for the label of a throw that the machine makes in mixed mode. ``about`` is what ``?`` adds,
-        such as the page.
+        such as the page; ``named`` puts the names of figures into a question.
         """
-        self._is_enemys, self._about = is_enemys, about
+        self._is_enemys, self._about, self._named = is_enemys, about, named
         while True:
             try:
                 return rule()
@@ -244,7 +253,15 @@ class Asked(ByHand):
         target = target_text(self._reading, number) if self._reading else ""
         who, side = (label.who, label.side) if isinstance(label, ThrowLabel) else (None, None)
         while len(known) < number and not self._ahead.rest_by_machine:
-            throw = AskedThrow(number - len(known), str(label), target, who, side, known)
+            throw = AskedThrow(
+                number - len(known),
+                self._named(str(label)),
+                target,
+                who,
+                side,
+                known,
+                self._named(who) if who else None,
+            )
             answer = self._answer_to(throw)
             if isinstance(answer, tuple):
                 known = (*known, *answer)

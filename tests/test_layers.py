@@ -240,8 +240,9 @@ ASKED_BY_THE_SHELL = {
     "rules.clock.lasting",
     "rules.book.reading",
     "rules.armies.dates",
+    "rules.record.named_text",
 }
-"""The rules that the shell runs after any command, and that read a month or the words of a reading."""
+"""The rules that the shell runs after any command, and that read a month, the words of a reading or the names of figures."""
 
 
 def test_a_game_knows_nothing_of_the_world() -> None:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from tests.evenings.player import Player
 from tests.evenings.throws import Told, noted_throws
-from tests.runner import fng
+from tests.runner import Content, fng
 
 EVENINGS = {
     "patrol": (17, 13),
@@ -113,6 +114,38 @@ def test_it_is_told(evening: Player) -> None:
             assert name[feat["whom"]] in (lost if feat["state_after"] == "obviously-dead" else lost + wounded)
     assert "\n## Victory points\n" in told
     assert f"\n{evening.document['score']['total']} in all: " in told
+
+
+def test_whoever_is_told_of_has_his_name(evening: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In each paragraph with the id of a figure his name stands as well, but for ids to be typed, ranges and crowds."""
+    monkeypatch.delenv("FNG_FILE")
+    monkeypatch.setenv("FNG_PLAIN", "1")
+    after = [*evening.before[1:], evening.path.read_bytes()]
+    for words, before, made in [*zip(evening.typed, evening.before, after, strict=True)][1::NAMES_STRIDE]:
+        assert before is not None and made is not None
+        for told in (fng(*words, stdin=before), fng("status", stdin=made)):
+            assert told.code in {0, 1}, told
+            assert nameless(told.out, json.loads(made)) == [], words
+
+
+NAMES_STRIDE = 1 if os.environ.get("FNG_WHOLE") else 4
+"""Every so many commands the names are looked at in CI."""
+CROWD = 12
+"""So many enemies and more in a paragraph are a crowd, and have their ids alone."""
+
+
+def nameless(text: str, document: Content) -> list[str]:
+    """The paragraphs of an answer in words in which somebody stands with his id alone."""
+    name = {one["id"]: one["name"] for one in document["figures"] if one.get("name")}
+    theirs = {one["id"] for one in document["figures"] if one["side"] == "vc-nva"}
+    found = []
+    for paragraph in text.splitlines():
+        said = paragraph.partition(" (")[2] if paragraph.startswith("next: ") else paragraph
+        said = re.sub(r"fng [a-z -]+|--[a-z-]+ \S+|([a-z]+)\d+ to \1\d+", "", said)
+        ids = set(re.findall(r"(?<![\w/-])[a-z]+\d+(?![\w-])", said)) & set(name)
+        crowd = ids & theirs if len(ids & theirs) > CROWD else set()
+        found += [paragraph for id in ids - crowd if name[id] not in paragraph]
+    return found
 
 
 def test_any_command_is_taken_back(evening: Player) -> None:

@@ -59,11 +59,10 @@ def report_blocks(content: Content, width: int, picture: str | None = None) -> l
 
 
 def head_blocks(story: Story) -> Iterator[Block]:
-    """Yield the head of a story: its title, what it was about, and its numbers."""
+    """Yield the head of a story: its title, and the paragraph that sums it up."""
     yield Title(f"After action: {story.title}", ". ".join(filter(None, (story.when, story.subtitle))))
     if story.lede:
         yield Words(story.lede)
-    yield Items(tuple(f"{number.amount_shown} {number.label}" for number in story.key_numbers))
 
 
 def story_blocks(story: Story) -> Iterator[Block]:

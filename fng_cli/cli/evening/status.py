@@ -26,7 +26,13 @@ from fng_cli.rules.enemy.action import EnemyAction
 from fng_cli.rules.evening.duties import StruckOff, after_striking_off, strike_off
 from fng_cli.rules.evening.enemy_turn import EnemyTurn
 from fng_cli.rules.evening.phases import check_evening
-from fng_cli.rules.evening.status import EveningAtAGlance, EveningStanding, at_a_glance, evening_standing
+from fng_cli.rules.evening.status import (
+    MOST_ON_A_PHONE,
+    EveningAtAGlance,
+    EveningStanding,
+    at_a_glance,
+    evening_standing,
+)
 from fng_cli.rules.evening.turn import (
     TurnTold,
     after_turn_change,
@@ -71,9 +77,10 @@ def show_standing(screen: Screen, report: EveningStanding, content: Content) -> 
 
 
 def show_at_a_glance(screen: Screen, report: EveningAtAGlance, content: Content) -> None:
-    """Print the three lines of large print, and nothing else."""
+    """Print the three lines of large print, and nothing else; names stand in a line where they have room."""
     for line in report.big_lines:
-        screen.line(line, bold=True)
+        named = screen.named(line)
+        screen.plain(named if len(named) <= MOST_ON_A_PHONE else line, bold=True)
 
 
 def show_status(screen: Screen, report: EveningStanding | EveningAtAGlance, content: Content) -> None:

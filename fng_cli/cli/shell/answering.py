@@ -71,8 +71,12 @@ def rule(
     once = partial(_rule_once, command, options, logged, content, chance, shared)
     if chance.asked is None:
         return once()
+    from fng_cli.cli.shell.ruling import FigureNames
+
     page = f"p. {command.page}" if command.page else ""
-    return chance.asked.settled(once, _thrower_of(command, logged, shared.state), page)
+    return chance.asked.settled(
+        once, _thrower_of(command, logged, shared.state), page, FigureNames(shared.state.content)
+    )
 
 
 def _thrower_of(command: Command, logged: Content, state: State) -> Callable[[str], bool]:

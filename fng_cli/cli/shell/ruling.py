@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 SLUG = r"[a-z]+(-[a-z]+)+"
 """The pattern of an answer that is the name of a table row: ``missed-in-cover``."""
+ID_LIKE = re.compile(r"\b[a-z]+\d")
+"""What looks like the id of a figure: a text without it is printed as it is, and nobody asks who is there."""
 MOST_DICE_LINES = 4
 """The most lines of dice that are printed without ``-v``."""
 
@@ -55,6 +58,7 @@ def fill(
     ``named`` are the words that name the document in use (``-f game.json``), which next steps repeat; ``origin`` is where
     that document comes from. ``how`` is the detail to show.
     """
+    screen.named = FigureNames(content)
     if command.show and not how.brief:
         command.show(screen, report, content)
     else:
@@ -74,6 +78,25 @@ def fill(
     show_other_readings(screen, content[command.section].get("other_readings", ()))
     for step in content[command.section].get("next", ()) if how.steps else ():
         screen.hint(step_line(step, named, origin), step.reason)
+
+
+class FigureNames:
+    """Puts the names of a document's figures beside their ids in a paragraph; who is there is asked when an id is met."""
+
+    def __init__(self, content: Content) -> None:
+        """Begin with a document, of which nothing is read yet."""
+        self._content = content
+
+    def __call__(self, text: str) -> str:
+        """Return a paragraph with names: ``Pfc Roy Baker (a10)`` for ``a10``."""
+        return self._named(text) if "figures" in self._content and ID_LIKE.search(text) else text
+
+    @cached_property
+    def _named(self) -> Callable[[str], str]:
+        """The function that knows the figures."""
+        from fng_cli.rules.record.named_text import namer
+
+        return namer(State(self._content))
 
 
 def _pages_to_print(command: Command) -> str:

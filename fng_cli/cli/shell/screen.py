@@ -11,7 +11,7 @@ import re
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -157,8 +157,9 @@ class Screen:
     """Collects the output of a command; ``show`` prints it, ``svg`` draws it.
 
     Paragraphs are at most MOST_WIDTH wide, tables as wide as the terminal. ``dice_told``: a table already shows the dice,
-    which are not printed again. ``all_rulings``: rulings are named, however many. ``in_words``: for a screen reader, a
-    sentence on each line, however long, without colours, bars, boxes or maps of characters.
+    which are not printed again. ``all_rulings``: rulings are named, however many. ``named`` puts names beside the ids in a
+    paragraph. ``in_words``: for a screen reader, a sentence on each line, however long, without colours, bars, boxes or
+    maps of characters.
     """
 
     def __init__(
@@ -184,6 +185,7 @@ class Screen:
         self.table_width = max(20, columns)
         self.dice_told = False
         self.all_rulings = False
+        self.named: Callable[[str], str] = str
         self._parts: list[tuple[str, dict[str, Any]] | RenderableType] = []
 
     def __len__(self) -> int:
@@ -199,7 +201,13 @@ class Screen:
 
         ``style`` may be bold, dim and fg (a colour).
         """
-        self._parts.extend((line, style) for line in self._wrap_paragraph(safe(text), indent, hang) or [""])
+        self._parts.extend(
+            (line, style) for line in self._wrap_paragraph(self._told(text), indent, hang) or [""]
+        )
+
+    def _told(self, text: object) -> str:
+        """Return a text as it is printed: with the names of figures, and with characters that print alone."""
+        return safe(self.named(str(text)))
 
     def _wrap_paragraph(
         self, text: str, indent: int, hang: int, *, break_long_words: bool = True
@@ -230,7 +238,7 @@ class Screen:
     def hint(self, command: str, reason: str) -> None:
         """Add ``next: COMMAND (REASON)`` in the colour of hints; the command is never broken, so that it can be copied."""
         whole = f"next: {safe(command)}".replace(" ", _GLUE)
-        lines = self._wrap_paragraph(f"{whole} ({safe(reason)})", 2, 2, break_long_words=False)
+        lines = self._wrap_paragraph(f"{whole} ({self._told(reason)})", 2, 2, break_long_words=False)
         self._parts.extend((line.replace(_GLUE, " "), {"fg": "cyan"}) for line in lines)
 
     def draw(self, thing: RenderableType) -> None:

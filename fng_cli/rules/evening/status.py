@@ -52,9 +52,16 @@ from fng_cli.terms import MissionType, Side
 from fng_cli.words import cut, listed
 
 FEW = 3
-"""The most figures that a step names one by one."""
+"""The most figures that a step, or the first line, names one by one."""
 
 PEF, SECTOR, SUPPORT = Slot("PEF"), Slot("SECTOR"), Slot("SUPPORT")
+
+
+def _few(ids: Sequence[str]) -> str:
+    """Return ids with commas; of more than ``FEW`` the first ones, and the number of the others."""
+    if len(ids) <= FEW:
+        return ", ".join(ids)
+    return f"{', '.join(ids[: FEW - 1])} and {len(ids) - FEW + 1} more"
 
 
 def own_half(own: Sequence[str], state: State) -> tuple[Next, ...]:
@@ -66,7 +73,7 @@ def own_half(own: Sequence[str], state: State) -> tuple[Next, ...]:
     """
     if not own:
         return ()
-    who = f"your half of the turn, {', '.join(own)}"
+    who = f"your half of the turn, {_few(own)}"
     steps = [
         *_fire(who, state),
         *_moves(who, own, state),
@@ -278,7 +285,9 @@ class EveningStanding(Report, frozen=True):
         is.
         """
         if self.in_sight_order:
-            return f"Open: In Sight, {self.in_sight_order}"
+            first, _, others = self.in_sight_order.partition(", then ")
+            number = len(others.replace(" and ", ", ").replace("then ", "").split(", ")) if others else 0
+            return f"Open: In Sight, {first}{f', then {number} more' if number else ''}"
         if self.left_to_do:
             first, *more = (text.partition(" [")[0] for text in self.left_to_do)
             others = f", {more[0]}" if len(more) == 1 else f", and {len(more)} more" if more else ""
@@ -286,7 +295,7 @@ class EveningStanding(Report, frozen=True):
         to_act = self.own_to_act if self.acting_side is Side.FWF else self.enemy_to_come
         if self.acting_side is None or not to_act:
             return "Nothing is open"
-        return f"Still to act: {', '.join(to_act)}"
+        return f"Still to act: {_few(to_act)}"
 
 
 MOST_ON_A_PHONE = 40

@@ -31,12 +31,13 @@ from fng_cli.rules.story.facts import (
     joined,
     means_name,
     number_text,
+    ordinal,
     post_text,
     turn_facts,
     upper_first,
 )
 from fng_cli.rules.story.soldiers import MEDALS, date_of, medal_name, men_of_tour, soldiers_told
-from fng_cli.rules.story.telling import AREAS, put_down_order, tally_text
+from fng_cli.rules.story.telling import AREAS, put_down_order, score_lines_told, tally_text, worst_turn
 from fng_cli.rules.story.tour import Chronicle, Honoured, MedalTold, MissionTold, StripTurn
 from fng_cli.state import State
 from fng_cli.terms import DayPart, Side
@@ -250,7 +251,9 @@ class _Chronicler:
                 place=f" ({', '.join(place)})" if place else "",
             ),
             teller.say("honour-answer", who=answered, whom=by) if answered and by else "",
-            teller.say("honour-served", missions=counted(page.mission_count, "mission")) if page else "",
+            teller.say("honour-served", nth=ordinal(page.mission_count))
+            if page and page.mission_count
+            else "",
             teller.say("honour-months", months=counted(fell.deros_months, "month"))
             if fell.deros_months
             else "",
@@ -326,21 +329,17 @@ class _Chronicler:
 
     def _mission_best(self, mission: _MissionFacts, teller: Teller) -> Iterator[str]:
         """Yield the sentences on the worst turn of a mission, the man who did most in it, and the heaviest loss of points."""
-        cost: dict[int, int] = {}
         by_doer: dict[str, list[HarmLine]] = {}
         for line in mission.harm:
-            if line.harmed_figure.side is Side.FWF and line.turn:
-                cost[line.turn] = cost.get(line.turn, 0) + 1
             if line.doer and line.doer.side is Side.FWF and line.harmed_figure.side is Side.VC_NVA:
                 by_doer.setdefault(self._ranked(line.doer), []).append(line)
-        if cost:
-            worst = max(cost, key=lambda turn: cost[turn])
-            yield teller.say("mission-worst", turn=f"turn {worst}", count=counted(cost[worst], "man", "men"))
+        if worst := worst_turn(line for line in mission.harm if line.harmed_figure.side is Side.FWF):
+            yield teller.say("mission-worst", turn=f"turn {worst[0].turn}", tally=tally_text(worst, own=True))
         if by_doer:
             best, lines = max(by_doer.items(), key=lambda item: put_down_order(item[1]))
             yield teller.say("mission-best", who=best, tally=tally_text(lines))
         score = SCORE.facts(mission.document.content) if mission.document else ScoreFacts()
-        costly = min(score.score_lines, key=lambda line: line.points, default=None)
+        costly = min(score_lines_told(score), key=lambda line: line.points, default=None)
         if costly and costly.points < 0:
             yield teller.say("score-minus", line=f"{costly.what}, {costly.points:+d}")
 

@@ -48,6 +48,21 @@ def counted(number: int, noun: str, plural: str = "") -> str:
     return f"{number_text(number)} {noun if number == 1 else plural or f'{noun}s'}"
 
 
+ORDINALS = (
+    *("first", "second", "third", "fourth", "fifth", "sixth"),
+    *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
+)
+"""The ordinals that a sentence has in words; higher ones stand there as digits."""
+
+
+def ordinal(number: int) -> str:
+    """Return an ordinal from 1 as a sentence has it: ``third``, ``21st``."""
+    if number <= len(ORDINALS):
+        return ORDINALS[number - 1]
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
 def upper_first(text: str) -> str:
     """Return a text with a capital first letter."""
     return f"{text[:1].upper()}{text[1:]}"
@@ -336,9 +351,14 @@ def _harm_of(feat: Feat, status: Status | None) -> Harmed:
 
 
 def post_text(role: str, group: str) -> str:
-    """Return the post of a figure in words: ``Jr. NCO of a``; empty for no role."""
+    """Return the post of a figure in words: ``Jr. NCO of group a``, ``RTO of headquarters``; empty for no role."""
     words = role_in_sentence(role) if role else ""
-    return f"{words} of {group}" if words and group else words
+    unit = "headquarters" if group == HEADQUARTERS else f"group {group}"
+    return f"{words} of {unit}" if words and group else words
+
+
+HEADQUARTERS = "hq"
+"""The group of a platoon's leader and those with him."""
 
 
 def means_name(means: str | None) -> str | None:

@@ -148,7 +148,7 @@ def _paragraph(tour: Tour, soldier: Soldier, man: Figure) -> str:
     teller = Teller(f"{tour.token}/{soldier.id}".encode())
     first = soldier.story[0] if soldier.story else None
     posts = [event for event in soldier.story if event.kind is StoryKind.POST]
-    post = "" if posts or man.star else post_text(man.role, man.group)
+    post = "" if posts or soldier.id == tour.star_id else post_text(man.role, man.group)
     post = f", {post}" if post else ""
     who = ranked_name(man)
     joined_turn = soldier.joined_turn or (first.turn if first else 0)

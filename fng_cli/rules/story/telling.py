@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 import msgspec
+from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
@@ -26,7 +27,7 @@ from fng_cli.rules.record.counted import SECTORS, WOUNDED
 from fng_cli.rules.record.fallen import FALLEN, FallenFigure, FallenHow, evening_figures
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
 from fng_cli.rules.record.notes import EVENING_TITLE, PLAYER_NOTES
-from fng_cli.rules.scoring.score import SCORE
+from fng_cli.rules.scoring.score import SCORE, ScoreFacts, ScoreLine
 from fng_cli.rules.story.evening import (
     EveningPhase,
     Harmed,
@@ -177,11 +178,11 @@ class _StoryTeller:
             lost_stories=lost,
             hurt_texts=hurt,
             tallies=tallies,
-            score_lines=score.score_lines if score.total is not None else (),
+            score_lines=score_lines_told(score),
             total=score.total,
             mission_result=score.mission_result,
             verdict_text=verdict,
-            story_facts=tuple(self._facts(headline)),
+            story_facts=tuple(self._facts()),
             named_figures=self.cast.named,
             notes=tuple(note.text for note in self.state[PLAYER_NOTES] if note.turn is None),
         )
@@ -230,11 +231,11 @@ class _StoryTeller:
         if self.enemy_dead:
             sentences.append(self.teller.say("lede-enemy", count=number_text(len(self.enemy_dead))))
         if self.lost_own:
-            sentences.append(
-                self.teller.say("lede-lost", names=self.cast.names(fell.id for fell in self.lost_own))
-            )
+            sentences.append(self.teller.say("lede-lost", men=counted(len(self.lost_own), "man", "men")))
         elif self.is_over:
             sentences.append(self.teller.say("lede-safe"))
+        if hurt := len(self._hurt_ids()):
+            sentences.append(self.teller.say("lede-hurt", men=counted(hurt, "man", "men")))
         return joined(*sentences, self._result_sentence())
 
     def _result_sentence(self) -> str:
@@ -252,7 +253,7 @@ class _StoryTeller:
         score = SCORE.facts(self.state.content)
         if score.total is not None and score.mission_result is not None:
             result = with_article(f"{score.mission_result.value} mission")
-            yield KeyNumber(str(score.total), f"victory points: {result}")
+            yield KeyNumber(str(score.total), f"victory point{'s' * (score.total != 1)}: {result}")
         yield KeyNumber(str(len(self.lost_own)), "of yours lost")
         yield KeyNumber(str(len(self._hurt_ids())), "of yours hurt")
         confirmed = sum(feat.confirmed is True for feat in self.state[FEATS])
@@ -404,13 +405,17 @@ class _StoryTeller:
             )
 
     def _broke(self, facts: TurnFacts) -> Iterator[str]:
-        """Yield the sentences on those who ducked back, ran or were stunned in a turn, the sides separately."""
+        """Yield the sentences on those who ducked back, ran or were stunned in a turn, the sides separately.
+
+        Each figure is told once, with the worst of it.
+        """
         fight = facts.fight
         if fight is None:
             return
+        worse = (*fight.stunned_ids, *fight.retired_ids)
         for row, ids in (
-            ("broke-duck", fight.ducked_ids),
-            ("broke-stunned", fight.stunned_ids),
+            ("broke-duck", [id for id in fight.ducked_ids if id not in worse]),
+            ("broke-stunned", [id for id in fight.stunned_ids if id not in fight.retired_ids]),
             ("broke-ran", fight.retired_ids),
         ):
             for side in Side:
@@ -436,6 +441,13 @@ class _StoryTeller:
             if marker.contact
             for unit in marker.contact.units
             for id in unit.figure_ids
+        }
+        arrived = (point for facts in self.turns if facts.turn <= last for point in facts.arrived)
+        met |= {
+            id
+            for point in arrived
+            for unit in point.units
+            for id in self.cast.of_side(unit.figure_ids, Side.VC_NVA)
         }
         met = met or {id for id, figure in self.cast.figures.items() if figure.side is Side.VC_NVA}
         out = {line.harmed_figure.id for line in self.harm if (line.turn or 0) <= last}
@@ -545,26 +557,19 @@ class _StoryTeller:
             yield TallyLine(self.cast.figure(id), f"{'; '.join(parts)}{f' ({means})' if means else ''}")
 
     def _verdict(self) -> str:
-        """Return what decided the evening, in a few sentences: the worst turn, the best man, the points."""
+        """Return what decided the evening, in a few sentences: the points, the worst turn, the best man."""
         sentences = []
-        cost: dict[int, set[str]] = {}
-        for line in self.own_harm:
-            cost.setdefault(line.turn or 0, set()).add(line.harmed_figure.id)
-        worst = max(cost, key=lambda turn: len(cost[turn]), default=0)
-        if worst:
-            sentences.append(
-                self.teller.say(
-                    "worst-turn", turn=f"turn {worst}", count=counted(len(cost[worst]), "man", "men")
-                )
-            )
-        sentences.append(self._best_man())
         score = SCORE.facts(self.state.content)
-        lines = sorted(score.score_lines if score.total is not None else (), key=lambda line: line.points)
+        lines = sorted(score_lines_told(score), key=lambda line: line.points)
         if lines and lines[-1].points > 0:
             sentences.append(self.teller.say("score-plus", line=_line_text(lines[-1].what, lines[-1].points)))
         if lines and lines[0].points < 0:
             sentences.append(self.teller.say("score-minus", line=_line_text(lines[0].what, lines[0].points)))
-        return joined(*sentences)
+        if worst := worst_turn(self.own_harm):
+            sentences.append(
+                self.teller.say("worst-turn", turn=str(worst[0].turn), tally=tally_text(worst, own=True))
+            )
+        return joined(*sentences, self._best_man())
 
     def _best_man(self) -> str:
         """Return the sentence on the player's man who put down most of the enemy; empty if nobody put any
@@ -579,8 +584,9 @@ class _StoryTeller:
         best, lines = max(by_doer.items(), key=lambda item: put_down_order(item[1]))
         return self.teller.say("best-man", who=self.cast.name(best), tally=tally_text(lines))
 
-    def _facts(self, headline: str) -> Iterator[StoryFact]:
-        """Yield the facts at the foot of the story."""
+    def _facts(self) -> Iterator[StoryFact]:
+        """Yield the facts at the foot of the story; an end that its last phase tells is not among them."""
+        end = MISSION_END.facts(self.state.content)
         mission, enemy = MISSION.facts(self.state.content), THE_ENEMY.facts(self.state.content)
         mood = MOODS.get(enemy.activity, enemy.activity) if enemy.activity else None
         theirs = [
@@ -598,11 +604,10 @@ class _StoryTeller:
             if word
         )
         facts = (
-            ("Mission", headline if mission.type else ""),
             ("Enemy", ", ".join(word for word in (enemy.name, mood) if word)),
             ("Strength", strength),
             ("Time", weather),
-            ("In the end", _ending(self.state) or "Still being played."),
+            ("In the end", "" if end.exited or end.ends else _ending(self.state) or "Still being played."),
         )
         yield from (StoryFact(label, text) for label, text in facts if text)
 
@@ -641,23 +646,61 @@ def put_down_order(lines: Sequence[HarmLine]) -> tuple[int, int]:
     return len(lines), sum(line.how is Harmed.DEAD for line in lines)
 
 
-def tally_text(lines: Iterable[HarmLine]) -> str:
-    """Return how many somebody harmed, in words: ``two killed, one captured``."""
+def worst_turn(own_harm: Iterable[HarmLine]) -> list[HarmLine]:
+    """Return who of the player's men came to harm in the turn that cost most, the dead and the captured counting before the
+    hurt; of equal turns the first. Empty if nobody did in a turn that is known.
+    """
+    by_turn: dict[int, list[HarmLine]] = {}
+    for line in own_harm:
+        if line.turn:
+            by_turn.setdefault(line.turn, []).append(line)
+
+    def cost(lines: Sequence[HarmLine]) -> tuple[int, int]:
+        return sum(line.how is not Harmed.OUT_OF_THE_FIGHT for line in lines), len(lines)
+
+    return max(by_turn.values(), key=cost, default=[])
+
+
+def tally_text(lines: Iterable[HarmLine], *, own: bool = False) -> str:
+    """Return how many were harmed, in words: ``two killed, one put out of the fight``; ``own`` men are ``wounded``."""
     hows = [line.how for line in lines]
-    return ", ".join(
-        f"{number_text(hows.count(how))} {verb}" for how, verb in HARM_VERBS.items() if how in hows
-    )
+    verbs = HARM_VERBS | {Harmed.OUT_OF_THE_FIGHT: "wounded"} if own else HARM_VERBS
+    return ", ".join(f"{number_text(hows.count(how))} {verb}" for how, verb in verbs.items() if how in hows)
 
 
-SPOKEN_RESULTS = {"scouts": "a party of scouts", "rest-of-platoon": "the rest of the platoon"}
-"""Contacts whose name takes no ``a``."""
+SPOKEN_RESULTS = {
+    "scouts": "a party of scouts",
+    "rest-of-platoon": "the rest of the platoon",
+    "sappers": "a party of sappers",
+    "suicide-troops": "a party of suicide troops",
+    "half-squad-and-medic": "half a squad with a medic",
+    "half-squad-medic-and-rto": "half a squad with a medic and an RTO",
+    "full-squad-and-rto": "a full squad with an RTO",
+    "squad-and-guide": "a squad with a guide",
+    "hmg-team-and-half-squad": "an HMG team with half a squad",
+    "cell-and-lmg-team": "a cell with an LMG team",
+    "cell-with-rpg": "a cell with an RPG",
+    "medium-mortar-teams": "medium mortar teams",
+    "light-mortar-teams": "light mortar teams",
+    "medium-artillery-barrages": "medium artillery barrages",
+    "heavy-artillery-barrages": "heavy artillery barrages",
+    "heavy-mortar-barrages": "heavy mortar barrages",
+    **{f"{arm}-team": f"an {arm.upper()} team" for arm in ("mmg", "hmg", "rpg", "lmg")},
+    "rpg-or-lmg-team": "an RPG or LMG team",
+    "lmg-team-or-sniper": "an LMG team or a sniper",
+    "lone-vc": "a lone VC",
+    "fac": "a FAC",
+}
+"""Contacts whose name is not said as it stands, with ``a`` before it."""
 
 
 def contact_text(contact: ContactPoint) -> str:
     """Return what a contact was, with its article, and how many men there were: ``a half squad of six``, ``a bunker``."""
     men = sum(len(unit.figure_ids) for unit in contact.units)
     name = SPOKEN_RESULTS.get(contact.result) or with_article(result_name(contact.result))
-    return f"{name} of {number_text(men)}" if men > 1 else name
+    if men <= 1:
+        return name
+    return f"{name}, {number_text(men)} in all" if " with " in name else f"{name} of {number_text(men)}"
 
 
 def place_text(contact: ContactPoint) -> str:
@@ -678,8 +721,14 @@ TIMES = {1: "", 2: " (twice)"}
 """What stands behind a text that is named once or twice."""
 
 
+def score_lines_told(score: ScoreFacts) -> tuple[ScoreLine, ...]:
+    """Return the lines of a score, the player's own men in words: ``own dead`` for ``FWF dead``; none without a total."""
+    lines = score.score_lines if score.total is not None else ()
+    return tuple(replace(line, what=line.what.replace("FWF", "own")) for line in lines)
+
+
 def _line_text(what: str, points: int) -> str:
-    """Return a line of the score in words: ``FWF dead, -5``."""
+    """Return a line of the score in words: ``own dead, -5``."""
     return f"{what}, {points:+d}"
 
 

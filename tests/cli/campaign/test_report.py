@@ -28,7 +28,7 @@ def test_the_chronicle_on_a_page_of_80_columns(folder: Path) -> None:
     assert max(map(len, page.splitlines())) <= 80
     for heading in ("ROLL OF HONOUR", "MISSION BY MISSION", "MEDALS", "THE MEN", "GONE HOME"):
         assert heading in page
-    assert "Pfc Roy Baker, grenadier of a. Killed in early January 1967" in page
+    assert "Pfc Roy Baker, grenadier of group a. Killed in early January 1967" in page
     strip = page.partition("FORTNIGHT BY FORTNIGHT\n")[2].splitlines()
     assert strip[1].split() == ["mission", "patr", ".", *["."] * 10]
     assert strip[3].split() == ["killed", "\u2020"]

@@ -235,7 +235,7 @@ def test_who_is_left_behind_is_missing_and_a_star_left_behind_costs_four_points(
 
 def test_the_end_asks_about_the_wounded_whom_nobody_carries() -> None:
     end = fng("mission-end", "--exited", stdin=evening(**MISSION)).out
-    assert "a8 is out of the fight" in " ".join(end.split())
+    assert "(a8) is out of the fight" in " ".join(end.split())
     assert "--left: only a unit that leaves" in refused("mission-end --left a8", evening(**MISSION))
     assert "is not a wounded man" in refused("mission-end --exited --left a3", evening(**MISSION))
 

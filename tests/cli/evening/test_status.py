@@ -136,17 +136,17 @@ def test_the_first_line_says_turn_half_and_what_is_open() -> None:
     first = fng("status", stdin=table()).ok.splitlines()[0]
     assert first.startswith("Turn 4 of ") and first.endswith(", your half. Still to act: a.")
     missed = fng("status", stdin=table("fire --by a3 --at e1 --dice 1")).ok.splitlines()[0]
-    assert missed.endswith(", your half. Still to act: a1, a4.")
+    assert missed.endswith(", your half. Still to act: Sgt. Miller (a1), a4.")
 
 
 def test_names_stand_beside_ids_and_it_says_what_is_left() -> None:
     told = " ".join(fng("status", stdin=table(group_places=[{"group": "a", "sector": 2}])).ok.split())
     assert "FWF a (REP 4, active, sector 2): 3 up;" in told
     assert "out of the fight Pfc Roy Baker (a2)" in told
-    assert "a2 carried by a3" in told
+    assert "Pfc Roy Baker (a2) carried by a3" in told
     assert "stunned Ly Loc (e1)" in told
     assert "Star Power left: Sgt. Miller (a1) 3." in told
-    assert "Supplies left: 3 M-72 LAWs (a3, a4), 1 smoke grenade (a1)." in told
+    assert "Supplies left: 3 M-72 LAWs (a3, a4), 1 smoke grenade (Sgt. Miller a1)." in told
     assert "sectors patrolled: none." in told
 
 

@@ -108,7 +108,11 @@ def chronicle(**more: Any) -> Chronicle:
 
 def test_the_roll_of_honour_says_who_when_where_by_whom_and_who_answered() -> None:
     [baker] = chronicle().honoured
-    assert (baker.name, baker.post, baker.date) == ("Pfc Roy Baker", "grenadier of a", "early January 1967")
+    assert (baker.name, baker.post, baker.date) == (
+        "Pfc Roy Baker",
+        "grenadier of group a",
+        "early January 1967",
+    )
     assert (baker.by, baker.means, baker.sector, baker.mission_turn) == ("Tran Van Minh", "AK-47", 2, 5)
     assert (baker.answered_by, baker.deros_months, baker.mission_count) == ("Sgt. Parker", 7, 1)
     for fact in (
@@ -125,7 +129,7 @@ def test_a_mission_says_who_went_what_it_cost_and_what_decided_it() -> None:
     [mission] = chronicle().missions_told
     assert (mission.strength, mission.enemy_dead, mission.killed_names) == (3, 2, ("Pfc Roy Baker",))
     assert mission.decorated_names == ("Cpl Lee Cruz",)
-    assert "Pfc Roy Baker" in mission.text and "turn 5" in mission.text and "FWF dead, -5" in mission.text
+    assert "Pfc Roy Baker" in mission.text and "turn 5" in mission.text and "own dead, -5" in mission.text
     assert mission.notes == ("Baker had dealt the cards.",)
 
 

@@ -206,7 +206,15 @@ def test_two_who_fall_at_once_are_told_in_the_plural(who: str | None, said: str)
 def test_a_man_who_was_lost_has_a_paragraph() -> None:
     """Rank, name, post, turn, sector, by whom, with what, who answered, and the months he had left."""
     [lost] = told(evening()).lost_stories
-    for fact in ("Pfc Roy Baker", "grenadier of a", "turn 5", "sector 2", "Tran Van Minh", "AK-47", "Parker"):
+    for fact in (
+        "Pfc Roy Baker",
+        "grenadier of group a",
+        "turn 5",
+        "sector 2",
+        "Tran Van Minh",
+        "AK-47",
+        "Parker",
+    ):
         assert fact in lost.text
     assert "even months" in lost.text
     assert (lost.how, lost.turn, lost.soldier.id) == ("dead", 5, "a2")
@@ -216,7 +224,7 @@ def test_the_head_and_the_verdict_say_what_it_came_to() -> None:
     story = told(evening())
     assert story.subtitle == "In which Roy Baker does not come back"
     assert "-3 victory points" in story.lede
-    assert "turn 5" in story.verdict_text and "FWF dead, -5" in story.verdict_text
+    assert "turn 5" in story.verdict_text and "own dead, -5" in story.verdict_text
     assert "Sgt. Parker" in story.verdict_text and "two killed" in story.verdict_text
     numbers = [(one.amount_shown, one.label) for one in story.key_numbers]
     assert ("-3", "victory points: a disastrous mission") in numbers and ("1", "of yours lost") in numbers

@@ -1,0 +1,88 @@
+"""Names beside the ids of figures, in a text for people: ``Pfc Roy Baker (a10)`` for ``a10``.
+
+Reports tell of figures by their ids, which a player types and scripts read; whoever reads wants to know who that is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from fng_cli.figures import FIGURES, Figure
+from fng_cli.rules.people.person import ranked_call
+from fng_cli.rules.record.fallen import LOST_FIGURES
+from fng_cli.state import State
+from fng_cli.terms import Side
+
+MOST_ENEMIES = 12
+"""The enemies of a paragraph who are named: more of them, a squad, are a crowd and keep their ids alone."""
+
+_ID = re.compile(r"(?<![\w<=./-])([a-z]+\d+)(?![\w=>-]|,[a-z]|  )")
+"""An id as a word of its own: no part of a weapon (``ak-47``), of a typed word (``a1,prone``) or of a table."""
+_TYPED_BEFORE = re.compile(r"(--[a-z-]+|\b(fng|give)( [a-z-]+)*) $")
+"""What stands before an id that is to be typed: an option, or a command."""
+_RANGE_BEFORE = re.compile(r"\b([a-z]+)\d+ to $")
+_RANGE_AFTER = re.compile(r" to ([a-z]+)\d")
+
+
+def namer(state: State) -> Callable[[str], str]:
+    """Return a function that puts names into a paragraph about a document, those of the lost among them: ``with_names``."""
+    everybody = (*(loss.figure for loss in state[LOST_FIGURES]), *state[FIGURES])
+    return partial(with_names, figures={one.id: one for one in everybody if one.called() != one.id})
+
+
+def with_names(text: str, figures: Mapping[str, Figure]) -> str:
+    """Return a paragraph with the name of each figure at the first place where its id stands, and in place of the id at
+    later ones.
+
+    Unchanged are ids to be typed, ranges (``f1 to f12``), and those of more than ``MOST_ENEMIES`` enemies. A name that stands
+    before its id already gets its rank, if it lacks one. ``figures`` are the figures with names, by id.
+    """
+    places = [match for match in _ID.finditer(text) if match[1] in figures and _is_told(text, match)]
+    enemies = {match[1] for match in places if figures[match[1]].side is Side.VC_NVA}
+    crowd = enemies if len(enemies) > MOST_ENEMIES else set()
+    pieces, begin, told = list[str](), 0, set[str]()
+    for match in places:
+        figure = figures[match[1]]
+        if figure.id in crowd:
+            continue
+        before = text[begin : match.start()]
+        if before.endswith(f"{figure.name} (") and text.startswith(")", match.end()):
+            pieces.append(f"{_with_rank(before.removesuffix(' ('), figure)} ({figure.id}")
+        else:
+            is_bracketed = _is_in_brackets(text, match.start())
+            pieces.append(before + _called(figure, again=figure.id in told, bracketed=is_bracketed))
+        told.add(figure.id)
+        begin = match.end()
+    return "".join([*pieces, text[begin:]])
+
+
+def _with_rank(before: str, figure: Figure) -> str:
+    """Return a text that ends in a figure's name with his rank before that name, unless it is there already."""
+    name = ranked_call(figure).removesuffix(f" ({figure.id})")
+    return before if before.endswith(name) else before.removesuffix(figure.name) + name
+
+
+def _is_told(text: str, match: re.Match[str]) -> bool:
+    """True if an id stands in a sentence: it is neither to be typed nor an end of a range."""
+    before = text[: match.start()]
+    if _TYPED_BEFORE.search(before):
+        return False
+    prefix = match[1].rstrip("0123456789")
+    ends = (_RANGE_BEFORE.search(before), _RANGE_AFTER.match(text, match.end()))
+    return all(end is None or end[1] != prefix for end in ends)
+
+
+def _is_in_brackets(text: str, place: int) -> bool:
+    """True if a place of a text is within brackets."""
+    return text.count("(", 0, place) > text.count(")", 0, place)
+
+
+def _called(figure: Figure, *, again: bool, bracketed: bool) -> str:
+    """Return the name of a figure with its id, which is left out if he is named ``again``; one ``bracketed`` has no brackets
+    of its own: ``Pfc Roy Baker a10``.
+    """
+    call = ranked_call(figure)
+    name = call.removesuffix(f" ({figure.id})")
+    return name if again else f"{name} {figure.id}" if bracketed else call
