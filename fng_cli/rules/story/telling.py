@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.armies.dates import month_name
-from fng_cli.rules.close.recovery import RECOVER, AfterBattle, CasualtyFate
+from fng_cli.rules.close.recovery import RECOVER, AfterBattle
 from fng_cli.rules.enemy.who import MOODS, THE_ENEMY
 from fng_cli.rules.evening.status import evening_standing
 from fng_cli.rules.events.known import EVENT
@@ -37,6 +37,7 @@ from fng_cli.rules.story.evening import (
     PhaseStory,
     Story,
     StoryFact,
+    StoryFigure,
     TallyLine,
 )
 from fng_cli.rules.story.facts import (
@@ -48,6 +49,7 @@ from fng_cli.rules.story.facts import (
     counted,
     joined,
     number_text,
+    ordinal,
     sectors_text,
     turn_facts,
     turns_text,
@@ -153,13 +155,16 @@ class _StoryTeller:
             if casualty.name
         }
         self.is_over = bool(_ending(state))
+        self.segments = segments(turns)
+        self.fights = [group[0].turn for phase, group in self.segments if phase is EveningPhase.FIREFIGHT]
+        """The first turn of each fight."""
 
     def story(self) -> Story:
         """Return the story; its parts are made in reading order, because names are given in full only the
         first time.
         """
         lede = self._lede()
-        phases = tuple(self._phase(*segment) for segment in segments(self.turns))
+        phases = tuple(self._phase(*segment) for segment in self.segments)
         lost = tuple(map(self._lost, self.lost_own))
         hurt = tuple(self._hurt())
         score = SCORE.facts(self.state.content)
@@ -234,7 +239,7 @@ class _StoryTeller:
             sentences.append(self.teller.say("lede-lost", men=counted(len(self.lost_own), "man", "men")))
         elif self.is_over:
             sentences.append(self.teller.say("lede-safe"))
-        if hurt := len(self._hurt_ids()):
+        if hurt := sum(not self._is_up_again(id) for id in self._hurt_ids()):
             sentences.append(self.teller.say("lede-hurt", men=counted(hurt, "man", "men")))
         return joined(*sentences, self._result_sentence())
 
@@ -297,6 +302,8 @@ class _StoryTeller:
         """Return the title of a phase: what was found in a contact, else that of the kind of phase."""
         found = [marker.contact for facts in turns for marker in facts.revealed if marker.contact]
         title = TITLES[phase]
+        if phase is EveningPhase.FIREFIGHT and len(self.fights) > 1:
+            title = f"The {ordinal(self.fights.index(turns[0].turn) + 1)} fight"
         if phase is EveningPhase.CONTACT and found:
             title = upper_first(listed([result_name(contact.result) for contact in found]))
         sectors = dict.fromkeys(
@@ -365,8 +372,7 @@ class _StoryTeller:
         for facts in turns:
             sentences = [
                 *self._news(facts),
-                *(self._opened(facts) if facts is turns[0] else ()),
-                *self._fell(facts),
+                *self._fell(facts, opens=facts is turns[0]),
                 *self._broke(facts),
                 *self._deeds(facts),
             ]
@@ -377,49 +383,66 @@ class _StoryTeller:
             if paragraph := joined(*sentences):
                 yield f"Turn {facts.turn}: {paragraph}" if len(turns) > 1 and facts.turn else paragraph
 
-    def _opened(self, facts: TurnFacts) -> Iterator[str]:
-        """Yield the sentence on who fired first in a fight, if it is known."""
-        who = facts.fight.opened_by if facts.fight else None
-        if who and who in self.cast.figures:
-            ours = self.cast.figures[who].side is Side.FWF
-            yield self.teller.say("opened-by-us" if ours else "opened-by-them", who=self.cast.name(who))
+    def _opened(self, opener: str) -> str:
+        """Return the sentence on who fired first in a fight."""
+        ours = self.cast.figures[opener].side is Side.FWF
+        return self.teller.say("opened-by-us" if ours else "opened-by-them", who=self.cast.name(opener))
 
-    def _fell(self, facts: TurnFacts) -> Iterator[str]:
-        """Yield a sentence for each figure that harmed somebody in a turn, in the order in which it happened."""
+    def _fell(self, facts: TurnFacts, *, opens: bool) -> Iterator[str]:
+        """Yield a sentence for each figure that harmed somebody in a turn, in the order in which it happened.
+
+        If the turn ``opens`` a fight, the first says who fired first, as far as that is known.
+        """
         lines = tuple(self.cast.harm([facts]))
+        opener = facts.fight.opened_by if opens and facts.fight else None
+        opener = opener if opener in self.cast.figures else None
+        first = lines[0] if lines else None
+        shot = first and first.means != HAND_TO_HAND and first.how is not Harmed.CAPTURED
+        if opener and not (first and shot and first.doer and first.doer.id == opener):
+            yield self._opened(opener)
+            opener = None
         for (doer, how, means), group in groupby(lines, key=lambda line: (line.doer, line.how, line.means)):
             victims = [line.harmed_figure.id for line in group]
-            harmed = {"whom": self.cast.names(victims), "was": "was" if len(victims) == 1 else "were"}
-            if doer is None:
-                row = {Harmed.DEAD: "died", Harmed.CAPTURED: "taken"}.get(how, "went-down")
-                cause = f" {means}" if means and weapon_called(means) is None else ""
-                yield self.teller.say(row, **harmed, cause=cause)
-                continue
-            row = {Harmed.DEAD: "killed", Harmed.CAPTURED: "captured"}.get(how, "put-down")
-            close = means == "hand to hand" and how is not Harmed.CAPTURED
-            yield self.teller.say(
-                f"{row}-close" if close else row,
-                **harmed,
-                who=self.cast.name(doer.id),
-                means=with_means(means),
-            )
+            yield self._harmed(doer, how, means, victims, opens=opener is not None)
+            opener = None
+
+    def _harmed(
+        self, doer: StoryFigure | None, how: Harmed, means: str | None, victims: Sequence[str], *, opens: bool
+    ) -> str:
+        """Return the sentence on whom one figure harmed in one way; ``opens``: the fight began with it."""
+        harmed = {"whom": self.cast.names(victims), "was": "was" if len(victims) == 1 else "were"}
+        if doer is None:
+            row = {Harmed.DEAD: "died", Harmed.CAPTURED: "taken"}.get(how, "went-down")
+            cause = f" {means}" if means and weapon_called(means) is None else ""
+            return self.teller.say(row, **harmed, cause=cause)
+        row = {Harmed.DEAD: "killed", Harmed.CAPTURED: "captured"}.get(how, "put-down")
+        close = means == HAND_TO_HAND and how is not Harmed.CAPTURED
+        if opens:
+            row = f"opened-and-{row}"
+        return self.teller.say(
+            f"{row}-close" if close else row, **harmed, who=self.cast.name(doer.id), means=with_means(means)
+        )
 
     def _broke(self, facts: TurnFacts) -> Iterator[str]:
         """Yield the sentences on those who ducked back, ran or were stunned in a turn, the sides separately.
 
-        Each figure is told once, with the worst of it.
+        Each figure is told once, with the worst of it; those who came to harm are told of already.
         """
         fight = facts.fight
         if fight is None:
             return
-        worse = (*fight.stunned_ids, *fight.retired_ids)
+        told = {line.harmed_figure.id for line in self.cast.harm([facts])}
+        by_row: dict[str, list[str]] = {}
         for row, ids in (
-            ("broke-duck", [id for id in fight.ducked_ids if id not in worse]),
-            ("broke-stunned", [id for id in fight.stunned_ids if id not in fight.retired_ids]),
             ("broke-ran", fight.retired_ids),
+            ("broke-stunned", fight.stunned_ids),
+            ("broke-duck", fight.ducked_ids),
         ):
+            by_row[row] = [id for id in ids if id not in told]
+            told.update(ids)
+        for row in ("broke-duck", "broke-stunned", "broke-ran"):
             for side in Side:
-                if of_side := self.cast.of_side(ids, side):
+                if of_side := self.cast.of_side(by_row[row], side):
                     yield self.teller.say(row, names=self.cast.names(of_side))
 
     def _deeds(self, facts: TurnFacts) -> Iterator[str]:
@@ -458,7 +481,7 @@ class _StoryTeller:
             return self.teller.say("end-cleared")
         if last == self.turns[-1].turn:
             return self.teller.say("end-open") if self.is_over else ""
-        return self.teller.say("end-silent", turn=str(last)) if last else ""
+        return self.teller.say("end-silent") if last else ""
 
     # ---- the lost, the hurt, the count
 
@@ -527,11 +550,19 @@ class _StoryTeller:
             cause = cause_text(doer, line.means if line else None)
             yield joined(
                 self.teller.say("hurt", who=self.cast.name(id), when=when, cause=cause),
-                self._fate(self.casualties.get(id)),
+                self._fate(id),
             )
 
-    def _fate(self, casualty: CasualtyFate | None) -> str:
+    def _is_up_again(self, id: str) -> bool:
+        """True if a man who was put out of the fight is in it again at the end: by a revival (p. 70) or first aid."""
+        figure = self.cast.figures.get(id)
+        return self.is_over and id not in self.casualties and figure is not None and not figure.down
+
+    def _fate(self, id: str) -> str:
         """Return the sentence on what became of a wounded soldier; empty if it is not known."""
+        casualty = self.casualties.get(id)
+        if self._is_up_again(id):
+            return self.teller.say("hurt-up")
         if casualty is None or casualty.fate is None:
             return ""
         if casualty.fate is AfterBattle.LEAVES:
@@ -626,6 +657,8 @@ def _with_status(figures: Iterable[Figure], side: Side, status: Status) -> Itera
 
 _STAYING = frozenset({AfterBattle.RETURNS, AfterBattle.RECOVERS})
 """The fates of casualties who stay with the unit."""
+HAND_TO_HAND = "hand to hand"
+"""The means of a melee, in words."""
 DEED_ROWS = {
     FeatKind.FETCHED_UNDER_FIRE: "deed-fetched",
     FeatKind.BUNKER_DESTROYED: "deed-bunker",
@@ -700,7 +733,8 @@ def contact_text(contact: ContactPoint) -> str:
     name = SPOKEN_RESULTS.get(contact.result) or with_article(result_name(contact.result))
     if men <= 1:
         return name
-    return f"{name}, {number_text(men)} in all" if " with " in name else f"{name} of {number_text(men)}"
+    is_long = " with " in name or name.startswith("the ")
+    return f"{name} ({number_text(men)} in all)" if is_long else f"{name} of {number_text(men)}"
 
 
 def place_text(contact: ContactPoint) -> str:
@@ -721,10 +755,16 @@ TIMES = {1: "", 2: " (twice)"}
 """What stands behind a text that is named once or twice."""
 
 
+_COUNTED = {"PC revealed": "Potential Contact revealed"}
+"""What a score counts, in the words of a story, where a reader might not know the short form."""
+
+
 def score_lines_told(score: ScoreFacts) -> tuple[ScoreLine, ...]:
     """Return the lines of a score, the player's own men in words: ``own dead`` for ``FWF dead``; none without a total."""
     lines = score.score_lines if score.total is not None else ()
-    return tuple(replace(line, what=line.what.replace("FWF", "own")) for line in lines)
+    return tuple(
+        replace(line, what=_COUNTED.get(line.what, line.what.replace("FWF", "own"))) for line in lines
+    )
 
 
 def _line_text(what: str, points: int) -> str:

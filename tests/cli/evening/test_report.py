@@ -47,7 +47,7 @@ def test_it_tells_the_evening_by_phases(evening: str) -> None:
     told = page(evening)
     assert told.startswith("# After action: Patrol, II Corps ")
     assert "June 1967. Still being played" in told
-    fight = told.partition("## Turn 1: The fight\n")[2].partition("\n## ")[0]
+    fight = told.partition("## Turn 1: The first fight\n")[2].partition("\n## ")[0]
     assert "Sgt. Parker" in fight and "Tran Van Minh" in fight and "M-16" in fight
     assert "passed" not in fight and "REP" not in fight
     assert "\nTurn 2: A lull. " in told
@@ -57,7 +57,10 @@ def test_it_tells_the_evening_by_phases(evening: str) -> None:
 def test_it_tells_who_did_what(evening: str) -> None:
     told = page(evening)
     assert "- Sgt. Parker: killed Tran Van Minh (M-16)." in told
-    assert "The enemy left one dead." in told
+    assert any(
+        way in told
+        for way in ("The enemy left one dead.", "Of the enemy one lay dead.", "One of the enemy died.")
+    )
     assert "fng 0." in told.splitlines()[-1]
 
 
@@ -125,7 +128,12 @@ def test_its_head_says_what_it_cost_and_came_to(evening: str) -> None:
     """Before the turns: what whoever reads it wants to know first."""
     scored = fng("score", "--force", "--seed", "1", "-j", stdin=evening).ok
     head = page(scored).partition("## Map")[0]
-    assert "All who went out are accounted for." in head and "victory points." in head
+    ways = (
+        "Nobody of the unit was killed or lost.",
+        "All who went out are accounted for.",
+        "It cost no man his life.",
+    )
+    assert any(way in head for way in ways) and "victory points" in head
     left = fng("mission-end", "--exited", "-j", stdin=evening).ok
     ways = (
         "In turn 3 they left the table.",
