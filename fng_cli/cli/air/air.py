@@ -99,6 +99,7 @@ from fng_cli.rules.air.strike import (
     find_lasting,
     gunship_run,
 )
+from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting
 from fng_cli.rules.ground.terrain import Section, terrain_of
 from fng_cli.rules.ground.types import (
@@ -113,6 +114,7 @@ from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.support.account import check_granted
+from fng_cli.rules.support.arriving import attack_steps
 from fng_cli.rules.support.state import SupportKind
 from fng_cli.state import State
 from fng_cli.terms import Corps, Light, Weather
@@ -213,6 +215,7 @@ def available(
         rep=rep,
         dice=play.dice,
     )
+    report = replace(report, next=attack_steps(report.next, play.state))
     return Ruled(report, partial(after_arrival, report=report, kind=SupportKind.AIRSTRIKE))
 
 
@@ -606,6 +609,8 @@ def blast(
     fng air blast napalm --at b1 -i evening.json
     """
     [found] = weapons_of([weapon], attacks.blast_weapons(), "WEAPON")
+    if not play.force:
+        check_overhead(play.state, there.targets)
     report = attacks.blast_there(found, there.targets, added_impact=there.added_impact, dice=play.dice)
     return Ruled(report, partial(after_blast, report=report))
 
@@ -646,7 +651,17 @@ def read_burning(
             if Hindrance.IN_NAPALM in figure.hindered_by and may(figure, Deed.SUFFER)
         ]
         below = replace(below, at=inside)
-    return BurningNow(wp, row, below.read(play))
+    targets = below.read(play)
+    if (
+        row is None
+        and turn_of(play.state)
+        and not play.force
+        and any(one.victim.who.known for one in targets)
+    ):
+        raise RequestError(
+            "no napalm burns on the table (p. 83); give --force if that was settled at the table"
+        )
+    return BurningNow(wp, row, targets)
 
 
 @command("air burn", page="83", section="air_burn", report=AirBurning, show=words.show_burning)

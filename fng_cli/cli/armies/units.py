@@ -69,7 +69,9 @@ from fng_cli.rules.armies.units import (
     squad,
     squad_odds,
 )
+from fng_cli.rules.enemy.who import Foe, check_same_enemy
 from fng_cli.rules.pefs.melting import MELTED, with_melted_figures
+from fng_cli.rules.support.arriving import check_is_before_play
 from fng_cli.state import State
 from fng_cli.terms import Side
 
@@ -445,7 +447,20 @@ def plan_squad(
 
     Raises RequestError for an army or month without a list, or a wish not allowed.
     """
-    return one.plan(find_army(play, army, date), unit_options, _figures_with_taken_ids(play.state))
+    when = find_army(play, army, date)
+    if not play.force:
+        _check_may_come(play.state, when.army)
+    return one.plan(when, unit_options, _figures_with_taken_ids(play.state))
+
+
+def _check_may_come(state: State, army: str) -> None:
+    """Raise RequestError if a unit cannot come as its players wish: an enemy of another kind than First Contact has
+    shown, or more of the FWF than reinforcements bring once a turn is being played. Source: p. 67, 93, 97.
+    """
+    if army in set(Foe):
+        check_same_enemy(state, Foe(army))
+    else:
+        check_is_before_play(state)
 
 
 @command("squad", page="3-13, 39, 53", report=Squad, show=show_squad, file_use=FileUse.BEGINS)
@@ -481,6 +496,7 @@ def plan_platoon(
     when = find_army(play, army, date)
     if not play.force:
         _check_no_platoon(play.state, when.army)
+        _check_may_come(play.state, when.army)
     return whole.plan(when, unit_options, _figures_with_taken_ids(play.state))
 
 

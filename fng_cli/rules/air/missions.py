@@ -217,17 +217,17 @@ def check_one_run(state: State, craft: Airborne) -> None:
     check_once(state[LASTING], turn_of(state), FLOWN, craft.id, why)
 
 
-def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool) -> None:
+def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool | None = None) -> None:
     """Raise RequestError if turns are counted, a figure of the document is attacked, and no craft is there
     that could attack it: none that has come, and none that has flown its run in this turn.
 
-    ``helicopter``: a helicopter is needed, otherwise an aircraft. Source: p. 72-74, 80, 87.
+    ``helicopter``: a helicopter is needed (False: an aircraft); None for either. Source: p. 72-74, 80, 87.
     """
     turn = turn_of(state)
     if not any(target.victim.who.known for target in targets):
         return
     flown = {thing.who for thing in holding(state[LASTING], turn, FLOWN)}
-    crafts = (craft for craft in state[AIRBORNE] if craft.row.is_helicopter == helicopter)
+    crafts = (craft for craft in state[AIRBORNE] if helicopter in (None, craft.row.is_helicopter))
     if not turn or any(craft.id in flown or _is_here(state, craft) for craft in crafts):
         return
     what, asks = ("helicopter", "gunship") if helicopter else ("aircraft", "airstrike")

@@ -130,13 +130,16 @@ def check_may_speak(state: State, speaker: Figure) -> None:
 
 
 def has_caller_now(state: State) -> bool:
-    """True if the FWF have a caller who may speak now, and whose radio has not called this turn.
+    """True if the default caller of the FWF may speak now, and his radio has not called this turn.
 
     Also True for a document without figures. Source: p. 16, 71-73.
     """
     caller = caller_of(state[FIGURES])
-    if caller is None:
-        return not state[FIGURES]
+    return not state[FIGURES] if caller is None else may_call_now(state, caller)
+
+
+def may_call_now(state: State, caller: Figure) -> bool:
+    """True if a figure with a radio may speak now, and has not called with it in this turn. Source: p. 16, 71-73."""
     try:
         check_may_speak(state, caller)
         check_open(state[LASTING], turn_of(state), caller.id)

@@ -409,16 +409,19 @@ def operators(figures: Iterable[Figure], group: str, side: Side) -> tuple[Figure
 
 
 def caller_of(figures: Sequence[Figure], side: Side = Side.FWF) -> Figure | None:
-    """Return the default caller of a side: the first figure with a radio that may ask for support and is no
-    observer, else the first observer. None if nobody can. Source: p. 72-74.
-    """
+    """Return the default caller of a side: the first of ``callers_of``; None if nobody can. Source: p. 72-74."""
+    return next(iter(callers_of(figures, side)), None)
+
+
+def callers_of(figures: Sequence[Figure], side: Side = Side.FWF) -> tuple[Figure, ...]:
+    """Return the figures of a side with a radio that may ask for support, observers last. Source: p. 72-74."""
     able = [
         figure
         for figure in figures
         if figure.side is side and carries_radio(figure) and groups.is_able(figure)
     ]
     voices = [figure for figure in able if speaks_for_commander(figures, figure)]
-    return min(voices, key=lambda figure: figure.role in OBSERVERS, default=None)
+    return tuple(sorted(voices, key=lambda figure: figure.role in OBSERVERS))
 
 
 def check_receives(figures: Sequence[Figure], to: Figure) -> None:

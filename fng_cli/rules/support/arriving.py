@@ -11,7 +11,8 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Status
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, due, holding
-from fng_cli.rules.radio.radio_calls import FAC_OVERHEAD
+from fng_cli.rules.radio.orders import may_call_now
+from fng_cli.rules.radio.radio_calls import FAC_OVERHEAD, callers_of
 from fng_cli.rules.reinforcements.arrivals import Support
 from fng_cli.rules.scoring.earned import Earned, with_points
 from fng_cli.rules.support.account import (
@@ -25,9 +26,11 @@ from fng_cli.rules.support.account import (
     is_over,
     record_of,
     with_record,
+    without_craft,
 )
 from fng_cli.rules.support.heard import (
     after_answer,
+    is_in_contact,
     put_off_record,
 )
 from fng_cli.rules.support.levels import ReadyCalled
@@ -271,7 +274,7 @@ def _steps_of(mission: SupportMission, state: State) -> tuple[Next, ...]:
         attack = Next(
             call("strike", craft=craft), "the attack, once somebody on the ground has radio contact"
         )
-        return (CONTACT, attack) if craft else (AIRCRAFT,)
+        return (*_contact_steps(state), attack) if craft else (AIRCRAFT,)
     if kind is SupportKind.GUNSHIP and craft:
         return (Next(call("helo strike", craft=craft), "an attack run"),)
     if kind is SupportKind.FAC and craft:
@@ -289,6 +292,19 @@ PROMISED = {
     "uh-1-slick": SupportKind.TRANSPORT,
 }
 """The kind of support for each word of the reinforcement tables: their kind, or the helicopter."""
+
+
+def check_is_before_play(state: State) -> None:
+    """Raise RequestError once a turn is being played and the FWF have figures: more of them come as reinforcements only.
+
+    Source: p. 93, 97.
+    """
+    turn = turn_of(state)
+    if turn and any(figure.side is Side.FWF for figure in state[FIGURES]):
+        raise RequestError(
+            f"turn {turn} is being played, and more of the FWF come as reinforcements: fng reinforce fwf, once they "
+            "are due (p. 93, 97); give `force` for those who were there from the start"
+        )
 
 
 def has_fac(state: State) -> bool:
@@ -326,6 +342,37 @@ def after_promise(state: State, support: Support) -> State:
     if kind.type is SupportType.ARTILLERY:
         facts = {"weapon_count": support.count or 1, "rounds": support.rounds}
     return after_grant(state, (Coming(kind, 0, facts),), turn_of(state))
+
+
+def attack_steps(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
+    """Return the next steps of an aircraft whose craft was just rolled: once it has come, the contact and then the
+    attack, in this turn (ruling x-73); else unchanged, since the attack waits for a later turn.
+
+    ``state`` is that before the roll. Unchanged without a clock. Source: p. 80-81.
+    """
+    mission = without_craft(state, SupportKind.AIRSTRIKE)
+    if not turn_of(state) or mission is None or not has_come(mission, turn_of(state)):
+        return tuple(steps)
+    contact = _contact_steps(state)
+    waits = any(step.waits for step in contact)
+    return tuple(now for step in steps for now in (*contact, replace(step, waits=waits)))
+
+
+def _contact_steps(state: State) -> tuple[Next, ...]:
+    """Return the step that makes contact with the FAC: by the first radio that has not called in this turn, or in the next
+    turn if all have. Empty once the contact is made. Source: p. 72, 80.
+    """
+    if is_in_contact(state):
+        return ()
+    callers = callers_of(state[FIGURES])
+    if not turn_of(state) or not callers:
+        return (CONTACT,)
+    free = next((caller for caller in callers if may_call_now(state, caller)), None)
+    if free is None:
+        return (replace(CONTACT, waits=True),)
+    return (
+        CONTACT if free is callers[0] else replace(CONTACT, call=call("call", by=free.id, to=FAC_OVERHEAD)),
+    )
 
 
 CONTACT = Next(call("call", to=FAC_OVERHEAD), "contact with the FAC, before the attack")

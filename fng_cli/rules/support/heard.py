@@ -114,12 +114,16 @@ def check_contact(state: State) -> None:
 
     Source: p. 80 (ruling z-43).
     """
-    turn = turn_of(state)
-    if turn and not holding(state[LASTING], turn, CONTACT):
+    if turn_of(state) and not is_in_contact(state):
         raise RequestError(
             "before an airstrike attacks the ground makes contact with the FAC by radio (p. 80): fng call, to the FAC; "
             "give `force` to attack anyway"
         )
+
+
+def is_in_contact(state: State) -> bool:
+    """True if the ground is in radio contact with the FAC, for one attack. Source: p. 80."""
+    return bool(holding(state[LASTING], turn_of(state), CONTACT))
 
 
 def after_contact_used(state: State) -> State:
