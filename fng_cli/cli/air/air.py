@@ -79,6 +79,7 @@ from fng_cli.rules.air.missions import (
     check_fac_run,
     check_has_come,
     check_no_fac_run,
+    check_none_burn,
     check_one_run,
     check_overhead,
     check_sent,
@@ -99,7 +100,6 @@ from fng_cli.rules.air.strike import (
     find_lasting,
     gunship_run,
 )
-from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting
 from fng_cli.rules.ground.terrain import Section, terrain_of
 from fng_cli.rules.ground.types import (
@@ -652,15 +652,8 @@ def read_burning(
         ]
         below = replace(below, at=inside)
     targets = below.read(play)
-    if (
-        row is None
-        and turn_of(play.state)
-        and not play.force
-        and any(one.victim.who.known for one in targets)
-    ):
-        raise RequestError(
-            "no napalm burns on the table (p. 83); give --force if that was settled at the table"
-        )
+    if row is None and not play.force:
+        check_none_burn(play.state, targets)
     return BurningNow(wp, row, targets)
 
 

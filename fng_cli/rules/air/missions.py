@@ -237,6 +237,17 @@ def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool 
     )
 
 
+def check_none_burn(state: State, targets: Iterable[Target]) -> None:
+    """Raise RequestError if turns are counted, and figures of the document are to burn where no napalm does.
+
+    To be called only if the document has no burning napalm. Source: p. 83.
+    """
+    if turn_of(state) and any(target.victim.who.known for target in targets):
+        raise RequestError(
+            "no napalm burns on the table (p. 83); give `force` if that was settled at the table"
+        )
+
+
 def _is_here(state: State, craft: Airborne) -> bool:
     """True if a craft has come, and takes further part."""
     mission, turn = mission_of(state, craft), turn_of(state)

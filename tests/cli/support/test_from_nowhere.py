@@ -81,8 +81,7 @@ def test_contact_that_is_made_is_not_asked_for_again() -> None:
     """p. 80: one attack for it; once all radios have called, it waits for the next turn."""
     here = after(FIRST_TURN, *(line.format(6) for line in STRIKE), "air available --seed 3")
     made = fng("call", "--by", "rto2", "--to", "fac", "--dice", "1,1", "-j", stdin=json.dumps(here)).document
-    steps = [
-        step["command"] for step in fng("next", "-j", stdin=json.dumps(made)).document["next_steps"]["next"]
-    ]
-    assert "fng strike --craft f-100" in steps
-    assert not [step for step in steps if step.startswith("fng call") and "fac" in step]
+    listed = fng("next", "-j", stdin=json.dumps(made)).document["next_steps"]["items"]
+    steps = [step["command"] for step in listed]
+    assert "strike --craft f-100" in steps
+    assert not [step for step in steps if step.startswith("call") and "fac" in step]
