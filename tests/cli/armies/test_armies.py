@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.each import each
+from tests.rules.armies.test_armies import NINE
 from tests.runner import Content, fng
 
 BARE = ("--no-gear", "--no-deros", "--no-supplies")
@@ -196,7 +197,7 @@ def test_many_squads() -> None:
 
 
 def test_army_list_and_show() -> None:
-    assert len(fng("army", "list", "-j").document["army_list"]["items"]) == 9
+    assert len(fng("army", "list", "-j").document["army_list"]["items"]) == len(NINE)
     assert "arvn-post-1968" not in fng("army", "list", "--date", "1967-06").ok
     shown = fng("army", "show", "usmc", "--date", "1968-09", "-j").document["army_show"]
     lines = {line["key"]: line for line in shown["lines"]}
