@@ -327,6 +327,7 @@ def fire(play: Play, volley: Annotated[Volley, read_by(declare_volley)]) -> Rule
         ),
         *_out_of_turn_remarks(play.state, volley),
         *_inside_remarks(volley.declared),
+        *_into_remarks(play.state, volley.declared),
     )
     return Ruled(replace(report, remarks=oddities), partial(volley.after, report=report))
 
@@ -337,6 +338,17 @@ def _inside_remarks(volley: Declared) -> tuple[str, ...]:
     """
     known = (set(target.circumstances) & HIDDEN_OR_NOT for target in volley.targets)
     return () if not volley.shooter.indoors or all(known) else (f"{inside_text().rstrip('.')} (p. 41)",)
+
+
+def _into_remarks(state: State, volley: Declared) -> tuple[str, ...]:
+    """Return a sentence for each target that the document has in a structure: how it is fired at there. Source: p. 41-42."""
+    if not state.content.get("structures"):
+        return ()
+    from fng_cli.rules.buildings.structures import areas_with, into_text
+
+    areas = areas_with(state)
+    names = (target.victim.who.name for target in volley.targets if target.victim.who.known)
+    return tuple(into_text(name, areas[name]) for name in dict.fromkeys(names) if name in areas)
 
 
 HIDDEN_OR_NOT = frozenset({Circumstance.COVER, Circumstance.CONCEALED})

@@ -113,8 +113,10 @@ class ThrownAt(Options, frozen=True):
     inside: Annotated[bool, again(InsideOption, "The spot is inside a building.")] = False
     range_in: Annotated[float | None, again(RangeIn, "Inches to the spot.")] = None
 
-    def thrower(self, who: Subject, weapon: Weapon) -> grenades.Thrower:
-        """Return ``who`` as the thrower of the weapon, with his manner of throwing at this spot."""
+    def thrower(self, who: Subject, weapon: Weapon, fuse_until: int | None) -> grenades.Thrower:
+        """Return ``who`` as the thrower of the weapon, with his manner of throwing at this spot; ``fuse_until`` is the
+        turn in which its fuse ends.
+        """
         return grenades.Thrower(
             who.person,
             weapon,
@@ -122,6 +124,7 @@ class ThrownAt(Options, frozen=True):
             dropped=self.dropped,
             distance_in=self.range_in,
             inside=self.inside,
+            fuse_until=fuse_until,
         )
 
 
@@ -163,8 +166,12 @@ def throw(
         blast_impact=blast_impacts(play.state).get(thrower_subject.name, 0) if thrower_subject.known else 0,
     )
     near_targets = [thrower, *at.read_option(play, near, "--near", "near {}")]
+    fuse_until = None if play.force else flames.fuse_end(play.state, thrower_subject.person, weapon)
     report = grenades.throw(
-        spot.thrower(thrower_subject, weapon), targets_of(at.read(play)), near_targets, dice=play.dice
+        spot.thrower(thrower_subject, weapon, fuse_until),
+        targets_of(at.read(play)),
+        near_targets,
+        dice=play.dice,
     )
     return Ruled(report, partial(_after_throw, who=thrower_subject.person, weapon=weapon, report=report))
 

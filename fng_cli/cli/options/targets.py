@@ -32,7 +32,7 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, inches_between
 from fng_cli.names import nearest_or_all, slug
-from fng_cli.rules.buildings.structures import BUNKERS, structure_rows
+from fng_cli.rules.buildings.structures import BUNKERS, Building, areas_with, structure_rows
 from fng_cli.rules.fire.outgunned import NoReply, ranking_of
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
@@ -217,6 +217,8 @@ class TargetContext(Struct, frozen=True):
     """The state, ``below`` or ``aboard``, of each figure that nobody fires at where it is, by its id."""
     bunkers: Collection[str] = ()
     """The ids of figures in bunkers."""
+    inside: Mapping[str, Building] = {}
+    """The area of a structure in which a figure is, by its id; only those that stand."""
     declared: Collection[str] = ()
     """The ids of those who are fired at as declared in an In Sight, also if they are dead by now."""
     sights: SightsNow = SightsNow()
@@ -264,10 +266,11 @@ def targets(
         None if play.force else able,
         out_of_reach,
         bunkers,
-        declared,
-        sights,
-        fast,
-        blast_impacts(play.state) if known and play.document.get("terrain") else {},
+        declared=declared,
+        sights=sights,
+        fast=fast,
+        blast_impacts=blast_impacts(play.state) if known and play.document.get("terrain") else {},
+        inside=areas_with(play.state) if known and play.document.get("structures") else {},
     )
     return tuple(_parse_target(text, place, context) for place, text in enumerate(at or (), 1))
 
@@ -336,6 +339,9 @@ def _parse_target(text: str, place: int, context: TargetContext) -> Aimed:
         range_in = inches_between(context.shooter, figure)
     range_in = context.range_in if range_in is None else range_in
     structure, cover_dv = typed.structure, target.cover_dv
+    area = context.inside.get(figure.id) if figure and _is_silent_on_cover(typed) else None
+    if area is not None and area.kind:
+        structure, cover_dv = structure_rows()[area.kind], area.dv
     if cover_dv is None and structure:
         cover_dv = structure["dv"]
     moves_fast = figure is not None and figure.id in context.fast and not typed.stopped
@@ -354,6 +360,13 @@ def _parse_target(text: str, place: int, context: TargetContext) -> Aimed:
         blast_impact=target.blast_impact or (context.blast_impacts.get(figure.id, 0) if figure else 0),
     )
     return Aimed(target, figure)
+
+
+def _is_silent_on_cover(typed: TypedTarget) -> bool:
+    """True if nobody typed where a target stands or how it is hidden, so that the document says it."""
+    target = typed.target
+    known = {Circumstance.COVER, Circumstance.CONCEALED, Circumstance.CHARGING} & set(target.circumstances)
+    return not (known or typed.open or typed.structure or target.cover_dv is not None)
 
 
 def _typed_target(

@@ -154,6 +154,19 @@ def inside_bunkers(areas: Iterable[Building]) -> frozenset[str]:
     return frozenset(name for area in areas if area.type.bunker and not area.gone for name in area.inside_ids)
 
 
+def areas_with(state: State) -> Mapping[str, Building]:
+    """Return the standing area in which each figure is, by the figure's id; those that are in none are left out."""
+    return {name: area for area in state[STRUCTURES] if not area.gone for name in area.inside_ids}
+
+
+def into_text(name: str, area: Building) -> str:
+    """Return a sentence on fire at the figure ``name``, who is in ``area``: only at who shows himself. Source: p. 42."""
+    return (
+        f"{name} is in {area.the}: so he is fired at as he shows himself; into it fires fng building shoot, and a "
+        f"weapon without APR only with an Impact above {area.dv} (p. 42)"
+    )
+
+
 def typed_area(area: Building) -> str:
     """Return the text by which a player names an area: its id, else its kind, else ``dv=3``."""
     return area.id or area.kind or f"dv={area.dv}"

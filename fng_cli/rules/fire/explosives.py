@@ -272,6 +272,14 @@ def after_preparing(state: State, who: Person, weapon: Weapon, report: Demolitio
     return state.with_(LASTING, [lit])
 
 
+def fuse_end(state: State, who: Person, weapon: Weapon) -> int | None:
+    """Return the turn at the end of which a charge that a figure of the document has made ready goes off; None if no
+    fuse of his runs. Source: p. 13, 29.
+    """
+    lit = holding(state[LASTING], turn_of(state), FUSE, who=who.name, detail=weapon.id) if who.known else ()
+    return lit[0].until_turn if lit else None
+
+
 def fuse_steps(records: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
     """Return the next step of each charge that goes off at the end of this turn. Source: p. 29."""
     return tuple(

@@ -103,6 +103,8 @@ class Thrower(Struct, frozen=True):
     distance_in: float | None = None
     inside: bool = False
     """The spot is inside a building."""
+    fuse_until: int | None = None
+    """The turn at the end of which the fuse of a charge goes off; None if it goes off as it lands."""
 
     @property
     def rep(self) -> int:
@@ -151,6 +153,8 @@ class Throw(Report, frozen=True):
             LandingSpot.THROWER: "drops at the thrower's feet",
         }
         dud = ", and is a dud" if self.dud else ""
+        if self.dud is None and not self.explodes and self.impact is not None:
+            dud = ", and goes off when its fuse has burnt down"
         return f"The {self.weapon} {lands[self.lands]}{dud} (passed {self.passed}d6 against {self.rep})."
 
 
@@ -186,7 +190,9 @@ def throw(
     dud = roll_dud(weapon, thrower.who.side, hit=lands is LandingSpot.NOMINATED, dice=dice)
     if thrower.in_own_circle and lands is LandingSpot.NOMINATED:
         figures = _with_thrower(figures, near)
-    explosion = None if dud else _roll_blast(thrower, lands, figures, near, dice)
+    waits = thrower.fuse_until is not None
+    figures = () if waits else figures
+    explosion = None if dud or waits else _roll_blast(thrower, lands, figures, near, dice)
     targets = tuple(_missed(target) for target in figures) if explosion is None else explosion.targets
     if lands is LandingSpot.THROWER and explosion is None:
         targets = ()
@@ -206,12 +212,20 @@ def throw(
         rep=thrower.rep,
         lands=lands,
         dud=dud,
-        explodes=not dud and weapon.impact is not None,
+        explodes=not dud and not waits and weapon.impact is not None,
         impact=weapon.impact,
         targets=targets,
         rulings=tuple(dict.fromkeys(rulings)),
-        next=(*test_steps, *_smoke_step(weapon, lands)),
+        next=(*test_steps, *_smoke_step(weapon, lands), *_fuse_step(thrower)),
     )
+
+
+def _fuse_step(thrower: Thrower) -> tuple[Next, ...]:
+    """Return the step that sets off a charge whose fuse runs, at the end of its turn; empty for anything else. Source: p. 13."""
+    if thrower.fuse_until is None:
+        return ()
+    step = call("demolition detonate", weapon=thrower.weapon.id, at=WHO)
+    return (Next(step, f"at the end of turn {thrower.fuse_until}, on everybody near it"),)
 
 
 def _with_thrower(figures: Sequence[Target], near: Sequence[Target]) -> Sequence[Target]:
