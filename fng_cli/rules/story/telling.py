@@ -156,7 +156,11 @@ class _StoryTeller:
         }
         self.is_over = bool(_ending(state))
         self.segments = segments(turns)
-        self.fights = [group[0].turn for phase, group in self.segments if phase is EveningPhase.FIREFIGHT]
+        self.fights = [
+            group[0].turn
+            for phase, group in self.segments
+            if phase is EveningPhase.FIREFIGHT and self._has_shots(group)
+        ]
         """The first turn of each fight."""
 
     def story(self) -> Story:
@@ -231,7 +235,7 @@ class _StoryTeller:
                 sentences.append(
                     self.teller.say("lede-found", turns=counted(last, "turn"), found=listed(_numbered(found)))
                 )
-            elif not self.harm:
+            else:
                 sentences.append(self.teller.say("lede-nothing", turns=counted(last, "turn")))
         if self.enemy_dead:
             sentences.append(self.teller.say("lede-enemy", count=number_text(len(self.enemy_dead))))
@@ -302,10 +306,12 @@ class _StoryTeller:
         """Return the title of a phase: what was found in a contact, else that of the kind of phase."""
         found = [marker.contact for facts in turns for marker in facts.revealed if marker.contact]
         title = TITLES[phase]
-        if phase is EveningPhase.FIREFIGHT and len(self.fights) > 1:
+        if phase is EveningPhase.FIREFIGHT and not self._has_shots(turns):
+            title = "A casualty"
+        elif phase is EveningPhase.FIREFIGHT and len(self.fights) > 1:
             title = f"The {ordinal(self.fights.index(turns[0].turn) + 1)} fight"
         if phase is EveningPhase.CONTACT and found:
-            title = upper_first(listed([result_name(contact.result) for contact in found]))
+            title = upper_first(listed(_numbered([result_name(contact.result) for contact in found])))
         sectors = dict.fromkeys(
             sector
             for sector in (
@@ -315,6 +321,11 @@ class _StoryTeller:
             if sector
         )
         return f"{title}, {sectors_text(tuple(sectors))}" if sectors else title
+
+    def _has_shots(self, turns: Sequence[TurnFacts]) -> bool:
+        """True if somebody fired or fought in these turns; false if a trap or the like was all."""
+        fired = any(facts.fight and (facts.fight.opened_by or facts.fight.fired_ids) for facts in turns)
+        return fired or any(line.doer for line in self.cast.harm(turns))
 
     def _march(self, phase: EveningPhase, turns: Sequence[TurnFacts]) -> Iterator[str]:
         """Yield the sentences on quiet turns: the sectors that the unit came through, else half a line."""
@@ -379,7 +390,8 @@ class _StoryTeller:
             if facts is last:
                 if not any(self.cast.harm(turns)):
                     sentences.append(self.teller.say("nobody-hurt"))
-                sentences += [self._fight_end(turns), *self._exit(last.turn)]
+                end = self._fight_end(turns) if self._has_shots(turns) else ""
+                sentences += [end, *self._exit(last.turn)]
             if paragraph := joined(*sentences):
                 yield f"Turn {facts.turn}: {paragraph}" if len(turns) > 1 and facts.turn else paragraph
 
@@ -597,9 +609,10 @@ class _StoryTeller:
         if lines and lines[0].points < 0:
             sentences.append(self.teller.say("score-minus", line=_line_text(lines[0].what, lines[0].points)))
         if worst := worst_turn(self.own_harm):
-            sentences.append(
-                self.teller.say("worst-turn", turn=str(worst[0].turn), tally=tally_text(worst, own=True))
-            )
+            others = worst_turn(line for line in self.own_harm if line.turn != worst[0].turn)
+            row = "worst-turn-first" if _cost(others) == _cost(worst) else "worst-turn"
+            tally = tally_text(worst, own=True)
+            sentences.append(self.teller.say(row, turn=str(worst[0].turn), tally=tally))
         return joined(*sentences, self._best_man())
 
     def _best_man(self) -> str:
@@ -625,7 +638,8 @@ class _StoryTeller:
             for figure in self.cast.figures.values()
             if figure.side is Side.VC_NVA and figure.bystander is None
         ]
-        strength = f"{len(self.own)} against {len(theirs)} met" if self.own else ""
+        met = f"against {len(theirs)} met" if theirs else "against nobody"
+        strength = f"{len(self.own)} {met}" if self.own else ""
         weather = ", ".join(
             word.replace("-", " ")
             for word in (
@@ -687,11 +701,12 @@ def worst_turn(own_harm: Iterable[HarmLine]) -> list[HarmLine]:
     for line in own_harm:
         if line.turn:
             by_turn.setdefault(line.turn, []).append(line)
+    return max(by_turn.values(), key=_cost, default=[])
 
-    def cost(lines: Sequence[HarmLine]) -> tuple[int, int]:
-        return sum(line.how is not Harmed.OUT_OF_THE_FIGHT for line in lines), len(lines)
 
-    return max(by_turn.values(), key=cost, default=[])
+def _cost(lines: Sequence[HarmLine]) -> tuple[int, int]:
+    """Return what a turn cost, as a sort key: the dead and captured, then all who came to harm."""
+    return sum(line.how is not Harmed.OUT_OF_THE_FIGHT for line in lines), len(lines)
 
 
 def tally_text(lines: Iterable[HarmLine], *, own: bool = False) -> str:
