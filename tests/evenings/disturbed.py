@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from functools import partial
 
 from fng_cli.cli.files import history
@@ -92,6 +93,60 @@ class DisturbedPlayer(RandomPlayer):
         self.hold_account()
         replayed = json.loads(fng("replay", "-f", str(self.path), "-j").out)["replay"]
         assert replayed["same_document"] is True, replayed
+
+
+HANDED = (
+    "gear give --by {us} --to {friend} {thing}",
+    "gear take --by {us} --at {friend} {thing}",
+    "carry --by {us} --at {wounded}",
+    "carry --by {us} --drop",
+    "carry --drop",
+    "record note 'Rain on {friend}'",
+    "record title 'The hill of {friend}'",
+    "fire --by {them} --at {us},3in --shots all",
+    "fire --by {them} --at {friend},3in --shots all",
+    "report -q",
+)
+"""What passes from hand to hand, who is carried, and what makes people fall; whoever is drawn may be dead or busy, and is then
+refused."""
+
+
+class PeoplePlayer(DisturbedPlayer):
+    """A disturbed player whose men hand over gear, carry the wounded and fall: at every third command or so."""
+
+    handed: Counter[str]
+
+    def begin(self) -> None:
+        """Begin an evening; count from nothing what is done with gear and wounded."""
+        self.handed = getattr(self, "handed", Counter())
+        super().begin()
+
+    def step(self) -> None:
+        """Do one thing, often with gear or the wounded."""
+        if self.chance.random() < 0.35 and self.document.get("figures"):
+            line = self.handed_line(self.chance.choice(HANDED))
+            if self.run(line).code == 0:
+                self.handed[" ".join(line.split()[:2])] += 1
+        else:
+            super().step()
+
+    def handed_line(self, line: str) -> str:
+        """Return a line with somebody in each slot, and a thing of whoever hands it over."""
+        ours = [one for one in self.document["figures"] if one["side"] == "fwf" and not one.get("bystander")]
+        us, friend = self.drawn(ours), self.chance.choice(ours)
+        down = [one for one in ours if one.get("status") in ("out-of-the-fight", "obviously-dead")] or ours
+        taken = "gear take" in line
+        friend = self.chance.choice(down) if taken else friend
+        owner = friend if taken else us
+        things = [*owner.get("weapons", ()), *owner.get("gear", ())] or ["radio"]
+        wounded = self.chance.choice(down)["id"]
+        slots = {
+            "us": us["id"],
+            "friend": friend["id"],
+            "wounded": wounded,
+            "thing": self.chance.choice(things),
+        }
+        return self.filled(line.format(**slots, them="{them}"))
 
 
 def entries(player: RandomPlayer) -> list[Content]:

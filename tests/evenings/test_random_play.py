@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.evenings.disturbed import DisturbedPlayer
+from tests.evenings.disturbed import DisturbedPlayer, PeoplePlayer
 from tests.evenings.random_play import RandomPlayer
 from tests.runner import fng
 
@@ -24,6 +24,11 @@ DISTURBED_COMMANDS = 300
 """Commands of evenings that are disturbed, one after the other."""
 DISTURBED_SEEDS = (1, *(pytest.param(seed, marks=pytest.mark.heavy) for seed in range(2, 22)))
 """One such row of evenings in the suite, twenty more as heavy ones."""
+
+PEOPLE_COMMANDS = 120
+"""Commands of evenings in which gear changes hands and the wounded are carried."""
+PEOPLE_SEEDS = (1, *(pytest.param(seed, marks=pytest.mark.heavy) for seed in range(2, 12)))
+"""One such row of evenings in the suite, ten more as heavy ones."""
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -44,3 +49,13 @@ def test_clock_accounts_and_replay_agree_whatever_disturbs(seed: int, tmp_path: 
     player = DisturbedPlayer(tmp_path / "evening.json", seed)
     player.play(DISTURBED_COMMANDS)
     assert [f"{law.command}: {law.fault}" for law in player.broken] == []
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs a system that forks")
+@pytest.mark.parametrize("seed", PEOPLE_SEEDS)
+def test_gear_the_carried_names_and_the_fallen_hold_whatever_disturbs(seed: int, tmp_path: Path) -> None:
+    """The same with gear that changes hands, wounded who are carried, notes, and men who fall."""
+    player = PeoplePlayer(tmp_path / "evening.json", seed)
+    player.play(PEOPLE_COMMANDS)
+    assert [f"{law.command}: {law.fault}" for law in player.broken] == []
+    assert player.handed["gear give"] and player.handed["gear take"] and player.handed["carry --by"]
