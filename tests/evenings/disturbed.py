@@ -139,7 +139,8 @@ class PeoplePlayer(DisturbedPlayer):
         friend = self.chance.choice(down) if taken else friend
         owner = friend if taken else us
         things = [*owner.get("weapons", ()), *owner.get("gear", ())] or ["radio"]
-        wounded = self.chance.choice(down)["id"]
+        hurt = [one for one in ours if one.get("status") == "out-of-the-fight"] or down
+        wounded = self.chance.choice(hurt)["id"]
         slots = {
             "us": us["id"],
             "friend": friend["id"],
