@@ -158,6 +158,45 @@ def test_the_unit_may_leave_the_table_whatever_is_open() -> None:
     assert "mission-end --exited" in text.splitlines()[-5]
 
 
+def test_a_whole_evening_ends_with_where_it_stands() -> None:
+    """The page of an evening is long: what it comes to stands below it, and what to do is listed once."""
+    _, text = table.play([SETUP.removesuffix(" -q")], "evening.json")
+    last = text[text.index("= status") :].splitlines()
+    assert "VICTORY POINTS" in text and len(last) < 20
+    assert any(line.startswith("FWF a (REP 5, sector 3): 10 up.") for line in last)
+    assert " 1  activate  the next turn" in last and "next: fng" not in "\n".join(last[:-3])
+    assert "= status" not in table.play(["note hi"], "evening.json").text
+
+
+def test_enter_runs_no_step_that_hangs_on_the_table() -> None:
+    """Whether a PEF comes into sight is seen there; its number runs the step."""
+    typist = Typist(SETUP, "", "e", "", "1", "q")
+    text = at_table(typist)
+    assert "Enter does nothing here: type 1, or pef resolve 3, if PEF 3 comes into sight" in " ".join(
+        text.split()
+    )
+    assert typist.wanted[3].by_enter == "" and "= pef resolve 3" in text
+
+
+def test_faces_that_were_typed_are_not_told_again(tmp_path: Path) -> None:
+    """Those that the machine threw are; ``w`` tells all."""
+    _, text = table.play([SETUP, "d mixed", "a", "35", "2", "e", "w"], "evening.json")
+    activation, _, later = text.partition("= enemy turn")
+    assert "activation, FWF and VC/NVA (yours, then theirs): 35" in activation
+    assert "dice:" not in activation.partition("Turn 1")[2].partition("1 theirs>")[0].replace(
+        "dice: mixed", ""
+    )
+    assert "dice: PEF 3 moves" in later
+
+
+def test_an_option_of_a_step_gives_way_to_the_same_one_typed() -> None:
+    """``all`` behind a step that says so already is no second ``--shots``."""
+    table.play([*FIGHT, "isa"], "evening.json")
+    _, text = table.play(["1 e3 cover all", "u", "1 e3 cover shots 1"], "evening.json", "--keep-going")
+    assert "= fire --by a1 --at e3,cover --shots all\n" in text
+    assert "= fire --by a1 --at e3,cover --shots 1\n" in text
+
+
 def test_a_step_with_open_places_is_finished_in_the_next_line() -> None:
     """Its number stands there already; who fits is said."""
     table.play(FIGHT, "evening.json")

@@ -65,6 +65,7 @@ def test_tab_offers_words_with_their_meanings() -> None:
 
 def test_an_enter_that_came_too_soon_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It was typed before the list could be read; a line with words counts at once."""
+    monkeypatch.setattr(terminal, "TOO_SOON_SECONDS", 60.0)
     with keyboard(tmp_path) as (keys, reader):
         keys.send_text("\rq\r")
         assert reader.read(wanted(by_enter="enemy turn")) == "q"

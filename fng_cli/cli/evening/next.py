@@ -16,8 +16,8 @@ from fng_cli.cli.evening.next_steps import next_steps
 from fng_cli.cli.evening.status import standing_steps, steps_with_tour
 from fng_cli.cli.files.origin import VARIABLES
 from fng_cli.cli.index.entries import load_command
-from fng_cli.cli.session.expand import KnownNames, expand, known_figures
-from fng_cli.cli.session.numbered import SHOWN, ListedStep, fill, in_spans
+from fng_cli.cli.session.expand import KnownNames, fill_and_expand, known_figures
+from fng_cli.cli.session.numbered import SHOWN, ListedStep, in_spans
 from fng_cli.cli.shell.common import Common, common_words
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.pipeline import ViewRun, view
@@ -152,7 +152,8 @@ class NextRun(ViewRun):
             raise RequestError(
                 f"next {number}: there are {len(steps)} steps; {self.command.game} next lists them"
             )
-        argv = self._expanded(steps[number - 1], self.options.get("words") or (), content)
+        words = self.options.get("words") or ()
+        argv = fill_and_expand(steps[number - 1], words, content, self.known(content), self.command.game)
         print(f"= {line(argv)}", file=sys.stderr if self._is_quiet else sys.stdout, flush=True)
         self._run(argv)
 
@@ -171,13 +172,6 @@ class NextRun(ViewRun):
     def known(self, content: Content) -> KnownNames:
         """Return the names to which the words behind a number refer."""
         return known_figures(content)
-
-    def _expanded(self, step: ListedStep, words: Sequence[str], content: Content) -> tuple[str, ...]:
-        """Return the words of a step with its places filled, further words read as in a session."""
-        argv = fill(step, words, content)
-        if len(argv) == len(step.argv):
-            return argv
-        return expand(argv, self.known(content), program=self.command.game)
 
     def _run(self, argv: Sequence[str]) -> None:
         """Run a command with the further options of this call; raises typer.Exit with its exit code if that is not 0."""

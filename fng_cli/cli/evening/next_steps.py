@@ -5,18 +5,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
+from typing import Any
+
+import msgspec
 
 from fng_cli.calls import Call, Next, NextStep, Slot, call
 from fng_cli.cli.evening.status import standing_steps
 from fng_cli.cli.session.numbered import Fitting, ListedStep, listed_step, parse_step
 from fng_cli.cli.shell.steps import written_steps
-from fng_cli.document import Content
+from fng_cli.document import Content, lookup
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.armies.armies import army_ids, side_of_army
 from fng_cli.rules.evening.actions import own_to_act
-from fng_cli.rules.evening.duties import remaining_steps
-from fng_cli.rules.evening.status import steps_to_leave
+from fng_cli.rules.evening.duties import LEFT_OPEN, remaining_steps
+from fng_cli.rules.evening.status import steps_after_moving, steps_to_leave
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.in_sight import cannot_shoot
@@ -54,11 +58,11 @@ def next_steps(
         return tuple(_listed(step, State({})) for step in written_steps((BEGINNING,), "fng", content))
     state = State(content)
     steps = standing_steps(state) if standing is None else tuple(standing)
-    steps = (*steps, *steps_to_leave(state))
+    steps = (*steps, *steps_after_moving(state), *steps_to_leave(state))
     known = [parse_step(step.argv[1:], "fng") for step in written_steps(steps, "fng", content)]
     more = [
         step
-        for step in _without_dead(last, state)
+        for step in _without_dead((*last, *_left_open(content)), state)
         if step.call.command.split()[0] not in PAGES and not any(_covers(other, step.call) for other in known)
     ]
     at_once = [step for step in more if not _is_aside(step.call) and step.call.command != "activate"]
@@ -68,6 +72,27 @@ def next_steps(
     listed = {step.argv: _listed(step, state) for step in reversed(written)}
     in_order = list(reversed(listed.values()))
     return tuple(sorted(in_order, key=lambda step: step.is_aside))
+
+
+def _left_open(content: Content) -> tuple[NextStep, ...]:
+    """Return the steps that an earlier turn left open, by the last activation, and that are still to be done.
+
+    Empty once anything else has been done in the new turn: what is not done at its beginning is let go.
+    """
+    since = tuple(takewhile(lambda entry: entry["command"] != "activate", reversed(content.get("log") or ())))
+    told = msgspec.convert(lookup(content, "activation.next") or (), tuple[NextStep, ...])
+    left = [(step, parse_step(step.argv[1:], "fng")) for step in told if step.reason.startswith(LEFT_OPEN)]
+    if not all(any(_has_done(entry, call) for _, call in left) for entry in since):
+        return ()
+    return tuple(step for step, call in left if not any(_has_done(entry, call) for entry in since))
+
+
+def _has_done(entry: Mapping[str, Any], step: Call) -> bool:
+    """True if a command of the log is that of a step, and is done by one whom the step names."""
+    options = entry.get("options") or {}
+    doers = {str(word).partition(",")[0] for name in ("by", "group") for word in options.get(name) or ()}
+    named = {str(word).partition(",")[0] for word in step.values_of("by", "group")}
+    return bool(entry["command"] == step.command and (doers & named or not named))
 
 
 def _without_dead(steps: Sequence[NextStep], state: State) -> tuple[Next, ...]:

@@ -18,6 +18,7 @@ from fng_cli.cli.index import stray
 from fng_cli.cli.index.entries import find_entry
 from fng_cli.cli.index.lazy import build_command
 from fng_cli.cli.session.names import MOST_NAMED, NO_ALIASES, SHORTEST_BEGINNING, find_named, names_of
+from fng_cli.cli.session.numbered import ListedStep, fill
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.steps import index
 from fng_cli.document import Content
@@ -118,6 +119,32 @@ def expand(
         return (*named.path, *named.rest)
     built = build_command(named.path[-1], entry)
     return (*named.path, *_Expansion(" ".join(named.path), built.params, known).run(named.rest))
+
+
+def fill_and_expand(
+    step: ListedStep, words: Sequence[str], content: Content, known: KnownNames, program: str
+) -> tuple[str, ...]:
+    """Return the words of a step, without the program, with its places filled by ``words``, further words read as in any line.
+
+    An option of the step that the player types himself is his: ``--shots all`` gives way to ``shots 2``. Raises SlotsOpen
+    if places stay open, RequestError if a word fits none, or has several readings.
+    """
+    filled = fill(step, words, content)
+    if len(filled) == len(step.argv):
+        return filled
+    argv = list(expand(filled, known, program=program))
+    entry = find_entry(index(program), find_named(argv, program).path)
+    single = {
+        name
+        for option in (build_command(argv[0], entry).params if entry else ())
+        if option.param_type_name == "option" and not option.multiple
+        for name in option.opts
+    }
+    for name, value in pairwise(step.argv):
+        if name in single and argv.count(name) > 1:
+            places = [at for at, pair in enumerate(pairwise(argv)) if pair == (name, value)]
+            del argv[places[-1] : places[-1] + 2]
+    return tuple(argv)
 
 
 class _Expansion:

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from textwrap import wrap
 from typing import Protocol
 
 from msgspec import Struct
 
 from fng_cli.asking import AskedThrow
-from fng_cli.cli.shell.screen import safe
+from fng_cli.cli.shell.in_session import SESSION
+from fng_cli.cli.shell.screen import Screen, safe
 from fng_cli.readings import Faces
 
 
@@ -22,6 +24,11 @@ class Candidate(Struct, frozen=True):
     text: str
     meaning: str = ""
 
+
+QUESTION_EDGES = 5
+"""The characters of a line beside a question for faces: its indent, the colon and a blank, and the cursor."""
+MOST_ROOM = 20
+"""The most characters that are left for the faces of a throw; of more dice only some are typed in the line."""
 
 NO_CANDIDATES: tuple[Candidate, ...] = ()
 
@@ -106,8 +113,17 @@ class SessionFaces:
         self._reader = reader
 
     def ask(self, throw: AskedThrow) -> str:
-        """Return the line typed for a throw; raises EOFError at the end, KeyboardInterrupt for Ctrl-C."""
-        return self._reader.read(LineWanted(f"  {throw.text()}: ", is_for_dice=True))
+        """Return the line typed for a throw; raises EOFError at the end, KeyboardInterrupt for Ctrl-C.
+
+        A long question is broken between words, with room for the faces behind it.
+        """
+        if session := SESSION.get():
+            session.asked[throw.label] += 1
+        screen = Screen()
+        width = screen.width - QUESTION_EDGES - min(throw.number, MOST_ROOM)
+        parts = [throw.text()] if screen.in_words else wrap(throw.text(), width, subsequent_indent="  ")
+        question = "\n  ".join(parts)
+        return self._reader.read(LineWanted(f"  {question}: ", is_for_dice=True))
 
     def show(self, throw: AskedThrow, faces: Faces) -> None:
         """Show the machine's faces below the question."""

@@ -77,6 +77,11 @@ class ListedStep(Struct, frozen=True):
     """True for what stands behind the others: to settle by hand, an event, the end of the mission."""
 
     @property
+    def is_conditional(self) -> bool:
+        """True if only the table tells whether the step is due; its reason begins so: ``if PEF 3 comes into sight``."""
+        return self.reason.startswith("if ")
+
+    @property
     def command(self) -> str:
         """The step as a line without the program: ``fire --by <WHO> --at <WHO>``."""
         return line([parse_slot(word) or word for word in self.argv])
@@ -229,13 +234,20 @@ class StepList:
         return steps[number - 1]
 
     def by_enter(self) -> ListedStep | None:
-        """Return the step that Enter alone runs: the first one. None if that has slots, or its command must be typed
-        in full because it begins or ends something big.
+        """Return the step that Enter alone runs: the first one. None if that has slots or is conditional, or its command
+        must be typed in full because it begins or ends something big.
         """
         step = self.first[0] if self.first else None
-        if step is None or step.slots or needs_full_name(step.argv, self._program):
+        if step is None or step.slots or step.is_conditional or needs_full_name(step.argv, self._program):
             return None
         return step
+
+    def by_number(self) -> str:
+        """Return how the first step is run, if not by Enter: ``: type 1, or pef resolve 3``; empty if there is no step."""
+        if not self.first:
+            return ""
+        step = self.first[0]
+        return f": type 1, or {step.command}{f', {step.reason}' if step.is_conditional else ''}"
 
     def show(self, screen: Screen, *, others: bool = False) -> None:
         """Put the list on a screen: the steps shown first, or with ``others`` those behind ``0``."""

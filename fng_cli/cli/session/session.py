@@ -14,11 +14,11 @@ from pathlib import Path
 
 from fng_cli.cli.files import config, files, inputs
 from fng_cli.cli.session.completing import candidates
-from fng_cli.cli.session.expand import expand, words_of_line
+from fng_cli.cli.session.expand import expand, fill_and_expand, words_of_line
 from fng_cli.cli.session.helping import own_words, show_command
 from fng_cli.cli.session.lines import LineReader, LineWanted
 from fng_cli.cli.session.mark import Watched, WatchedSettings
-from fng_cli.cli.session.numbered import SlotsOpen, StepList, fill
+from fng_cli.cli.session.numbered import SlotsOpen, StepList
 from fng_cli.cli.session.view import View
 from fng_cli.cli.shell import steps as command_lines
 from fng_cli.cli.shell.chance import SESSION_MODE
@@ -39,6 +39,8 @@ MODES: Mapping[str, str] = {
 """The dice modes, and what each means."""
 
 
+BESIDE = "  "
+"""What stands between the parts of the line above the prompt."""
 WORDS_IN_SHORT = " ? help   u undo   d dice   q leave (all is in the file already)"
 
 
@@ -176,8 +178,7 @@ class Session:
             return 0
         step = self.steps.by_enter()
         if step is None:
-            first = f": type 1, or {self.steps.first[0].command}" if self.steps.first else ""
-            self._say(f"Enter does nothing here{first}")
+            self._say(f"Enter does nothing here{self.steps.by_number()}")
             return 0
         return self._command(step.argv)
 
@@ -186,14 +187,8 @@ class Session:
         if self._tell_outside_change():
             return 0
         step = self.steps.step(number)
-        filled = fill(step, words, self._content)
-        has_more = len(filled) > len(step.argv)
-        argv = (
-            expand(filled, self._view.known(self._content), program=self._view.program)
-            if has_more
-            else filled
-        )
-        return self._command(argv)
+        known = self._view.known(self._content)
+        return self._command(fill_and_expand(step, words, self._content, known, self._view.program))
 
     def _tell_outside_change(self) -> bool:
         """If the file was changed by another program since the list was made, read it again, print what
@@ -218,8 +213,11 @@ class Session:
         if not is_as_typed:
             self._say(f"= {command_lines.line(argv)}")
         stream = _identity_of_output()
-        self._answers.steps = ()
+        had_game, last_answer = bool(self._content), self._answers.show_fully
+        self._answers.begin_command()
         code = run(self._view.program, command_lines.index(self._view.program), list(argv))
+        is_told = self._answers.show_fully is not None
+        self._answers.show_fully = self._answers.show_fully or last_answer
         if _identity_of_output() != stream:  # the reader of the output is gone
             self._is_over = True
             return 0
@@ -230,6 +228,8 @@ class Session:
             self._answers.steps = ()
         if is_changed or self._answers.steps or self._is_after_look:
             self._read_file()
+        if is_told and self._content and not had_game:  # the page of a whole evening has gone off the screen
+            return self._status(())
         if code < REFUSED:
             self._show_list()
         return code if code != INTERRUPTED else 0
@@ -365,7 +365,9 @@ class Session:
         turn = self._view.prompt(content) if content else ""
         step = self.steps.by_enter()
         by_enter = step.command if step else ""
-        toolbar = (self._view.toolbar(content) if content else "", f"dice: {self._mode}", self._path.name)
+        toolbar = _in_a_line(
+            self._view.toolbar(content) if content else "", f"dice: {self._mode}", self._path.name
+        )
         situation = self._view.situation(content) if content else ""
         sentence = (
             f"{situation}." if situation else "",
@@ -376,7 +378,7 @@ class Session:
         return LineWanted(
             f"{turn or program}> ",
             " ".join(filter(None, sentence)),
-            "  ".join(filter(None, toolbar)),
+            toolbar,
             by_enter,
             self._begun,
             lambda begun: candidates(begun, self.steps, content, self._view),
@@ -403,6 +405,16 @@ class Session:
         screen.line(text, hang=2)
         screen.show()
         sys.stdout.flush()
+
+
+def _in_a_line(*parts: str) -> str:
+    """Return the parts beside each other, without those at the end for which the screen is too narrow."""
+    line, *others = filter(None, parts)
+    for part in others:
+        if len(line + BESIDE + part) >= Screen().width:
+            break
+        line += BESIDE + part
+    return line
 
 
 def _identity_of_output() -> tuple[int, int] | None:

@@ -74,7 +74,7 @@ class MenuReader:
             if app.is_done or not toolbar:
                 return [("", prompt)]
             width = app.output.get_size().columns - 1
-            return [("reverse", f" {toolbar}"[:width].ljust(width)), ("", f"\n{prompt}")]
+            return [("reverse", toolbar[:width].ljust(width)), ("", f"\n{prompt}")]
 
         return message
 

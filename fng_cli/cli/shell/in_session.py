@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fng_cli.calls import NextStep
     from fng_cli.cli.shell.screen import Screen
+    from fng_cli.dice import Roll
 
 
 class SessionAnswers:
@@ -21,6 +23,24 @@ class SessionAnswers:
         """Puts the last answer on a screen with all dice, page and rulings; None before the first."""
         self.steps: tuple[NextStep, ...] = ()
         """The next steps of the last answer."""
+        self.asked: Counter[str] = Counter()
+        """How often each throw was asked for since the last command began, by its label: its faces are on the screen."""
+
+    def begin_command(self) -> None:
+        """Forget the last answer, and what was asked for it."""
+        self.show_fully, self.steps = None, ()
+        self.asked.clear()
+
+    def left_to_show(self, rolls: Sequence[Roll]) -> tuple[Roll, ...]:
+        """Return the throws of a command whose faces are not on the screen yet, since nobody was asked for them."""
+        asked = self.asked.copy()
+        left = []
+        for roll in rolls:
+            if asked[roll.label]:
+                asked[roll.label] -= 1
+            else:
+                left.append(roll)
+        return tuple(left)
 
 
 SESSION: ContextVar[SessionAnswers | None] = ContextVar("SESSION", default=None)

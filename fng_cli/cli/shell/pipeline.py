@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from importlib import import_module
 from typing import Any, TypeVar, cast
 
@@ -22,6 +23,7 @@ from fng_cli.cli.shell.answering import FORCE, Answered, rule
 from fng_cli.cli.shell.chance import Source
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, FileUse, Picture, Show, Step
+from fng_cli.cli.shell.in_session import SESSION
 from fng_cli.cli.shell.options import arguments, parameters
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.run import CommandRun, logged_options, output_of
@@ -287,9 +289,12 @@ class PipelineRun(ShowingRun):
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
-        """Put the report on ``screen``, then the next steps, and return the screen."""
+        """Put the report on ``screen``, then the next steps, unless a session lists them, and return the screen."""
         named = self.origin.words(self.command.game, leaving=self.common.no_file)
         super().fill_screen(report, content, rolls, screen)
+        if session := SESSION.get():
+            session.show_fully = partial(super().fill_screen, report, content, rolls)
+            return screen
         for step in steps.written_steps(getattr(report, "next", ()), self.command.game, content, self.given):
             screen.hint(steps.step_line(step, named, self.origin), step.reason)
         return screen

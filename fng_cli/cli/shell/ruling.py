@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from fng_cli.cli.shell.in_session import SESSION
 from fng_cli.cli.shell.screen import MOST_RULINGS, Screen
 from fng_cli.cli.shell.steps import step_line
 from fng_cli.dice import Roll
@@ -126,7 +127,7 @@ def _show_dice(screen: Screen, rolls: tuple[Roll, ...], how: Telling) -> None:
     text = "dice: " + "; ".join(map(roll_text, rolls))
     if len(text) > MOST_DICE_LINES * screen.width and not how.all_dice:
         number = sum(len(roll.faces) for roll in rolls)
-        text = f"dice: {number} in {len(rolls)} rolls (-v lists them)"
+        text = f"dice: {number} in {len(rolls)} rolls ({'-v' if SESSION.get() is None else 'w'} lists them)"
     screen.note(text)
 
 

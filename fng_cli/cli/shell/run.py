@@ -486,16 +486,19 @@ class CommandRun:
         common = self.common
         named = self.origin.words(self.store, leaving=common.no_file)
 
-        def fill_as(how: Telling, screen: Screen) -> None:
-            """Put the answer on a screen, as detailed as ``how`` says."""
-            fill(screen, self.command, report, content, rolls, named, how, self.origin)
+        def fill_as(how: Telling, shown: tuple[Roll, ...], screen: Screen) -> None:
+            """Put the answer on a screen, as detailed as ``how`` says, with the throws ``shown``."""
+            fill(screen, self.command, report, content, shown, named, how, self.origin)
 
-        how = Telling(common.brief, common.verbose, common.rulings or common.verbose)
+        how, shown = Telling(common.brief, common.verbose, common.rulings or common.verbose), rolls
         if session := SESSION.get():
             session.steps = tuple(content.get(self.command.section, {}).get("next", ()))
-            session.show_fully = partial(fill_as, Telling(all_dice=True, all_rulings=True, steps=False))
+            session.show_fully = partial(
+                fill_as, Telling(all_dice=True, all_rulings=True, steps=False), rolls
+            )
             how = replace(how, source=common.verbose or common.rulings, steps=False)
-        fill_as(how, screen)
+            shown = rolls if common.verbose else session.left_to_show(rolls)
+        fill_as(how, shown, screen)
         if self.common.dry_run and self.origin.path:
             screen.note(f"dry run: {self.origin.path} is as it was")
         for name in outputs.unwritten():

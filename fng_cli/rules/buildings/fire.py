@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from fng_cli.calls import REP, Next, Slot, call
+from fng_cli.calls import REP, WHO, Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
@@ -552,7 +552,7 @@ def _fire_steps(
     needs = weapon_steps(shooter.who, weapon, reload=got_in.empty)
     if not inside:
         times = "a hit" if got_in.hits == 1 else f"{got_in.hits} hits"
-        damage = (Next(call("damage", impact=impact), f"{times} on somebody inside at random"),)
+        damage = (Next(call("damage", impact=impact, at=WHO), f"{times} on somebody inside at random"),)
         return (*(damage if got_in.hits else ()), *received_fire(inside, area.type, weapon), *needs)
     affected = [
         Affected(target.victim, taken.damage) if taken else shot_at(target, area.type, weapon)

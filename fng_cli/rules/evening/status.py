@@ -634,6 +634,15 @@ def steps_to_leave(state: State) -> tuple[Next, ...]:
     return (_LEFT,) if is_played else ()
 
 
+def steps_after_moving(state: State) -> tuple[Next, ...]:
+    """Return the steps that may follow a move of the player's, once none of his has still to act in this turn: a PEF that
+    has come into sight, and a sector that is seen; empty before the first turn, between turns and after the game.
+    """
+    if is_over(state) or not _is_on(displayed_clock(state)) or own_to_act(state):
+        return ()
+    return (*_plain_sight(state), *_sector_steps(state))
+
+
 def _light_text(state: State) -> str:
     """Return a clause where the next turn begins another part of the day, whose length is rolled for with activation;
     empty else. Source: p. 58-59.

@@ -13,7 +13,7 @@ from typing import Annotated, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.calls import REP, Call, OptionValue, call
+from fng_cli.calls import REP, WHO, Call, OptionValue, call
 from fng_cli.dice import Takes, as_written
 from fng_cli.document import Next
 from fng_cli.errors import RequestError
@@ -373,7 +373,7 @@ def weapon_steps(shooter: Person, weapon: Weapon, *, reload: bool) -> tuple[Next
         blast = weapon.kind.back_blast
         where = f'straight behind, within {blast.within_in}" of a line of {blast.length_in}"'
         next_steps.append(
-            Next(call("damage", impact=blast.impact), f"the back blast: a hit on anybody {where}")
+            Next(call("damage", impact=blast.impact, at=WHO), f"the back blast: a hit on anybody {where}")
         )
     if reload and shooter.known and not weapon.one_shot:
         reloading = call("reload", by=shooter.name)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from fng_cli.calls import NextStep
+from fng_cli.cli.evening.next import last_steps
 from fng_cli.cli.evening.next_steps import next_steps
 from fng_cli.cli.session.numbered import ListedStep, SlotsOpen, fill
 from fng_cli.errors import RequestError
@@ -146,6 +147,41 @@ def test_settling_by_hand_stands_behind_the_others() -> None:
     assert [step.argv[0] for step in steps if step.is_aside] == ["settle", "mission-end"] and steps[
         -1
     ].is_aside
+
+
+def played(content: Any, *lines: str) -> Any:
+    """A document after these commands."""
+    for line in lines:
+        content = fng(*line.split(), "-j", stdin=json.dumps(content)).document
+    return content
+
+
+def test_what_a_turn_left_open_is_listed_until_it_is_done_or_let_go() -> None:
+    """Of two tests of the turn before the second is still listed after the first; nothing is once the new turn goes on."""
+    shots = ("fire --by a1 --at e1 --dice 1", "fire --by a2 --at e3,cover --dice 1")
+    content = played(turn_one(man("e3")), *shots, "activate --dice 4,2")
+    first, second = "react received-fire --by e1", "react received-fire --by e3,cover"
+    assert commands(next_steps(content))[:2] == [first, second]
+    assert commands(next_steps(played(content, f"{first} --dice 1,1")))[0] == second
+    assert second not in commands(next_steps(played(content, "fast-move --group a --dice 1,1")))
+
+
+def test_what_a_move_brings_into_sight_is_listed_after_it() -> None:
+    """A PEF and a sector, behind the enemy's half, when none of yours has still to act."""
+    content = played(turn_one(pefs=[{"number": 2, "rep": 4}]), "fast-move --group a --dice 1,1")
+    assert commands(next_steps(content)) == [
+        "enemy turn",
+        "pef resolve 2 --who <WHO>",
+        "record sector <SECTOR>",
+        "mission-end --exited",
+    ]
+
+
+def test_the_back_blast_is_a_step_with_its_victim() -> None:
+    """p. 29: who stands straight behind, if anybody does; nobody is hit by Enter."""
+    rpg = man("e4", weapons=["rpg-2"])
+    content = played(turn_one(rpg), "fire --by e4 --at a1 --dice 1")
+    assert "damage --impact 2 --at <WHO>" in commands(next_steps(content, last_steps(content)))
 
 
 def step(*argv: str) -> NextStep:

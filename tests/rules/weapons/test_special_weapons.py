@@ -29,7 +29,7 @@ def test_rockets_are_not_fired_from_inside(name: str) -> None:
 def test_the_back_blast_of_a_rocket(name: str) -> None:
     """p. 28: 6 inches straight behind, Impact 2 on whoever is within an inch of that line."""
     [step] = weapon_steps(person_of(Figure("a1", Side.FWF, 4)), find_weapon(name), reload=False)
-    assert step.command == "damage --impact 2"
+    assert step.command == "damage --impact 2 --at <WHO>"
     assert step.reason == 'the back blast: a hit on anybody straight behind, within 1" of a line of 6"'
 
 
