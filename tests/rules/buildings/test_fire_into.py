@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from fng_cli.calls import REP, call
+from fng_cli.calls import REP, WHO, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
@@ -98,7 +98,7 @@ def test_what_comes_next() -> None:
     """p. 22, 42: a hit on somebody inside, whom nobody named, and his test."""
     report = fire_into(Shooter(Person(5), M16), FRAME, dice=Typed((6, 6, 3, 3)))
     assert [step.call for step in report.next] == [
-        call("damage", impact=1),
+        call("damage", impact=1, at=WHO),
         call("react received-fire", rep=REP, in_cover=True),
     ]
     assert report.answer() == "2"

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.calls import REP, call
+from fng_cli.calls import REP, WHO, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
@@ -328,9 +328,9 @@ def test_an_unknown_rep_is_asked_for() -> None:
 def test_back_blasts() -> None:
     """p. 27-28 (a-15): 8" and Impact 3 behind recoilless rifles, 6" and Impact 2 behind rockets."""
     law = fired("law", 1, [man()], 2).next[-1]
-    assert (law.call, '6"' in law.reason) == (call("damage", impact=2), True)
+    assert (law.call, '6"' in law.reason) == (call("damage", impact=2, at=WHO), True)
     rifle = fired("57mm", 1, [man()], 2).next[-1]
-    assert (rifle.call, '8"' in rifle.reason) == (call("damage", impact=3), True)
+    assert (rifle.call, '8"' in rifle.reason) == (call("damage", impact=3, at=WHO), True)
     assert fired("law", 1, [man()], 2).spent
 
 

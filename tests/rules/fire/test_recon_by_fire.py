@@ -45,7 +45,7 @@ def test_what_follows_on_those_who_were_found(sixes: int, times: str) -> None:
     steps = recon(*[6] * sixes, *[1] * (12 - sixes), pef=2).next
     assert [step.call for step in steps] == [
         call("pef resolve", 2),
-        call("damage", impact=2),
+        call("damage", impact=2, at=WHO),
         call("react received-fire", rep=REP),
     ]
     assert steps[1].reason == f"if it is troops: {times}, each on a figure at random"

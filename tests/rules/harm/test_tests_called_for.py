@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fng_cli.calls import REP, Next, call
+from fng_cli.calls import REP, WHO, Next, call
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.harm.damage import DamageTaken, Harm, Victim
 from fng_cli.rules.harm.targets import Affected, received_fire_words, weapon_steps, without_tests_of_fallen
@@ -85,7 +85,7 @@ def test_what_holds_for_a_target_that_was_missed() -> None:
 def test_what_a_weapon_calls_for() -> None:
     """p. 17, 27-30: the back blast, reloading, readying anew."""
     billy = Person(5, "billy", known=True)
-    assert weapon_steps(billy, find_weapon("57mm"), reload=False)[0].call == call("damage", impact=3)
+    assert weapon_steps(billy, find_weapon("57mm"), reload=False)[0].call == call("damage", impact=3, at=WHO)
     (reload,) = weapon_steps(billy, find_weapon("m-16"), reload=True)
     assert reload.call == call("reload", by="billy")
     assert weapon_steps(Person(5), find_weapon("m-16"), reload=True) == ()
