@@ -60,7 +60,7 @@ def in_reach(state: State, figure: Figure, targets: Collection[str]) -> Objectio
     None if a target is in reach, if there are no ``targets`` (ids), or between turns. Source: p. 35-37.
     """
     turn, clock = turn_of(state), clock_of(state)
-    if not targets or clock is None or clock.between_turns:
+    if not targets or clock is None or clock.between_turns or _is_from_a_hole(state, figure):
         return None
     for foe in targets:
         if is_in_reach(state, figure.id, foe) or is_in_reach(state, foe, figure.id):
@@ -70,6 +70,15 @@ def in_reach(state: State, figure: Figure, targets: Collection[str]) -> Objectio
     if charged := [thing.detail for thing in holding(state[LASTING], turn, CLOSES, who=figure.id)]:
         return Objection(f"has charged {charged[0]}, and fights whom he has reached (p. 35, 37)", False)
     return Objection("must first pass the test to charge: fng charge (p. 35, 37)", False)
+
+
+def _is_from_a_hole(state: State, figure: Figure) -> bool:
+    """True if a figure came out of a spider hole, and so charges without a test. Source: p. 71-72."""
+    if not state.content.get("spider_holes"):
+        return False
+    from fng_cli.rules.events.spider_holes import ids_from_holes
+
+    return figure.id in ids_from_holes(state)
 
 
 def held_fire(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:

@@ -300,6 +300,13 @@ def kept_holes(report: SpiderHoles) -> tuple[SpiderHole, ...]:
     )
 
 
+def ids_from_holes(state: State) -> frozenset[str]:
+    """Return the ids of the figures that came out of the spider holes of a document: they charge straight into melee,
+    without a test. Source: p. 71-72.
+    """
+    return frozenset(name for hole in state[SPIDER_HOLES] for unit in hole.units for name in unit.figure_ids)
+
+
 def after_spider_holes(state: State, report: SpiderHoles, figures: Iterable[Figure]) -> State:
     """Return the state with the ``figures`` found in spider holes, and with each hole that contains figures."""
     return state.with_(FIGURES, figures).with_new(SPIDER_HOLES, *kept_holes(report))
