@@ -77,6 +77,7 @@ def built(place: Path) -> tuple[Path, Path]:
     missing = [name for name in SDIST if name not in kept]
     assert not missing, missing
     assert not any(name.startswith(("tests/", "completions/")) for name in names)
+    assert "fng_cli/cli/book/keys.toml" not in names  # the packed schemas have it
     assert not any(name.endswith(".png") or "docs/samples/" in name for name in names | kept)
     for path in (wheel, sdist):
         assert path.stat().st_size <= LARGEST_BYTES, f"{path.name} has {path.stat().st_size:,} bytes"
@@ -100,7 +101,9 @@ def played(programs: Path, empty: Path, env: dict[str, str]) -> None:
     assert fng("weather", "--season", "dry", "--dice", "1,2", "-q") == "clear\n"
     for name in (ROOT / "completions").glob("fng.*"):
         assert fng("completion", SHELLS[name.suffix]) == name.read_text(encoding="utf-8"), name
-    assert json.loads(fng("schema", "weather"))["title"] == "weather"
+    schema = json.loads(fng("schema", "weather"))
+    assert schema["title"] == "weather" and schema["properties"]["weather_kind"]["description"]
+    assert json.loads(fng("schema", "tour"))["properties"]["corps"]["description"]
     assert "table" in fng("table", "check")
     assert fng("--help", program="icbm")
     for rest in (*empty.glob("evening.json"), *empty.glob(".evening.json*")):

@@ -30,7 +30,17 @@ def packed(name: str) -> bytes | None:
 
 def write_pack(path: Path, made: Mapping[str, bytes]) -> None:
     """Write the files ``made``, by name, as one packed file: the same bytes for the same files, whenever it is done."""
-    with tarfile.open(path, "w:xz", preset=9) as archive:
+    import lzma
+
+    # For text: no alignment of bytes (pb), and all the time it takes to find what is there already.
+    best = {
+        "id": lzma.FILTER_LZMA2,
+        "preset": 9 | lzma.PRESET_EXTREME,
+        "pb": 0,
+        "nice_len": 273,
+        "depth": 1000,
+    }
+    with lzma.open(path, "wb", filters=[best]) as stream, tarfile.open(fileobj=stream, mode="w") as archive:
         for name, content in made.items():
             entry = tarfile.TarInfo(name)
             entry.size = len(content)

@@ -240,10 +240,11 @@ def _strict(schema: Any) -> Any:
 def meanings() -> Mapping[str, str]:
     """Return the meaning of each key of a document, from ``keys.toml``; cached.
 
-    It is found by name, or by ``Struct.name`` where it differs from the usual one.
+    It is found by name, or by ``Struct.name`` where it differs from the usual one. Empty in an installed package, which
+    has the finished schemas and not the file.
     """
-    text = files("fng_cli.cli.book").joinpath("keys.toml").read_text(encoding="utf-8")
-    known = tomllib.loads(text)
+    file = files("fng_cli.cli.book").joinpath("keys.toml")
+    known = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     special = {
         f"{holder}.{name}": meaning
         for holder, fields in known.items()

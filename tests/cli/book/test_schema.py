@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from fng_cli.cli.book import schemas
 from fng_cli.cli.index.icbm import ICBM
 from tests.cli.shell.test_odds_agree import CASES, COMMANDS, RAW, Case, odds_of
 from tests.runner import fng
@@ -145,3 +146,13 @@ def test_a_file_that_is_wrong_throughout_is_refused_in_little_time(tmp_path: Pat
     figures = [{"id": f"a{number}", "side": "fwf", "rep": "x"} for number in range(3000)]
     path.write_text(json.dumps({"fng": 3, "figures": figures}), encoding="utf-8")
     assert "1,000 faults or more:" in fng("schema", "--check", str(path)).fault
+
+
+def test_an_installed_package_does_without_the_meanings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has the finished schemas; should it have to make one, it makes one without descriptions."""
+    monkeypatch.setattr(schemas, "files", lambda package: tmp_path)
+    schemas.meanings.cache_clear()
+    assert schemas.meanings() == {}
+    schemas.meanings.cache_clear()
