@@ -273,21 +273,21 @@ def check(value: Any, where: str, game: str = "fng") -> Content:
     ``where``, such as a file name.
     """
     if not isinstance(value, dict):
-        raise RequestError(f"{where}: no document: {_type_in_words(value)} stands there{SKIP}")
+        raise RequestError(f"{where}: expected a document, found {_type_in_words(value)}{SKIP}")
     content: Content = value
     if game not in content:
         keys = ", ".join(map(repr, list(content)[:3])) or "no keys"
-        raise RequestError(f"{where}: no {game} document: an object with {keys}{SKIP}")
+        raise RequestError(f"{where}: not a document of {game}: an object with {keys}{SKIP}")
     newest = FORMS[game]
     if type(content[game]) is not int or not 1 <= content[game] <= newest:
         raise RequestError(
-            f"{where}: {game}: a document of form {content[game]!r}; this version reads 1 to {newest}"
+            f"{where}: {game}: the document is of form {content[game]!r}, and this version reads forms 1 to {newest}"
         )
     if content[game] != newest:
         try:
             content = step_up(content, game)
         except RecursionError:
-            raise RequestError(f"{where}: no document: nested too deeply{SKIP}") from None
+            raise RequestError(f"{where}: not a document: nested too deeply{SKIP}") from None
     try:
         msgspec.convert(content, _DocumentTypes)
     except msgspec.ValidationError as fault:
@@ -295,7 +295,7 @@ def check(value: Any, where: str, game: str = "fng") -> Content:
     return content
 
 
-SKIP = "; -N leaves the input unread"
+SKIP = "; -N ignores the input"
 """The hint at the end of an error about the input."""
 
 
@@ -518,7 +518,7 @@ def _decode(text: bytes, where: str) -> Any:
     try:
         return msgspec.json.decode(text)
     except RecursionError:
-        raise RequestError(f"{where}: no document: nested too deeply{SKIP}") from None
+        raise RequestError(f"{where}: not a document: nested too deeply{SKIP}") from None
 
 
 def _decode_rest(text: bytes, where: str) -> Any:
@@ -532,7 +532,7 @@ def _decode_rest(text: bytes, where: str) -> Any:
         start = text.strip()[:30].decode(errors="replace")
         why = "cut off or damaged" if start.startswith("{") else f"starts with {start!r}"
         detail = f" ({fault})" if start.startswith("{") else ""
-        raise RequestError(f"{where}: no document: {why}{detail}{SKIP}") from None
+        raise RequestError(f"{where}: not a document: {why}{detail}{SKIP}") from None
 
 
 def lookup(content: Mapping[str, Any], path: str) -> Any:

@@ -9,6 +9,15 @@ MOST_DIGITS = 9
 """The most digits of a whole number that a person types; longer ones are rejected without being parsed."""
 
 
+ABBREVIATIONS = frozenset(
+    ("dmz", "fac", "fo", "hmg", "hq", "lmg", "lvc", "mfvc", "nva", "pc", "pef", "rpg", "rto", "usmc", "vc")
+)
+"""Words of slugs that are written in capital letters."""
+
+SPOKEN_AS_WORDS = frozenset({"FAC", "LAW", "PEF", "REP"})
+"""Abbreviations that are spoken as words, so that their first sound is that of their first letter."""
+
+
 def whole_number(text: str) -> int | None:
     """Parse a whole number without a sign, of at most nine ASCII digits; None for any other text.
 
@@ -26,17 +35,33 @@ def cut(text: str, most: int = 60) -> str:
 
 
 def count(number: int, noun: str, *, commas: bool = True) -> str:
-    """Return a number with a noun, which gets an ``s`` unless the number is 1: ``1 turn``, ``1,000 turns``.
+    """Return a number with a noun, in the plural unless the number is 1: ``1 turn``, ``1,000 turns``, ``2 branches``.
 
     ``commas``: separate the thousands.
     """
-    return f"{number:{',' if commas else ''}} {noun}{'' if number == 1 else 's'}"
+    plural = "" if number == 1 else "es" if noun.endswith(("ch", "sh", "s", "x")) else "s"
+    return f"{number:{',' if commas else ''}} {noun}{plural}"
 
 
 def with_article(noun: str) -> str:
-    """Return a noun in the singular with its article: ``a weapon``, ``an army``, ``a unit``."""
+    """Return a noun in the singular with its article: ``a weapon``, ``an army``, ``a unit``, ``an LMG team``."""
+    first = noun.replace("-", " ").partition(" ")[0]
+    if first.isupper() and first not in SPOKEN_AS_WORDS:  # spelled out, letter by letter
+        return f"{'an' if first[0] in 'AEFHILMNORSX' else 'a'} {noun}"
     vowel = noun[:1].lower() in "aeiou" and not noun.lower().startswith(("uni", "use", "one"))
     return f"{'an' if vowel else 'a'} {noun}"
+
+
+def spoken(slug: str) -> str:
+    """Return a slug in words, its abbreviations in capital letters: ``lone VC`` for ``lone-vc``, ``platoon HQ``."""
+    return " ".join(word.upper() if word in ABBREVIATIONS else word for word in slug.split("-"))
+
+
+def sentence_case(text: str) -> str:
+    """Return a text with a capital first letter, unless it begins with an id such as ``a1``, or with one letter."""
+    first = text.partition(" ")[0].rstrip(":;,.")
+    is_id = len(first) == 1 or any(map(str.isdigit, first))
+    return text if is_id else f"{text[:1].upper()}{text[1:]}"
 
 
 def in_words(value: Any) -> str:

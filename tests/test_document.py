@@ -170,32 +170,32 @@ def test_documents_come_one_at_a_time() -> None:
     [
         (
             b"nonsense\n",
-            "standard input, line 1: no document: starts with 'nonsense'; -N leaves the input unread",
+            "standard input, line 1: not a document: starts with 'nonsense'; -N ignores the input",
         ),
-        (b"\n\nnonsense\n", "standard input, line 3: no document: starts with 'nonsense'"),
-        (b'{"fng": 3}\nnonsense\n', "standard input, line 2: no document: starts with 'nonsense'"),
-        (b'{"fng":1', "standard input, line 1: no document: cut off or damaged"),
-        (b'{"fng": 3}\n{\n"fng":', "standard input, line 2: no document: cut off or damaged"),
-        (b'{"fng": 3} {"fng": 3}', "standard input, line 1: no document: cut off or damaged"),
-        (b"[1,2]", "standard input, line 1: no document: a list stands there"),
-        (b"7", "standard input, line 1: no document: a number stands there"),
-        (b"true", "standard input, line 1: no document: a boolean stands there"),
-        (b"null", "standard input, line 1: no document: null stands there"),
-        (b'"fng"', "standard input, line 1: no document: a text stands there"),
-        (b"{}", "standard input, line 1: no fng document: an object with no keys"),
-        (b'{"a":1,"b":2,"c":3,"d":4}', "no fng document: an object with 'a', 'b', 'c'"),
-        (b'{"icbm": 2}', "no fng document: an object with 'icbm'"),
-        (b"\xff\xfe", "standard input, line 1: no document: starts with"),
-        (b'{"fng": 3,"x":"\xff"}', "standard input, line 1: no document: cut off or damaged"),
-        (b'{"fng": 3,"x":"\\ud800"}', "standard input, line 1: no document: cut off or damaged"),
-        (b'{"fng": 3,"x":NaN}', "standard input, line 1: no document: cut off or damaged"),
-        (b'{"fng": 3,"x":1e999}', "standard input, line 1: no document: cut off or damaged"),
+        (b"\n\nnonsense\n", "standard input, line 3: not a document: starts with 'nonsense'"),
+        (b'{"fng": 3}\nnonsense\n', "standard input, line 2: not a document: starts with 'nonsense'"),
+        (b'{"fng":1', "standard input, line 1: not a document: cut off or damaged"),
+        (b'{"fng": 3}\n{\n"fng":', "standard input, line 2: not a document: cut off or damaged"),
+        (b'{"fng": 3} {"fng": 3}', "standard input, line 1: not a document: cut off or damaged"),
+        (b"[1,2]", "standard input, line 1: expected a document, found a list"),
+        (b"7", "standard input, line 1: expected a document, found a number"),
+        (b"true", "standard input, line 1: expected a document, found a boolean"),
+        (b"null", "standard input, line 1: expected a document, found null"),
+        (b'"fng"', "standard input, line 1: expected a document, found a text"),
+        (b"{}", "standard input, line 1: not a document of fng: an object with no keys"),
+        (b'{"a":1,"b":2,"c":3,"d":4}', "not a document of fng: an object with 'a', 'b', 'c'"),
+        (b'{"icbm": 2}', "not a document of fng: an object with 'icbm'"),
+        (b"\xff\xfe", "standard input, line 1: not a document: starts with"),
+        (b'{"fng": 3,"x":"\xff"}', "standard input, line 1: not a document: cut off or damaged"),
+        (b'{"fng": 3,"x":"\\ud800"}', "standard input, line 1: not a document: cut off or damaged"),
+        (b'{"fng": 3,"x":NaN}', "standard input, line 1: not a document: cut off or damaged"),
+        (b'{"fng": 3,"x":1e999}', "standard input, line 1: not a document: cut off or damaged"),
     ],
 )
 def test_what_is_no_document_is_told(text: bytes, said: str) -> None:
     """What was found and in which line is told, and how to leave it unread."""
     assert said in fault(text)
-    assert fault(text).endswith("; -N leaves the input unread")
+    assert fault(text).endswith("; -N ignores the input")
 
 
 @pytest.mark.parametrize("form", [4, 0, "1", True, None, 1.5, [1]])
@@ -203,7 +203,7 @@ def test_a_document_of_another_form_is_refused(form: Any) -> None:
     """A document says of which form it is; one that we do not know is not guessed at."""
     text = json.dumps({"fng": form}).encode()
     assert fault(text) == (
-        f"standard input, line 1: fng: a document of form {form!r}; this version reads 1 to 3"
+        f"standard input, line 1: fng: the document is of form {form!r}, and this version reads forms 1 to 3"
     )
 
 

@@ -77,11 +77,7 @@ class Tried(NamedTuple):
     @property
     def unknown(self) -> bool:
         """Whether the command has no such option."""
-        return (
-            "No such option" in self.answer.err
-            or "by itself" in self.answer.err
-            or "takes no more words" in self.answer.err
-        )
+        return "No such option" in self.answer.err or "unexpected argument" in self.answer.err
 
 
 class Printed(NamedTuple):

@@ -98,12 +98,14 @@ class MissionOptions(Options, frozen=True):
     """The options that decide whether a mission was a success or a failure for one soldier."""
 
     met_enemy: Annotated[
-        bool, typer.Option("--met-enemy/--no-enemy", help="Enemy forces were met, or none at all.")
+        bool, typer.Option("--met-enemy/--no-enemy", help="Enemy forces were met, or none were.")
     ] = True
-    out: Annotated[bool, flag("He was Out of the Fight.")] = False
-    retired: Annotated[bool, flag("He retired.")] = False
-    kills: Annotated[int, typer.Option(min=0, metavar="N", help="Number of his confirmed kills.")] = 0
-    short_timer: Annotated[bool, flag("He is a Short Timer.")] = False
+    out: Annotated[bool, flag("The soldier was Out of the Fight.")] = False
+    retired: Annotated[bool, flag("The soldier retired during the mission.")] = False
+    kills: Annotated[
+        int, typer.Option(min=0, metavar="N", help="Number of the soldier's confirmed kills.")
+    ] = 0
+    short_timer: Annotated[bool, flag("The soldier is a Short Timer.")] = False
 
     def outcome(self) -> Outcome:
         """Return the mission's result for the soldier: success, failure or no contact."""
@@ -149,13 +151,16 @@ def after_rep(
     deros: Annotated[
         int | None,
         typer.Option(
-            min=0, max=26, metavar="MONTHS", help="Months that he has left. [default: the document's]"
+            min=0,
+            max=26,
+            metavar="MONTHS",
+            help="Months that the soldier has left to serve. [default: the document's]",
         ),
     ] = None,
     highest: Annotated[
-        int | None, typer.Option(min=1, max=7, metavar="REP", help="Highest REP that he ever had.")
+        int | None, typer.Option(min=1, max=7, metavar="REP", help="Highest REP that the soldier ever had.")
     ] = None,
-    no_rises: Annotated[bool, flag("Nobody may check for a higher REP, by order of headquarters.")] = False,
+    no_rises: Annotated[bool, flag("By order of headquarters nobody may check for a higher REP.")] = False,
     medal: Annotated[bool, flag("This is the roll that comes with a medal.")] = False,
 ) -> RepCheck:
     """Roll whether a soldier's REP goes up or down after a mission.
@@ -197,7 +202,10 @@ def after_short_timer(
     months: Annotated[
         int | None,
         typer.Option(
-            min=0, max=26, metavar="MONTHS", help="His months in country. [default: from the document]"
+            min=0,
+            max=26,
+            metavar="MONTHS",
+            help="Months that the soldier has been in country. [default: from the document]",
         ),
     ] = None,
 ) -> ShortTimer:
@@ -232,7 +240,7 @@ def after_replacement(
     rep_3: Annotated[bool, flag("All replacements of this turn are REP 3.")] = False,
     better: Annotated[bool, flag("The next replacement is one REP better, up to REP 5.")] = False,
 ) -> Replacement:
-    """Roll whether an open place is filled, and how good the newcomer is.
+    """Roll whether a replacement fills an open place, and how good he is.
 
     fng after replacement --rep 4 --dice 2,5
 
@@ -411,7 +419,7 @@ def _log_entries(content: Content) -> list[Content]:
 
 @command("after", page="102-105", section="after_evening", report=EveningEnd, run=WalkRun, show=show_after)
 def after(play: Play, points: Annotated[int, POINTS], objective: Objective) -> Ruled:
-    """Play out what follows an evening: recovery, score, medals, REP, replacements.
+    """Play the aftermath of an evening: recovery, score, medals, REP, replacements.
 
     Lost figures leave the document; fng report, status and roster still name them. In a tour, use fng campaign after.
 

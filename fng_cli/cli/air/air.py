@@ -140,7 +140,7 @@ def list_craft(
         typer.Option(
             "--kind",
             metavar="KIND",
-            help="Only craft of this kind: strike, fac, gunship, transport and so on.",
+            help="List only craft of this kind: strike, fac, gunship, transport and so on.",
         ),
     ] = None,
 ) -> CraftList:
@@ -284,7 +284,7 @@ def anti_aircraft(
     play: Play,
     watched: Annotated[WatchedCraft, read_by(read_watched_craft)],
     freely: Annotated[
-        bool, flag("All may fire without a check, as at a helicopter that is a sitting duck.")
+        bool, flag("Everybody may fire without a check, as at a helicopter that is a sitting duck.")
     ] = False,
 ) -> Ruled:
     """Roll who near the Flight Line fires at an aircraft, ducks or runs.
@@ -627,7 +627,7 @@ class BurningNow(NamedTuple):
 def read_burning(
     play: Play,
     below: BelowOptions,
-    wp: Annotated[bool, flag("The smoke is of a WP bomb, not of napalm.")] = False,
+    wp: Annotated[bool, flag("Roll for the smoke of a WP bomb, not for burning napalm.")] = False,
     which: Annotated[
         str,
         typer.Option(

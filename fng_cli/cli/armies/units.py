@@ -232,7 +232,8 @@ By = Annotated[str | None, again(OneBy, "The figure of the document that rolls."
 def list_armies(
     play: Play,
     date: Annotated[
-        str | None, MONTH.by_option("Only lists in force in this month, such as 1968-09. [default: all]")
+        str | None,
+        MONTH.by_option("List only armies in force in this month, such as 1968-09. [default: all]"),
     ],
 ) -> ArmyList:
     """List the nine armies.

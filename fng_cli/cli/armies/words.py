@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from fng_cli import figures
 from fng_cli.cli.paper.page import Cells, put
@@ -15,7 +16,7 @@ from fng_cli.rules.armies.gear import OWNED, WORN, GearList, GearShown, Supply
 from fng_cli.rules.armies.lists import ArmyList, ArmyShown, Line
 from fng_cli.rules.armies.units import Attached, Platoon, Squad
 from fng_cli.rules.armies.words import attribute_name, carried_text, ranked_name, role_name
-from fng_cli.rules.book.table_roll import Facts, facts_text
+from fng_cli.words import count, sentence_case
 
 PARTS = {
     SQUAD: "Squad, in the order in which it fills",
@@ -124,8 +125,55 @@ def show_piece(screen: Screen, report: GearShown, content: Content) -> None:
     for sentence in report.effect_sentences():
         screen.line(sentence, indent=2, hang=2)
     rest = {name: value for name, value in report.facts.items() if name not in WORN | OWNED}
-    if rest:
-        screen.line(facts_text(Facts(rest)), indent=2, hang=2)
+    for sentence in _use_sentences(rest):
+        screen.line(f"{sentence}.", indent=2, hang=2)
+
+
+def _use_sentences(facts: Mapping[str, Any]) -> Iterator[str]:
+    """Yield sentences, without their full stops, on how a piece of gear is used. Source: p. 6-8."""
+    if "circle_in" in facts:
+        turns = count(facts["turns"], "turn")
+        yield f'It lights a circle of {facts["circle_in"]}" up to {facts["range_in"]}" away for {turns}'
+    if "uses" in facts:
+        yield f"It can be used {count(facts['uses'], 'time')}"
+    yield from (text for (name, value), text in USE_TEXTS.items() if facts.get(name) is value)
+    for name, mode in facts.get("modes", {}).items():
+        yield f"{name.capitalize()} light: {'; '.join(_light_parts(mode))}"
+    yield from map(sentence_case, _light_parts(facts))
+    if "disarm_rep" in facts:
+        yield f"{facts['disarm_rep']:+d} to REP for disarming tripwire traps and command detonated mines"
+    if "if_called_for" in facts:
+        yield f"At least {facts['if_called_for']} where the mission calls for one"
+    if "text" in facts:
+        yield str(facts["text"])
+
+
+def _light_parts(light: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what a light or scope does at night, and by what its user is seen."""
+    if "sight" in light:
+        sight = light["sight"]
+        yield f"at night sight is {sight['open']} times as far in the open, {sight['other']} times elsewhere"
+    if "reach_in" in light:
+        yield f'it lights {light["reach_in"]}" to the front'
+    if "user_seen" in light:
+        yield f"its user is seen as far as by {'day' if light['user_seen'] == 'daylight' else 'night'}"
+    if "lit_seen" in light:
+        yield "so is whatever is in its light"
+    if "building_seen_in" in light:
+        yield f'inside a dark building its user is seen up to {light["building_seen_in"]}" away'
+    if "beam_seen" in light:
+        yield f"the beam {'shows' if light['beam_seen'] else 'does not show'}"
+
+
+USE_TEXTS: Mapping[tuple[str, bool], str] = {
+    ("active_only", True): "Only an active figure uses it",
+    ("counts_as_fire", False): "Its use does not count as fire",
+    ("rainy_nights", False): "It does not work on rainy nights",
+    ("seen", False): "Its use cannot be seen",
+    ("on_foot", True): "It can be worn on foot",
+    ("on_foot", False): "It is not worn on foot",
+}
+"""Sentences on facts of gear that are true or false."""
 
 
 HEADS = ("", "Name", "Role", "REP", "Carries", "DEROS")

@@ -331,7 +331,7 @@ def barrage(
     rounds: Annotated[
         int | None, again(RoundsOption, "Number of rounds from each weapon. [default: 3]", max=3)
     ] = None,
-    random: Annotated[bool, flag("Nobody called it in: each round strays by one roll (event 15).")] = False,
+    random: Annotated[bool, flag("The fire is random (event 15): each round strays by one roll.")] = False,
     friends: Annotated[
         float | None,
         typer.Option(
@@ -341,7 +341,7 @@ def barrage(
         ),
     ] = None,
     danger_close: Annotated[
-        bool, flag("The spot is closer to friends than is usual, as fng danger-close allowed.")
+        bool, flag("Fire closer to friends than usual, as fng danger-close has allowed.")
     ] = False,
 ) -> Ruled:
     """Fire a mission of mortars or artillery: where each round lands, and what it does.

@@ -335,7 +335,7 @@ def card_command(
         SheetSize, typer.Option("--size", metavar="a4|letter", help="Paper size of the page. [default: a4]")
     ] = SheetSize.A4,
 ) -> Card:
-    """Print your card for the evening: a turn with its commands, men, odds, ground.
+    """Print your card for the evening: the turn with its commands, your men, odds and ground.
 
     With -o it is a page of HTML that prints on one sheet, with boxes to tick.
 

@@ -164,7 +164,7 @@ def config_set(
     value: Annotated[str | None, typer.Argument(metavar="[VALUE]", help="New value of the setting.")] = None,
     remove: Annotated[bool, flag("Remove the setting from the file.")] = False,
 ) -> ConfigSet:
-    """Change a setting in the config file, and nothing else in it.
+    """Change one setting in the config file.
 
     fng config set corps II
 

@@ -104,7 +104,7 @@ def new_table(
     place = folder / f"{id}.toml"
     if place.exists() and not play.force:
         raise RequestError(
-            f"{place}: is there already; fng table diff {id} shows your changes, --force starts over"
+            f"{place} exists already; fng table diff {id} shows your changes, --force starts over"
         )
     book = read(known[id])
     keys = tuple(find(key, book.rows, f"row of {id}", "--row") for key in row or ())
@@ -181,7 +181,7 @@ Id = Annotated[str, typer.Argument(metavar="ID", help="Table, by its id (see fng
 
 SearchOption = Annotated[
     str | None,
-    typer.Option("--search", metavar="WORDS", help="Only entries with all of these words."),
+    typer.Option("--search", metavar="WORDS", help="List only entries with all of these words."),
 ]
 
 
@@ -361,11 +361,11 @@ def list_rulings(
     search: SearchOption = None,
     at_page: Annotated[
         int | None,
-        typer.Option("--page", min=1, max=120, metavar="PAGE", help="Only rulings about this page."),
+        typer.Option("--page", min=1, max=120, metavar="PAGE", help="List only rulings about this page."),
     ] = None,
     can_choose: Annotated[
         bool,
-        typer.Option("--open", help="Only rulings with another reading to choose (--ruling ID=N)."),
+        typer.Option("--open", help="List only rulings that have another reading (--ruling ID=N)."),
     ] = False,
     game: GameOption = "fng",
 ) -> reading.RulingList:

@@ -49,7 +49,7 @@ class InTimeOptions(Options, frozen=True):
 
     roll: Annotated[
         bool,
-        typer.Option("--in-sight", help="Roll In Sight first. [default: all who are named fire in time]"),
+        typer.Option("--in-sight", help="Roll In Sight first. [default: everybody named fires in time]"),
     ] = False
     scores: Annotated[
         str | None,

@@ -57,7 +57,7 @@ class SimRun(CommandRun):
         """Set up a run of many tours. Raises RequestError for --dice, --ask, --odds and --summary, which are for one ruling."""
         if common.dice or common.ask or common.odds:
             raise RequestError(
-                "campaign sim: many tours have dice of their own: --seed, not --dice, --ask or --odds"
+                "campaign sim: each tour throws dice of its own: use --seed, not --dice, --ask or --odds"
             )
         if common.summary:
             raise RequestError(

@@ -43,7 +43,7 @@ class NewTourRun(CommandRun):
         named = default_file(CAMPAIGN) if not common.no_file and not common.source else None
         path = path or common.file or named
         if path and not common.force and Path(path).exists() and Path(path).stat().st_size:
-            raise RequestError(f"{path}: is there already; name another file, or delete that one first")
+            raise RequestError(f"{path} exists already; name another file, or delete this one first")
         if path:
             options["path"] = Path(path).name
         super().__init__(command, options, replace(common, file=path))
@@ -199,7 +199,7 @@ class AfterRun(CommandRun):
             if not self.options.get("evening"):
                 beside, tour_now = self.origin.document, TOUR.read(content)
                 if beside is None or tour_now is None or not tour_now.evening:
-                    raise RequestError("which tour is it? name its file: -f tour.toml, or FNG_CAMPAIGN")
+                    raise RequestError("which tour? give its file with -f tour.toml, or set FNG_CAMPAIGN")
                 self.options["evening"] = self.given["evening"] = str(beside.parent / tour_now.evening)
             super().execute(content, path, number)
             return

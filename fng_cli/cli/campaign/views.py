@@ -192,7 +192,7 @@ def show_tour(screen: Screen, report: TourShown, content: Content) -> None:
         screen.line(f"In store: {', '.join(report.stores)} (fng campaign give).", indent=2, hang=2)
     if report.choices:
         screen.line(
-            f"To choose an attribute: {soldiers.named(report.choices)} (fng campaign choose).", indent=2
+            f"May choose an attribute: {soldiers.named(report.choices)} (fng campaign choose).", indent=2
         )
     if report.evenings:
         screen.grid(
@@ -235,7 +235,7 @@ def _show_gaps(screen: Screen, report: TourShown, soldiers: SoldierNames) -> Non
         screen.line(f"Away: {soldiers.named(report.away_ids)}.", indent=2, hang=2)
     if report.open_places:
         gaps = ", ".join(f"{role_in_sentence(place.role)} of {place.group}" for place in report.open_places)
-        screen.line(f"Nobody fills: {gaps}.", indent=2, hang=2)
+        screen.line(f"Vacant: {gaps}.", indent=2, hang=2)
     if report.owed:
         screen.line(f"Still to come: {report.owed}.", indent=2, hang=2)
 

@@ -69,7 +69,7 @@ def _aftermath_lines(report: EveningEnd, soldiers: SoldierNames, *, in_tour: boo
     yield from (replace(check, who=soldiers.full(check.who)).summary() for check in report.attribute_checks)
     if report.choosing_ids:
         command = " (fng campaign choose)" if in_tour else ""
-        yield f"To choose an attribute: {soldiers.named(report.choosing_ids)}{command}."
+        yield f"May choose an attribute: {soldiers.named(report.choosing_ids)}{command}."
     ids_by_loss: dict[str, list[str]] = {}
     for soldier in report.lost_soldiers:
         ids_by_loss.setdefault(soldier.lost_how, []).append(soldier.who)

@@ -67,13 +67,13 @@ from fng_cli.state import State
 from fng_cli.terms import Area
 
 TRAPS = {
-    "none-harm": "As long as he is with them, booby traps do them no harm.",
-    "next-disarmed": "The next booby trap that they set off above ground does no harm.",
+    "none-harm": "As long as he is with your men, booby traps do them no harm.",
+    "next-disarmed": "The next booby trap that your men set off above ground does no harm.",
 }
 MOVES = {
     "as-directed": "He goes where he is sent this turn.",
     "as-directed-normal-speed": "He goes where he is sent this turn, no faster than at a walk.",
-    "next-turn": "He stays this turn, and goes on the next.",
+    "next-turn": "He stays this turn and goes in the next one.",
     "by-force": "Only a round of melee makes him go: if he wins it he runs off; nobody is hurt.",
 }
 
@@ -234,7 +234,10 @@ class MoodOptions(Options, frozen=True):
 
     shooting: Annotated[
         bool,
-        flag("There was shooting, or one of their buildings was destroyed. [default: from the document]"),
+        flag(
+            "There has been shooting, or a building of the civilians was destroyed. [default: from the "
+            "document]"
+        ),
     ] = False
     hurt: Annotated[bool, flag("The FWF have wounded or killed civilians.")] = False
 
@@ -248,7 +251,7 @@ def speak_civilian(
     to: To = None,
     check_point: Annotated[
         bool | None,
-        typer.Option("--check-point/--no-check-point", help="Check his papers only (Defense)."),
+        typer.Option("--check-point/--no-check-point", help="Only check the civilian's papers (Defense)."),
     ] = None,
 ) -> Ruled:
     """Speak with a civilian, or check his papers.
@@ -290,7 +293,9 @@ class TroopOptions(Options, frozen=True):
 
     of: Annotated[str | None, again(To, "Group of the document that is to obey.", metavar="GROUP")] = None
     casualties: Annotated[bool, flag("The unit has lost at least a quarter of its men.")] = False
-    trusted: Annotated[bool, flag("The group gave three successes earlier in the battle.")] = False
+    trusted: Annotated[bool, flag("The group has already passed with three successes in this battle.")] = (
+        False
+    )
 
     def read(self, play: Play) -> Troops:
         """Return the troops, by the options and the document's group. Raises RequestError for an unknown group."""

@@ -42,9 +42,12 @@ Things = Annotated[
     typer.Argument(metavar="WHAT...", help="Weapons and gear: radio, m-60, law, c-4."),
 ]
 Number = Annotated[
-    int, typer.Option("--number", min=1, max=20, metavar="N", help="Pieces of each, such as blocks of C-4.")
+    int,
+    typer.Option(
+        "--number", min=1, max=20, metavar="N", help="Number of pieces of each, such as blocks of C-4."
+    ),
 ]
-InHand = Annotated[bool, flag("Put the weapon into his hand, in place of his own.")]
+InHand = Annotated[bool, flag("The receiver takes the weapon in hand, in place of his own.")]
 
 
 def _named(state: State, name: str | None, option: str, example: str) -> Figure:
@@ -80,7 +83,7 @@ def give(
     what: Things,
     who: OneBy,
     to: Annotated[
-        str | None, typer.Option("--to", metavar="WHO", help="Friend in contact who gets it.")
+        str | None, typer.Option("--to", metavar="WHO", help="Friend in contact who receives the things.")
     ] = None,
     number: Number = 1,
     in_hand: InHand = False,
@@ -153,7 +156,7 @@ def carry(
     if drop:
         return _lay_down(play.state, who)
     if len(who.by or ()) != 1:
-        raise RequestError("one man carries one: give --by a2, and --at a8, who is out of the fight")
+        raise RequestError("a man carries one other: give --by a2, and --at a8 for the wounded man")
     carrier = _named(play.state, (who.by or [""])[0].partition(",")[0], "--by", "--by a2 --at a8")
     who.read(play)
     wounded = _named(play.state, at, "--at", "--by a2 --at a8")

@@ -74,7 +74,8 @@ def break_off(
     play: Play,
     who: Single,
     leave: Annotated[
-        bool | None, typer.Option("--leave/--stay", help="A Star chooses, and need not roll.")
+        bool | None,
+        typer.Option("--leave/--stay", help="The figure is a Star, who chooses and need not roll."),
     ] = None,
     blocked: Annotated[bool, flag("The figure has no way out, such as a wall at his back.")] = False,
 ) -> BreakOff:
@@ -95,10 +96,10 @@ def capture(
         list[str] | None,
         again(AtWhom, "One who is stunned or out of the fight; may be repeated.", metavar="WHO"),
     ] = None,
-    kill: Annotated[bool, flag("Kill them instead of capturing them.")] = False,
+    kill: Annotated[bool, flag("Kill the helpless instead of capturing them.")] = False,
     bound: Annotated[bool, flag("The prisoners are bound and need no guard.")] = False,
 ) -> Ruled:
-    """Capture or kill the helpless; one guard watches up to six.
+    """Capture or kill helpless enemies; one guard watches up to six.
 
     fng capture --by a1 --at e8 -f evening.json
     fng capture --by a1 --at e8 --kill -i evening.json
@@ -130,7 +131,7 @@ def _figures_taken(play: Play, captor: Subject, at: Sequence[str]) -> list[Figur
     taken = subjects(play, at, able=on_the_table, option="--at")
     for prisoner in taken:
         if not prisoner.known:
-            raise RequestError(f"--at {prisoner.name}: only figures of a document can be taken")
+            raise RequestError(f"--at {prisoner.name}: only figures of a document can be captured")
         check_enemies([captor.person], prisoner.person)
     return [prisoner.figure for prisoner in taken]
 

@@ -64,27 +64,23 @@ from fng_cli.rules.people.person import NOBODY, Deed, Person, refusal
 from fng_cli.rules.react.activation import ids_too_low_to_act
 from fng_cli.state import State
 from fng_cli.tables import kept
+from fng_cli.words import sentence_case
 
 
 def show_charge(screen: Screen, report: Charge, content: Content) -> None:
     """Print the target first, since it fires before contact, then each charger, then remarks."""
-    screen.ruling(f"{_capitalize(report.target_state.text())}.")
+    screen.ruling(f"{sentence_case(report.target_state.text())}.")
     for charger in report.chargers:
-        screen.ruling(f"{_capitalize(charger.text())}.")
+        screen.ruling(f"{sentence_case(charger.text())}.")
     for remark in report.remarks:
         screen.note(f"{remark}.")
-
-
-def _capitalize(text: str) -> str:
-    """Return the text with its first letter capitalized and the rest unchanged."""
-    return text[:1].upper() + text[1:]
 
 
 def show_melee(screen: Screen, report: Melee, content: Content) -> None:
     """Print each bout with the dice of both, and the harm to each fighter who was hit."""
     for bout in report.bouts:
         screen.line(f"{_dice_text(bout.attacker)}; {_dice_text(bout.defender)}.", hang=2)
-        screen.ruling(f"{_capitalize(bout.text())}.")
+        screen.ruling(f"{sentence_case(bout.text())}.")
     for fighter in (*report.attackers, report.defender):
         if fighter.damage_taken:
             screen.ruling(f"{fighter.text()}.")
@@ -92,7 +88,7 @@ def show_melee(screen: Screen, report: Melee, content: Content) -> None:
 
 def _dice_text(fighter: FighterRoll) -> str:
     """Return a fighter's REP, weapon and dice in words: ``Tranh: REP 4, knife, 5d6``."""
-    return f"{_capitalize(fighter.name)}: REP {fighter.rep}, {weapon_row(fighter.weapon)['name']}, {fighter.dice}d6"
+    return f"{sentence_case(fighter.name)}: REP {fighter.rep}, {weapon_row(fighter.weapon)['name']}, {fighter.dice}d6"
 
 
 def show_recovery(screen: Screen, report: Recovery, content: Content) -> None:
@@ -396,10 +392,10 @@ class Charging(Options, frozen=True):
 
     flank: Annotated[bool, flag("The target is charged from the side.")] = False
     rear: Annotated[bool, flag("The target is charged from behind.")] = False
-    outnumbered: Annotated[bool, flag("Those who charge are outnumbered 3 to 1.")] = False
-    harassing: Annotated[bool, flag("Those who charge are VC or NVA whose Action was to harass.")] = False
+    outnumbered: Annotated[bool, flag("The chargers are outnumbered 3 to 1.")] = False
+    harassing: Annotated[bool, flag("The chargers are VC or NVA whose Action was to harass.")] = False
     human_wave: Annotated[
-        bool, flag("Those who charge are VC or NVA who assault 3 to 1, which is worth one success.")
+        bool, flag("The chargers are VC or NVA who assault 3 to 1, which gives them one success.")
     ] = False
 
     def read(self, charger: Subject) -> Party:
@@ -423,7 +419,7 @@ class TargetOptions(Options, frozen=True):
     foe_outnumbered: Annotated[
         bool,
         flag(
-            "The targets are outnumbered 3 to 1. [default: counted from those who charge]",
+            "The targets are outnumbered 3 to 1. [default: counted from the chargers]",
             rich_help_panel=TARGET,
         ),
     ] = False
@@ -496,7 +492,11 @@ def _inactive_remark(charger_ids: tuple[str, ...]) -> tuple[str, ...]:
     none.
     """
     who = " and ".join(charger_ids)
-    return (f"{who}: too low to act this turn: charges in an In Sight alone",) if charger_ids else ()
+    return (
+        (f"{who}: his REP is too low to act this turn, so he charges only in an In Sight",)
+        if charger_ids
+        else ()
+    )
 
 
 def _with_last_action(state: State, party: Party) -> Party:

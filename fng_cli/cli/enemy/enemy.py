@@ -153,7 +153,7 @@ GroupOption = Annotated[
 ]
 
 
-AgainOption = Annotated[bool, flag("Begin a new mission: forget what the document has about the enemy.")]
+AgainOption = Annotated[bool, flag("Begin a new mission: ignore what the document knows about the enemy.")]
 
 
 @command("enemy who", page="67-69", section="enemy", show=words.show_who)
@@ -323,7 +323,7 @@ def melt_away(
     name: GroupOption = None,
     sector: Annotated[int | None, facts.UNIT_SECTOR.by_option("Sector where the group stood.")] = None,
 ) -> actions.MeltAway | Ruled:
-    """Let Local VC who are far away and out of sight melt away into two PEFs.
+    """Let Local VC that are far away and out of sight melt away into two PEFs.
 
     fng enemy melt-away --sector 3 --eal 3
     fng enemy melt-away --sector 5 --eal 2 -j

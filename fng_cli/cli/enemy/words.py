@@ -17,8 +17,8 @@ from fng_cli.rules.reinforcements.arrivals import Arrival, Support
 from fng_cli.state import State
 
 COMMANDS = (
-    "When the enemy's activation die equals his REP he commands, this turn, and activates "
-    "only squads of a higher REP than his (p. 96; ruling c-52)."
+    "In a turn in which the enemy's activation die equals his REP, he commands: only squads of a higher REP "
+    "than his are active (p. 96; ruling c-52)."
 )
 
 NOTES = {
@@ -105,7 +105,7 @@ def show_arrival(screen: Screen, arrival: Arrival, content: Content) -> None:
     if arrival.support:
         screen.line(support_text(arrival.support), indent=2, hang=2)
     if any(unit.unit == TANK for unit in arrival.units):
-        screen.line("No type is given (ruling e-91): whatever tank you have.", indent=2, hang=2)
+        screen.line("The book gives no type (ruling e-91): use any tank you have.", indent=2, hang=2)
     show_units(screen, arrival.units, content)
 
 
@@ -121,7 +121,7 @@ def support_text(support: Support) -> str:
         passes = f", for {support.passes} pass" if support.passes == 1 else ""
         return f"{name.title() if ' ' not in name else name}{rep}{passes}."
     return {
-        "gunship": "A gunship, to be had at once; which one, the availability table tells.",
+        "gunship": "A gunship, available at once: fng helo available rolls which one.",
         "fac": f"A FAC flies overhead; with one there already, {support.attack_aircraft} attack aircraft come.",
         "sure-call": f"The next call for artillery or mortars that gets through counts as {support.request}.",
     }[support.kind]

@@ -157,8 +157,8 @@ class ReportRun(PaperRun):
 def report_command(play: Play, paper: PaperOptions) -> EveningReport:
     """Tell the story of the evening: approach, contacts, fights, the lost, who did what, and points.
 
-    Something to keep, or to post: text, Markdown, or HTML with the map in it; --svg FILE draws the map, and the page
-    links it. -j prints the story as data.
+    The story is text, Markdown, or HTML with the map in it; --svg FILE draws the map, and the page links to it.
+    -j prints the story as data.
 
     fng report -f evening.json
     fng report -o evening.html -f evening.json

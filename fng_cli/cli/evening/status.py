@@ -151,12 +151,12 @@ def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None
     for move in report.moves:
         screen.line(move.text(), hang=2, bold=True)
     if report.stopped_at is not None:
-        screen.line(f"Settle first whether PEF {report.stopped_at} comes into sight.", indent=2, hang=2)
+        screen.line(f"First settle whether PEF {report.stopped_at} comes into sight.", indent=2, hang=2)
     for action, alike in _with_equal_group(report.actions):
         if alike is None:
             show_act(screen, action, content)
         else:
-            screen.ruling(f"Group {action.group}: the same as group {alike}.")
+            screen.ruling(f"Group {action.group} does the same as group {alike}.")
     for name in report.unsaid_groups:
         screen.line(
             f"Group {name} is active; what it does depends on how far off you are.", hang=2, bold=True
@@ -168,7 +168,7 @@ def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None
     if left:
         screen.line(f"Still to come: {', '.join(left)}.", indent=2, hang=2)
     if len(report.moves) + len(report.pefs_to_come) > 1 and not _was_given_before(content, "enemy turn"):
-        screen.note("nearest first, by where they were put; give --order if you judge otherwise")
+        screen.note("nearest first, by where they were placed; give --order if you judge otherwise")
 
 
 def standing_steps(state: State) -> tuple[Next, ...]:

@@ -118,7 +118,7 @@ def lines(stream: IO[bytes], where: str = "standard input") -> Iterator[bytes]:
     """
     while line := stream.readline(LONGEST_LINE):
         if len(line) == LONGEST_LINE and not line.endswith(b"\n"):
-            raise RequestError(f"{where}: no document: a line of more than {LONGEST_LINE >> 20} MiB")
+            raise RequestError(f"{where}: not a document: a line of more than {LONGEST_LINE >> 20} MiB")
         yield line
 
 

@@ -235,7 +235,7 @@ def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> Non
     for remark in report.remarks:
         screen.note(f"{remark}.")
     if report.again is not None:
-        screen.note("May be fired in reaction too this turn." if report.again else "Once a turn.")
+        screen.note("It may also be fired in reaction this turn." if report.again else "Once a turn.")
     show_needs(screen, report.weapon, once=False)
 
 
@@ -266,7 +266,7 @@ def _volley_dice_text(report: fires.FireResult) -> str:
     """Return the dice of a volley in words; if the weapon has more, with the option to throw these too."""
     if not report.points_left:
         return dice_text(report.dice)
-    return f"{report.dice} of its {report.dice + report.points_left} dice (--shots all: with all)"
+    return f"{report.dice} of its {report.dice + report.points_left} dice (--shots all fires all)"
 
 
 def _outcome_text(target: fires.FiredAt) -> str:
@@ -274,7 +274,7 @@ def _outcome_text(target: fires.FiredAt) -> str:
     if not target.result.missed:
         return target.result.told
     if target.hits:
-        return "hit, but cover takes it" if target.hit_results else "missed, the Unlucky one is hit instead"
+        return "hit, but cover takes it" if target.hit_results else "missed; the Unlucky man is hit instead"
     return target.result.told
 
 

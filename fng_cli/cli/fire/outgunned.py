@@ -31,9 +31,9 @@ def show_outgunned(
     play: Play,
     who: Annotated[FirerOptions, only("by", "weapon", "side")],
     at: Annotated[TargetsOptions, only("at")],
-    missed: Annotated[bool, flag("The blast missed: two less for figures in a bunker.")] = False,
+    missed: Annotated[bool, flag("The blast missed: 2 less for figures in a bunker.")] = False,
 ) -> Outgunned:
-    """Show who among the targets is outgunned: --weapon m-60 --at ak-47 --at sks,star.
+    """Show which targets are outgunned: --weapon m-60 --at ak-47 --at sks,star.
 
     fng outgunned --weapon m60 --at ak47 --at sks,star
     fng outgunned --by a1 --at e1,range=20 -i evening.json

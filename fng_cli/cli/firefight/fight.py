@@ -48,7 +48,11 @@ def _show_fight(screen: Screen, report: Fight, content: Content) -> None:
     screen.line(_opening_text(report), hang=2)
     _show_roster(screen, report, content)
     if any(figure.get("star") for figure in content["figures"]):
-        screen.line("Stars (*) fire as long as they can, and pass two dice of a test.", indent=2, dim=True)
+        screen.line(
+            "Stars (*) keep firing as long as they can, and always pass two dice of a test.",
+            indent=2,
+            dim=True,
+        )
     for round_report in report.round_reports:
         screen.line()
         screen.line(
@@ -154,7 +158,9 @@ class FightRun(CommandRun):
         if options["cluster_wait"] is not None and options["cluster"] is None:
             raise RequestError(WAIT_WITHOUT_CLUSTER)
         if options["summary"] and (common.dice or common.ask):
-            raise RequestError("--summary: many fights have dice of their own: --seed, not --dice or --ask")
+            raise RequestError(
+                "--summary: each fight throws dice of its own: use --seed, not --dice or --ask"
+            )
         self._many = common.times if common.times > 1 else MANY
         super().__init__(command, options, replace(common, times=1) if options["summary"] else common)
 

@@ -54,7 +54,7 @@ def show_many(screen: Screen, report: FightsSimulated) -> None:
         share = sim.percent(holder.share, holder.error)
         screen.bar_line(f"{NAMED[holder.side]:<7}", f"{share:>13}", BAR_WIDTH * holder.share)
     screen.line()
-    screen.line("What a fight costs: the mean and its error (nine of ten fights)")
+    screen.line("What a fight costs: mean and error (the range of nine fights in ten)")
     for cost in report.costs:
         screen.line(f"{NAMED[cost.side]}: {_cost_text(cost)}", indent=2, hang=2)
     screen.line(f"Rounds: {_estimate_text(report.rounds_played)}", indent=2)
@@ -122,7 +122,7 @@ def picture(report: FightsSimulated, content: Content) -> str:
     apart = f', {options["range_in"]:g}" apart' if "range_in" in options else ""
     foot = (
         f"n = {count(report.fights, 'fight')}, simulated; seed {report.seed}.",
-        "The line at the end of a bar is its error: two of three such simulations come within it.",
+        "The line at the end of a bar is its error: two of three such simulations lie within it.",
     )
     below = (f"{sides_text}{apart}.", f"Rounds: {_estimate_text(report.rounds_played)}.")
     return draw(ChartPage(f"{count(report.fights, 'fight')}", below, (held, *losses), foot))

@@ -643,7 +643,7 @@ def legend(table: Terrain, *, roomy: bool) -> Iterator[str]:
         ]
         yield "; ".join(known) + "."
     across, down = table.length_in / table.grid_columns, table.depth_in / table.grid_rows
-    yield f'North is at the top. Each section is {across:g}" by {down:g}"; so is its terrain, about.'
+    yield f'North is at the top. Each section is {across:g}" by {down:g}", and its terrain is about as large.'
 
 
 def _ground_rows(table: Terrain) -> Iterator[tuple[str, str, str, str, str]]:

@@ -125,7 +125,7 @@ def _movement(terrain_effects: TerrainEffects) -> str:
     text = (
         "No movement"
         if terrain_effects.movement == 0
-        else f"On foot {part_of_movement(terrain_effects.movement)} of your movement"
+        else f"On foot you have {part_of_movement(terrain_effects.movement)} of your movement"
     )
     if (
         terrain_effects.movement_uphill is not None
@@ -159,7 +159,7 @@ def type_sentences(row: Row) -> Iterator[str]:
     if text := row.get("text"):
         yield f"{text}."
     if "movement_on_road" in row:
-        yield f"On a road through it {part_of_movement(row['movement_on_road'])} of your movement."
+        yield f"On a road through it you have {part_of_movement(row['movement_on_road'])} of your movement."
     for sentences_on in (
         _edge_sentences,
         _crest_sentences,
@@ -253,7 +253,7 @@ def water_lines(river: River) -> Iterator[str]:
     yield f"{wading_text(river)} {SWIMMING[river.swimming]}"
     if river.swimming != "no":
         yield f'Whoever swims is carried {river.drift_in}" downstream a turn and tests at REP {river.swim_rep:+d}.'
-    yield f'Found out once somebody is {river.found_out_in}" in the water.'
+    yield f'You learn it once somebody is {river.found_out_in}" into the water.'
     yield f'The depth holds for {river.depth_holds_in}" up and down; the current for the whole mission.'
 
 
@@ -263,7 +263,7 @@ def wading_text(river: River) -> str:
         return "No wading: weapons cannot be used."
     fast = f"Fast Move on {river.fast_move_dice}d6" if river.fast_move_dice else "Fast Move as usual"
     weapons = "weapons can be used" if river.weapons_usable else "no weapons"
-    return f"On foot {part_of_movement(river.movement)} of your movement; {fast}; {weapons}."
+    return f"On foot you have {part_of_movement(river.movement)} of your movement; {fast}; {weapons}."
 
 
 def type_cells(line: TerrainLine) -> tuple[str, ...]:

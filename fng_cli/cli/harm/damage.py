@@ -143,7 +143,9 @@ def roll_blast(
     hit: HitBy,
     at: Annotated[TargetsOptions, without("range_in")],
     inside: InsideOption = False,
-    escape: Annotated[bool, flag("The grenade was dropped: figures that pass one die drop in time.")] = False,
+    escape: Annotated[
+        bool, flag("The grenade was dropped: figures that pass one die drop prone in time.")
+    ] = False,
     by_rep: ByRep = None,
 ) -> Ruled:
     """Roll what a blast does to everybody in its circle.

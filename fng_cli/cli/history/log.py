@@ -290,7 +290,7 @@ class StepsTaken(Report, frozen=True):
         number = f"{self.steps_taken} command{'s' * (self.steps_taken != 1)}"
         if len(self.moved_over) == 1 == self.steps_taken:
             number = f"{self.moved_over[0].command} (command {self.moved_over[0].number})"
-        gone = "; the file was not there before, and is gone" if self.file_gone else ""
+        gone = "; the file did not exist before, and has been deleted" if self.file_gone else ""
         return f"{what}: {number}{gone}."
 
 
@@ -305,7 +305,7 @@ def show_undone(screen: Screen, report: StepsTaken, content: Content) -> None:
     if report.by_hand:
         screen.line("what was changed in the file by hand", indent=2)
     if report.state_fault:
-        screen.line(f"what stands there now is no document: {report.state_fault}", indent=2, hang=2)
+        screen.line(f"what stands there now is not a document: {report.state_fault}", indent=2, hang=2)
     screen.note(f"{report.steps_back} to undo; {report.steps_forth} to redo")
 
 
@@ -325,9 +325,7 @@ class HistoryRun(CommandRun):
         """
         common = self.common
         if common.odds or common.dice or common.ask or common.times > 1 or common.source:
-            raise RequestError(
-                f"{self.command.name}: takes a file (-f) and how many steps, and none of these"
-            )
+            raise RequestError(f"{self.command.name} takes only a file (-f) and a number of steps")
         path = self.origin.path
         if not path:
             raise RequestError(
@@ -402,7 +400,7 @@ class HistoryRun(CommandRun):
         elif self.command.show:
             self.command.show(screen, report, content)
         if self.common.dry_run:
-            screen.note(f"dry run: {self.origin.path} is as it was")
+            screen.note(f"dry run: {self.origin.path} is unchanged")
         return screen
 
 
@@ -456,10 +454,9 @@ ListStates = Annotated[
 def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
     """Undo the last command, or the last N.
 
-    Any number of steps, one by one or at once; fng redo does them again, until another command is given.
-    Nothing of it stands in the log. In a document that was made with --seed the same command at the
-    same place rolls the same dice again; without a seed it rolls afresh. --list shows what can be brought
-    back, also of a damaged file.
+    Steps can be undone one by one or several at once; fng redo repeats them until another command is given. The log
+    shows neither. In a document that was made with --seed the same command at the same place rolls the same dice
+    again; without a seed it rolls afresh. --list shows the states that can be brought back, also of a damaged file.
 
     fng undo -f evening.json
     fng undo --list -f evening.json

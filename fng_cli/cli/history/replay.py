@@ -331,9 +331,7 @@ class Replay:
         if places:
             kind = DifferenceKind.BY_HAND if is_of_today else DifferenceKind.DOCUMENT
             logged = (
-                "says otherwise than its log"
-                if kind is DifferenceKind.DOCUMENT
-                else "was changed by no command"
+                "differs from its log" if kind is DifferenceKind.DOCUMENT else "was changed by no command"
             )
             yield ReplayDifference(len(self.entries) + 1, "", kind, logged, "", places)
 
@@ -399,7 +397,7 @@ def _differences_at(
         for number, (replayed_item, document_item) in enumerate(zip(replayed, document, strict=True)):
             yield from _differences_at(replayed_item, document_item, f"{place}[{number}]", may_lack)
     elif replayed != document:
-        yield f"{place}: {_value_text(document)} stands there, {_value_text(replayed)} by the log"
+        yield f"{place}: {_value_text(document)} in the document, {_value_text(replayed)} by the log"
 
 
 def _value_text(value: Any) -> str:
@@ -452,7 +450,7 @@ class ReplayTold(Report, frozen=True):
         if by_hand and first.command:
             where = f"before command {first.number}, {first.command}"
         what = "somebody changed it by hand" if by_hand else "it first differs"
-        return f"The log of {number} does not come to this document: {what} {where}."
+        return f"Replaying the log of {number} gives another document: {what} {where}."
 
 
 def replay_log(content: Content, game: str, path: Path | None, *, faces: bool) -> ReplayTold:
@@ -588,9 +586,9 @@ def replay_command(
 ) -> ReplayTold:
     """Replay a document's log, and check that the result is the same.
 
-    By the dice of its seeds, or by typed faces where there were such. The answer is no where it does
-    not come to the same; the first command that differs is named, and what somebody changed by hand.
-    A log that another version or other tables have written is played by its faces.
+    The dice come from the seeds of the log, or are the faces that were typed. The answer is no if the result is not
+    the same: the first command that differs is named, and what somebody changed by hand. A log that another version
+    or other tables have written is played by its recorded faces.
 
     fng replay evening.json
     fng replay evening.json --faces

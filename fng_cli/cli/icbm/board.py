@@ -157,7 +157,7 @@ def _steps(game: Game, viewer: Power | None) -> tuple[Next, ...]:
     if game.mail:
         return steps_by_mail(game, game.mail, lambda: next_steps(game, viewer))
     if game.phase is Phase.OVER:
-        return (Next(call("score"), "how the points came about"),)
+        return (Next(call("score"), "how the points add up"),)
     acting = acting_side(game)
     if viewer and acting not in {viewer, None}:
         return ()

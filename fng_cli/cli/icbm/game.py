@@ -127,8 +127,8 @@ def human_turn(state: State) -> Game:
     game = need_game(state)
     if game.phase is Phase.WAR and game.forces(game.war.side).by_machine:
         raise RequestError(
-            f"it is the turn of the {game.war.side.label}, played by the machine: it waits for your fire "
-            "(icbm intercept, or icbm hold to let the missile pass)"
+            f"it is the turn of the {game.war.side.label}, played by the machine: it waits for you to fire "
+            "(icbm intercept) or to let the missile pass (icbm hold)"
         )
     return game
 
@@ -388,7 +388,7 @@ class StartingRun(UnansweredRun):
         default_file = default_file_of(command.game) if not common.no_file and not common.source else None
         path = path or common.file or default_file
         if path and Path(path).exists() and Path(path).stat().st_size:
-            raise RequestError(f"{path}: is there already; name another file, or delete that one first")
+            raise RequestError(f"{path} exists already; name another file, or delete this one first")
         if not path and (options.get("usa") == HUMAN) != (options.get("ussr") == HUMAN):
             raise RequestError(
                 "a game against the machine or by mail must be kept in a file, because it holds secrets: name one"

@@ -36,7 +36,9 @@ from fng_cli.words import whole_number
 ChanceOption = Annotated[
     str, typer.Option("--chance", metavar="CHANCE", help="Chance that you want: 0.9, 90% or 9/10.")
 ]
-TypeOption = Annotated[str, typer.Option("--type", metavar="TYPE", help="A type of missile, such as ss-18.")]
+TypeOption = Annotated[
+    str, typer.Option("--type", metavar="TYPE", help="Type of the missile, such as ss-18.")
+]
 
 
 def ruled(

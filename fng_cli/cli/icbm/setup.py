@@ -177,7 +177,7 @@ def place_remove(
         typer.Option("--what", metavar="base|abm", help="Base or site, where both stand there."),
     ] = None,
 ) -> Ruled:
-    """Take back a base or a site that you have set up.
+    """Remove a base or a site that you have set up.
 
     icbm place remove 1815 -f game.json
     icbm new -j | icbm place base 1815 ss-18=2 -j | icbm place abm 1815 -j | icbm place remove 1815 --what abm

@@ -75,7 +75,9 @@ def activate(
     ] = None,
     aims: Annotated[
         list[str] | None,
-        typer.Option("--aim", metavar="TARGET", help="Target of each missile in turn, a note of your own."),
+        typer.Option(
+            "--aim", metavar="TARGET", help="Target of each missile in turn; only a note for yourself."
+        ),
     ] = None,
     side: SideOption = None,
 ) -> Ruled:

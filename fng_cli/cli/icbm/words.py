@@ -129,7 +129,7 @@ def show_score(screen: Screen, report: scores.Score | scores.Points | scores.Lev
     screen.grid(("", "USA", "USSR"), rows, right=(1, 2))
     for side in report.unknown:
         screen.line(
-            f"The ABM rounds of the {side.label} are secret yet: only those that it fired are counted.",
+            f"The ABM rounds of the {side.label} are still secret: only those that it fired are counted.",
             indent=2,
             hang=2,
         )
@@ -164,8 +164,8 @@ def show_committed(screen: Screen, report: Committed, content: Content) -> None:
         return  # only the hash was given: nobody here knows the numbers
     if game.human is not report.side:
         screen.line(
-            f"A site that was not named has no rounds. icbm show --as {report.side} tells all numbers, for the eyes "
-            f"of the {report.side.label} alone.",
+            f"A site that was not named has no rounds. icbm show --as {report.side} shows all numbers, for "
+            f"the eyes of the {report.side.label} alone.",
             indent=2,
             hang=2,
         )
@@ -199,8 +199,8 @@ def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Cont
         )
     if game is not None and (forgone := waves.forgone_activations(game, report)):
         screen.line(
-            f"{count(forgone, 'missile')} more might have been activated, and cannot be this turn: icbm undo "
-            "takes the move back.",
+            f"{count(forgone, 'missile')} more could have been activated; now it is too late this turn (icbm "
+            "undo takes the move back).",
             indent=2,
             hang=2,
         )
@@ -212,7 +212,7 @@ def show_plan(screen: Screen, report: plans.InterceptPlan, content: Content) -> 
     for shots in report.shots:
         screen.line(f"{shots.summary()}", indent=2, hang=2)
     screen.line(
-        f"On average {report.rounds_spent:.3g} of them are fired: what is left is kept once one hits.",
+        f"On average {report.rounds_spent:.3g} of them are fired: once one hits, the rest are kept.",
         indent=2,
     )
     rows = [(rung.rounds, rung.chance, _percent(rung.probability)) for rung in report.ladder[1:]]

@@ -16,7 +16,7 @@ FNG = CommandGroup(GROUPS.help, {
     "status": Lazy("cli.evening.status:status", "Show where the evening stands, and what to do next."),
     "next": Lazy("cli.evening.next:next_command", "List the next steps by number, or run one of them with its blanks filled in."),
     "board": Lazy("cli.board.command:board_command", "Show the evening in a browser, on a second screen or a tablet; the page follows the file."),
-    "card": Lazy("cli.board.card:card_command", "Print your card for the evening: a turn with its commands, men, odds, ground."),
+    "card": Lazy("cli.board.card:card_command", "Print your card for the evening: the turn with its commands, your men, odds and ground."),
     "report": Lazy("cli.evening.report:report_command", "Tell the story of the evening: approach, contacts, fights, the lost, who did what, and points."),
     "log": Lazy("cli.history.log:log", "List the commands of an evening and their answers, turn by turn."),
     "undo": Lazy("cli.history.log:undo", "Undo the last command, or the last N."),
@@ -53,10 +53,10 @@ FNG = CommandGroup(GROUPS.help, {
         "rep": Lazy("cli.after.after:after_rep", "Roll whether a soldier's REP goes up or down after a mission."),
         "attribute": Lazy("cli.after.after:after_attribute", "Roll whether a soldier whose REP went up gains an attribute."),
         "short-timer": Lazy("cli.after.after:after_short_timer", "Roll whether a soldier near the end of his tour becomes a Short Timer."),
-        "replacement": Lazy("cli.after.after:after_replacement", "Roll whether an open place is filled, and how good the newcomer is."),
+        "replacement": Lazy("cli.after.after:after_replacement", "Roll whether a replacement fills an open place, and how good he is."),
         "deros": Lazy("cli.after.after:after_deros", "Roll the months that a new soldier has to serve."),
         "leader": Lazy("cli.after.after:after_leader", "Show who takes the places of lost leaders."),
-    }, Lazy("cli.after.after:after", "Play out what follows an evening: recovery, score, medals, REP, replacements.", (('--points', 'victory points', ('score.total',)),))),
+    }, Lazy("cli.after.after:after", "Play the aftermath of an evening: recovery, score, medals, REP, replacements.", (('--points', 'victory points', ('score.total',)),))),
     "campaign": CommandGroup(GROUPS.groups["campaign"], {
         "muster": Lazy("cli.campaign.campaign:muster", "Put the men of a tour into an evening."),
         "squads": Lazy("cli.campaign.campaign:squads", "List the squads of the platoon, or move soldiers between them."),
@@ -123,7 +123,7 @@ FNG = CommandGroup(GROUPS.help, {
     "loot": Lazy("cli.people.people:linger", "Roll how many turns a Looter stays over corpses and empty buildings."),
     "fire": Lazy("cli.fire.fire:fire", "Fire a weapon at one or more targets."),
     "fight": Lazy("cli.firefight.fight:fight_command", "Play out a firefight of two groups; --summary shows who wins how often."),
-    "outgunned": Lazy("cli.fire.outgunned:show_outgunned", "Show who among the targets is outgunned: --weapon m-60 --at ak-47 --at sks,star."),
+    "outgunned": Lazy("cli.fire.outgunned:show_outgunned", "Show which targets are outgunned: --weapon m-60 --at ak-47 --at sks,star."),
     "damage": Lazy("cli.harm.damage:roll_damage", "Roll the damage of hits."),
     "blast": Lazy("cli.harm.damage:roll_blast", "Roll what a blast does to everybody in its circle."),
     "grenade": CommandGroup(GROUPS.groups["grenade"], {
@@ -146,7 +146,7 @@ FNG = CommandGroup(GROUPS.help, {
     "charge": Lazy("cli.close.melee:charge", "Charge into Melee: who closes, and who fires first."),
     "melee": Lazy("cli.close.melee:fight_hand_to_hand", "Fight hand to hand, up to four against one."),
     "break-off": Lazy("cli.close.medics:break_off", "Test whether an evenly matched figure gets out of Melee."),
-    "capture": Lazy("cli.close.medics:capture", "Capture or kill the helpless; one guard watches up to six."),
+    "capture": Lazy("cli.close.medics:capture", "Capture or kill helpless enemies; one guard watches up to six."),
     "free": Lazy("cli.close.medics:free", "Free prisoners."),
     "wounded": Lazy("cli.close.medics:roll_wounded", "Roll which of the wounded can walk, and who must be carried."),
     "carry": Lazy("cli.close.handing_over:carry", "Carry a wounded man, or lay him down; the carrier moves 2 inches less, snap fires, and is never outgunned."),
@@ -191,7 +191,7 @@ FNG = CommandGroup(GROUPS.help, {
         "who": Lazy("cli.enemy.enemy:who", "Roll which enemy you fight for the rest of the mission.", (('--corps', 'corps', ('mission.corps', 'ao.corps')), ('--area', 'area', ('mission.area', 'ao.area')))),
         "activity": Lazy("cli.enemy.enemy:activity", "Roll how the enemy fights for the rest of the game.", (('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef_place.eal')),)),
         "act": Lazy("cli.enemy.enemy:act", "Roll what an enemy group does when it activates."),
-        "melt-away": Lazy("cli.enemy.enemy:melt_away", "Let Local VC who are far away and out of sight melt away into two PEFs."),
+        "melt-away": Lazy("cli.enemy.enemy:melt_away", "Let Local VC that are far away and out of sight melt away into two PEFs."),
         "turn": Lazy("cli.evening.enemy_turn:turn", "Play the enemy's half of a turn: PEFs first, then groups."),
     }),
     "reinforce": CommandGroup(GROUPS.groups["reinforce"], {
@@ -287,7 +287,7 @@ FNG = CommandGroup(GROUPS.help, {
     "help": Lazy("cli.book.help:help_command", "Show help on a command or a topic."),
     "config": CommandGroup(GROUPS.groups["config"], {
         "path": Lazy("cli.book.config:config_path", "Print the path of the config file."),
-        "set": Lazy("cli.book.config:config_set", "Change a setting in the config file, and nothing else in it."),
+        "set": Lazy("cli.book.config:config_set", "Change one setting in the config file."),
         "edit": Lazy("cli.book.config:config_edit", "Open the config file in your editor ($VISUAL, else $EDITOR), and check it afterwards."),
     }, Lazy("cli.book.config:config_command", "Show the config file, and every value in force.")),
     "dice": CommandGroup(GROUPS.groups["dice"], {

@@ -16,7 +16,7 @@ ICBM = CommandGroup(GROUPS.help, {
     "place": CommandGroup(GROUPS.groups["place"], {
         "base": Lazy("cli.icbm.setup:place_base", "Form a missile base of two or more missiles, in your own land, not in a city."),
         "abm": Lazy("cli.icbm.setup:place_abm", "Set up an ABM site, in your own land or a city of yours."),
-        "remove": Lazy("cli.icbm.setup:place_remove", "Take back a base or a site that you have set up."),
+        "remove": Lazy("cli.icbm.setup:place_remove", "Remove a base or a site that you have set up."),
         "done": Lazy("cli.icbm.setup:place_done", "End your setup."),
         "move": Lazy("cli.icbm.setup:place_move", "Move a Soviet base because of missiles in Alaska."),
         "auto": Lazy("cli.icbm.setup:place_auto", "Let the machine set up a side, or finish its setup."),

@@ -246,8 +246,8 @@ def _check_not_repeated(given: Sequence[Any], ctx: Any) -> None:
         if is_single and option.name not in Common.__struct_fields__ and given.count(option) > 1:
             name = option.opts[0]
             raise RequestError(
-                f"{name} is given {given.count(option)} times, and {ctx.command_path} takes one: give it once, "
-                "and call the command for each"
+                f"{name} is given {given.count(option)} times, and {ctx.command_path} takes it once: give one value, "
+                "or run the command once for each"
             )
 
 

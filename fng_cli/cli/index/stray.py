@@ -43,7 +43,7 @@ ROWS: Mapping[str, tuple[str, ...]] = {
 
 WHERE_ELSE: Mapping[str, str] = {
     "ARMY": "its men come from a document: fng squad {0} -f FILE",
-    "WHO": "nobody is named here: fng status shows everybody",
+    "WHO": "fng status shows all figures",
 }
 """Advice on a word for which a command has no option, by metavar."""
 
@@ -73,10 +73,9 @@ def stray_words_error(
     taken = [option.metavar or "" for option in options if option.param_type_name == "argument"]
     tries = advice_on(words, free, taken)
     what = ", ".join(map(repr, words))
-    alone = f"no word {what} by itself" if len(words) == 1 else f"no words {what} by themselves"
-    fault = f"takes no more words, and there is {what}" if taken else f"takes {alone}"
-    advice = f": {'; '.join(tries)}" if tries else ""
-    return RequestError(f"{path} {fault}{advice}; see {path} --help")
+    advice = f" ({'; '.join(tries)})" if tries else ""
+    number = "argument" if len(words) == 1 else "arguments"
+    return RequestError(f"{path}: unexpected {number} {what}{advice}; see {path} --help")
 
 
 def advice_on(words: Sequence[str], options: Sequence[Any], taken: Sequence[str] = ()) -> list[str]:

@@ -43,7 +43,7 @@ class Briefing(Report, frozen=True):
             from html import unescape
 
             return unescape(self.text.partition("<title>")[2].partition("</title>")[0])
-        return self.text.partition("\n")[0]
+        return self.text.partition("\n")[0].removeprefix("# ")
 
 
 class PaperOptions(Options, frozen=True):

@@ -185,7 +185,7 @@ def objective(state: State) -> Iterator[Block]:
         yield Words(f"{guarded['text'].strip().removesuffix('.')}.")
         if lines := tuple(_guarded_lines(state)):
             yield Labelled(lines)
-        yield Words(f'The reward asks that no enemy is within {row["objective_clear_in"]}" of it at the end.')
+        yield Words(f'For the reward no enemy may be within {row["objective_clear_in"]}" of it at the end.')
     elif row["pcs"] != "hidden-among-pefs" or document_fact(state, facts.EAL) is None:
         yield Heading("Special instructions")
         yield Words(row["text"].strip())
@@ -428,7 +428,7 @@ def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
     elif any(map(carries_radio, ours)):
         yield "By radio", "nobody with your Force Commander carries one: pass it up the chain (fng call --to)"
     elif ours:
-        yield "By radio", "nobody of yours carries one: no help can be called, but by a field phone (--phone)"
+        yield "By radio", "none of your men carries one: help can be called only by a field phone (--phone)"
 
 
 def _support_lines(shown: SupportShown, *, defense: bool) -> Iterator[tuple[str, str]]:
@@ -478,7 +478,7 @@ def _pef_rules(state: State) -> Iterator[str]:
         yield "All are resolved before play: fng pef resolve, one by one."
     else:
         yield "They activate by their REP: fng enemy turn moves them, with --order for the nearest to you first."
-        yield "In sight of you one is resolved at once: fng pef resolve, with its number."
+        yield "A PEF that comes into your sight is resolved at once: fng pef resolve, with its number."
     if eal is not None:
         yield pcs(row, eal).text()
 

@@ -158,7 +158,7 @@ def roll_weather(
             min=2,
             max=12,
             metavar="TOTAL",
-            help="In variable weather: the total of the doubles for activation.",
+            help="In variable weather: total of the activation dice that showed doubles.",
         ),
     ] = None,
 ) -> Ruled:
@@ -184,7 +184,10 @@ def day_part(
     row: Annotated[
         int | None,
         typer.Option(
-            min=2, max=12, metavar="ROW", help="Row to use without a roll, as named by the last one."
+            min=2,
+            max=12,
+            metavar="ROW",
+            help="Row of the table to read without a roll, as the last answer named it.",
         ),
     ] = None,
     turns: Annotated[

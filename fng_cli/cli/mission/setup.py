@@ -118,12 +118,12 @@ def _next_steps(state: State) -> Iterator[Next]:
     if ambushing is not None:
         for pef in on_the_table:
             yield Next(call("pef resolve", pef.number or 1), "all are resolved before play")
-    yield Next(call("activate"), "each turn begins so: who acts first, and with whom")
+    yield Next(call("activate"), "begins each turn: who acts first, and with which groups")
     if on_the_table and ambushing is None:
-        yield Next(call("enemy turn"), "as the enemy is active: his markers, nearest first, then his groups")
+        yield Next(call("enemy turn"), "the enemy's half: his markers, nearest first, then his groups")
         yield Next(
             call("react in-sight", group=Slot("GROUP")),
-            "as foes come in sight of each other, before anybody fires",
+            "when enemies come into sight of each other, before anybody fires",
         )
     yield Next(call("mission-end"), "when the game may be over")
 

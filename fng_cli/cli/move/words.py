@@ -20,7 +20,9 @@ def inside_text() -> str:
     """Return a sentence on how figures inside a building count when they are fired at. Source: p. 41."""
     rows = table("inside-a-building").column(None)
     how = {key: rows[key]["counts_as"].replace("-", " ") for key in ("moving", "stationary")}
-    return f"Inside, who moves counts as {how['moving']}, who stays where he is as {how['stationary']}."
+    return (
+        f"Inside, a figure that moves counts as {how['moving']}, one that stays put as {how['stationary']}."
+    )
 
 
 def current_lines(report: Swim) -> Iterator[str]:
@@ -47,9 +49,9 @@ def obstacle_effect(row: Entry) -> str:
 def _wire(row: Entry) -> str:
     """Return a sentence on crossing and cutting the wire of a row of ``obstacles``."""
     return (
-        f'{row["depth_in"]}" deep; a Fast Move test and all movement of a turn: {row["cross_in"]}" if it adds '
-        f'{row["cross_needs_in"]}" or more, {row["cross_short_in"]}" if it adds less, else none. '
-        f'Cutters open {row["cut_in"]}" a turn.'
+        f'{row["depth_in"]}" deep. Crossing takes all movement of a turn and a Fast Move test: '
+        f'{row["cross_in"]}" if it adds {row["cross_needs_in"]}" or more, {row["cross_short_in"]}" if it '
+        f'adds less, otherwise none. Wire cutters open {row["cut_in"]}" a turn.'
     )
 
 

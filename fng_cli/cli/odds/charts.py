@@ -11,7 +11,7 @@ from fng_cli.cli.paper.chart import Bar, Bars, Cell, ChartPage, GridOf, draw
 from fng_cli.cli.shell.ruling import source_text
 from fng_cli.document import Content
 from fng_cli.rules.harm.damage import Harm
-from fng_cli.words import in_words
+from fng_cli.words import count, in_words
 
 if TYPE_CHECKING:
     from fng_cli.cli.shell.declared import Command
@@ -32,7 +32,9 @@ def odds_chart(command: Command, typed_options: dict[str, Any], call_odds: Comma
         else []
     )
     unfollowed = Fraction(facts["unfollowed"])
-    foot = [f"exact, not simulated: {facts['branches']:,} branches followed; {source_text(command.page, ())}"]
+    foot = [
+        f"exact, not simulated: {count(facts['branches'], 'branch')} followed; {source_text(command.page, ())}"
+    ]
     if unfollowed:
         foot.append(f"not followed to the end: {percent(unfollowed)}")
     title = f"Odds of {command.game} {command.name}"

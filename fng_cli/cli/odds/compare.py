@@ -36,6 +36,7 @@ from fng_cli.names import nearest
 from fng_cli.odds import Odds, odds
 from fng_cli.rules.harm.damage import Harm
 from fng_cli.rules.people.person import id_in_name
+from fng_cli.words import count
 
 
 class AskedCall(NamedTuple):
@@ -253,13 +254,13 @@ def _show_comparison(screen: Screen, report: Comparison, content: Content) -> No
         if report.unfollowed != "0"
         else ""
     )
-    screen.note(f"enumerated, {report.branches:,} branches{unfollowed_note}")
+    screen.note(f"enumerated, {count(report.branches, 'branch')}{unfollowed_note}")
 
 
 def _draw_comparison(report: Comparison, content: Content) -> str:
     """Return the rulings side by side as an SVG chart."""
     part = choices_grid("chance of each, in percent", _choices_of(report))
-    foot = (measures.NOTE, f"exact, not simulated: {report.branches:,} branches followed")
+    foot = (measures.NOTE, f"exact, not simulated: {count(report.branches, 'branch')} followed")
     return draw(ChartPage("Odds side by side", (), (part,), foot))
 
 

@@ -27,7 +27,10 @@ from fng_cli.rules.record.luck import (
 MOST_PEOPLE = 8
 LEAST_DICE = 6
 """The fewest dice for which a figure gets a line, unless they are remarkable."""
-TEST = f"as good, as bad: how likely that much or more; remarkable (!): what fair dice do in fewer than one log of {ONE_IN}, all lines together"
+TEST = (
+    "so good, so bad: the chance that dice come out that high or that low, or more so; remarkable (!): "
+    f"fair dice do so in fewer than one log in {ONE_IN}, over all lines"
+)
 
 
 def show(screen: Screen, report: DiceLuck, content: Content) -> None:

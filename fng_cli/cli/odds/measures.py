@@ -286,7 +286,7 @@ def check_choice_count(choice_count: int) -> None:
     """Raise RequestError if there are more choices than anybody would read (200)."""
     if choice_count > MOST_CHOICES:
         raise RequestError(
-            f"--vary: {choice_count} choices are too many to look at; {MOST_CHOICES} at the most"
+            f"--vary: {choice_count} choices are too many to compare; at most {MOST_CHOICES} are"
         )
 
 

@@ -24,6 +24,7 @@ from fng_cli.cli.shell.screen import Screen, safe
 from fng_cli.document import Content
 from fng_cli.errors import TooManyBranches
 from fng_cli.odds import Odds, odds
+from fng_cli.words import count
 
 if TYPE_CHECKING:
     from fng_cli.cli.shell.common import Common
@@ -133,9 +134,9 @@ def fill_odds_screen(
     if asked.given:
         words = " and ".join(condition.text for condition in asked.given)
         screen.insert(
-            given_line, f"Given {words}, which is so in {percent(call_odds.given_chance)} of all cases"
+            given_line, f"Given {words}, which is true in {percent(call_odds.given_chance)} of all cases"
         )
-    screen.note(f"enumerated, {distribution.branches:,} branches; {source_text(command.page, ())}")
+    screen.note(f"enumerated, {count(distribution.branches, 'branch')}; {source_text(command.page, ())}")
     show_other_readings(screen, call_odds.house_rules.applied)
 
 

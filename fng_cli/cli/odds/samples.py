@@ -113,7 +113,8 @@ def _count_played(
     """
     if times > MOST_PLAYED:
         raise RequestError(
-            f"-n {times}: these answers are played one by one, {MOST_PLAYED:,} at the most; or ask for a field: --odds-by"
+            f"-n {times}: these answers are played one by one, at most {MOST_PLAYED:,} of them; or ask for "
+            "one field: --odds-by"
         )
     key_of_report = key_by_paths(asking.paths) if asking.paths else answer_of
     key_of_conditions = key_by_paths([condition.path for condition in asking.given])
@@ -126,7 +127,7 @@ def _count_played(
         elif not counts:
             others.add(key_of_conditions(report))
     if not counts:
-        raise never_so(asking.given, f"in {times:,} times that never came", others)
+        raise never_so(asking.given, f"in {times:,} answers that never came up", others)
     return dict(counts)
 
 

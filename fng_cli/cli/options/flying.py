@@ -95,7 +95,7 @@ LoadOption = Annotated[
     ),
 ]
 RunOption = Annotated[str | None, typer.Option("--run", metavar="RUN", help="Weapons of the attack run.")]
-HelicopterOption = Annotated[bool, flag("It is a helicopter.")]
+HelicopterOption = Annotated[bool, flag("The craft is a helicopter.")]
 RankingOption = Annotated[
     int, typer.Option("--ranking", min=0, metavar="OR", help="Sum of the Outgunned Rankings.")
 ]

@@ -437,8 +437,8 @@ def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> 
         if no is not None:
             raise RequestError(f"{where}: {figure.called()} {no.with_cure()}")
     elif not able(figure):
-        down = f"is {figure.status.replace('-', ' ')}: this is not for him"
-        reason = down if figure.down else "is not out of the fight; this is for those who are"
+        down = f"is {figure.status.replace('-', ' ')}, and this does not apply to him"
+        reason = down if figure.down else "is not out of the fight, and this applies only to those who are"
         raise RequestError(f"{where}: {figure.called()} {reason}")
 
 

@@ -71,9 +71,9 @@ MarkedOption = Annotated[
 ]
 SpotOption = Annotated[
     str | None,
-    typer.Option("--where", metavar="TEXT", help="Place in your own words, kept in the document."),
+    typer.Option("--where", metavar="TEXT", help="Where it is, in your own words; the document keeps it."),
 ]
-PlatoonOption = Annotated[bool, typer.Option("--platoon", help="The whole platoon is there.")]
+PlatoonOption = Annotated[bool, typer.Option("--platoon", help="The whole platoon is on the table.")]
 PefOption = Annotated[
     int | None, typer.Option("--pef", min=1, metavar="N", help="Number of the PEF in the document.")
 ]

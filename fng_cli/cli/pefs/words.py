@@ -59,16 +59,16 @@ def show_moves(screen: Screen, report: PefMoves, content: Content) -> None:
     for move in report.moves:
         screen.line(move.text(), hang=len(move.called) + 1, bold=True)
     if report.activation_die is not None:
-        screen.note(f"The enemy's activation die is {report.activation_die}: a lower REP stays.")
+        screen.note(f"The enemy's activation die is {report.activation_die}: PEFs of a lower REP stay.")
     if report.still_to_move:
         waiting = numbered(report.still_to_move)
         screen.note(
-            f"Settle first whether {report.moves[-1].called} comes into sight; {waiting} "
+            f"First settle whether {report.moves[-1].called} comes into sight; {waiting} "
             f"{'waits' if len(report.still_to_move) == 1 else 'wait'} until then."
         )
     if len(report.moves) + len(report.still_to_move) > 1:
         screen.note(
-            "The nearest to you moves first: without --order they are taken in the order of their numbers."
+            "The one nearest to you moves first; without --order they move in the order of their numbers."
         )
 
 
@@ -79,7 +79,7 @@ def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
     screen.ruling(report.summary())
     where = place_of(report)
     if where and report.what is not What.FALSE_ALARM:
-        screen.line(f"The middle of it is where its marker stands: {where}.", indent=2, hang=2)
+        screen.line(f"Its middle is where the marker stands: {where}.", indent=2, hang=2)
     enemy_words.show_first(screen, report.first_contact, pefs_left=len(on_table(State(content)[PEFS])))
     if report.arrival:
         enemy_words.show_arrival(screen, report.arrival, content)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from fng_cli.cli.shell.screen import Screen
@@ -51,7 +52,7 @@ def _sides_without_actors(report: Activation, content: Content) -> Iterable[str]
 def _lines_on_inactive(report: Activation) -> Iterable[str]:
     """Yield lines on groups of too low a REP to act, and figures too far from their groups to act with them."""
     if report.waits:
-        yield f"Too low to act: {', '.join(report.waits)}."
+        yield f"Unable to act, with too low a REP: {', '.join(report.waits)}."
     if report.out_of_touch:
         yield f"Too far from the rest of their groups to act with them: {listed(report.out_of_touch)}."
 
@@ -60,7 +61,7 @@ def _lines_on_turn(report: Activation) -> Iterable[str]:
     """Yield lines on things that ended with the turn before, and on what this turn brings."""
     turn = report.turn or 0
     if report.weather_kind:
-        yield f"The variable weather becomes {report.weather_kind}, for the rest of the mission."
+        yield f"The variable weather turns {report.weather_kind} for the rest of the mission."
     yield from _lines_on_undone(report)
     for record in report.ended:
         yield f"Over: {record.full_text()}."
@@ -81,11 +82,16 @@ def _lines_on_turn(report: Activation) -> Iterable[str]:
 def _lines_on_undone(report: Activation) -> Iterable[str]:
     """Yield lines on what was not done in the turn before: an In Sight, duties, PEFs and groups of the enemy."""
     if report.in_sight_lapsed:
-        yield f"Over: the In Sight, in which these had still to act: {report.in_sight_lapsed}."
+        yield f"The In Sight is over; these had not acted in it yet: {report.in_sight_lapsed}."
     if report.left_open:
-        yield f"Not done before the new turn: {'; '.join(report.left_open)}. Do it now, or let it go; fng undo takes the roll back."
+        yield f"Not done before the new turn: {'; '.join(_counted(report.left_open))}. Do it now, or let it go; fng undo takes the roll back."
     if report.enemy_left:
-        yield f"Of the enemy these had still to act: {', '.join(report.enemy_left)}."
+        yield f"Enemies that had not acted yet: {', '.join(report.enemy_left)}."
+
+
+def _counted(texts: Sequence[str]) -> list[str]:
+    """Return each text once, with its number if it comes more often: ``PEF to resolve (4)``."""
+    return [f"{text} ({number})" if number > 1 else text for text, number in Counter(texts).items()]
 
 
 def _ids_sentence(ids: Sequence[str]) -> str:
@@ -106,9 +112,12 @@ def _order_text(acting: Sequence[GroupActivated]) -> str:
 def _lines_on_group(group: GroupActivated) -> Iterable[str]:
     """Yield lines on figures of the group that do not act."""
     if group.does_not:
-        yield f"{group.name}: {listed(group.does_not)} will not act: the die against REP failed (Dumb Ass)."
+        yield (
+            f"{group.name}: {listed(group.does_not)} will not act, having failed the die against REP "
+            "(Dumb Ass)."
+        )
     if group.stunned:
-        yield f"{group.name}: {', '.join(group.stunned)} stunned, doing nothing this once."
+        yield f"{group.name}: {', '.join(group.stunned)} stunned, and out of action for this activation."
 
 
 def show_order(screen: Screen, report: InSight, content: Content) -> None:
@@ -127,7 +136,7 @@ def show_order(screen: Screen, report: InSight, content: Content) -> None:
     without_success = [figure.name or "somebody" for figure in report.figures if not figure.acts]
     if without_success:
         screen.line(
-            f"Without a success, and so without fire: {_names_with_faces(without_success, faces)}.",
+            f"No success, so no fire: {_names_with_faces(without_success, faces)}.",
             indent=2,
             hang=2,
         )

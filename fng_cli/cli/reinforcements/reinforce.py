@@ -60,7 +60,7 @@ def show_reinforced(screen: Screen, report: Reinforced, content: Content) -> Non
             else "--occupied"
         )
         screen.line(
-            "It is put at the centre of its sector, hidden if it can be; with figures of yours there, "
+            "Put it at the centre of its sector, out of sight if possible; if figures of yours are there, "
             f"in the nearest sector without any ({yours}).",
             indent=2,
             hang=2,
@@ -190,7 +190,7 @@ def fwf(
         str | None, again(ArmyOption, "Army that sends the reinforcements. [default: the document's]")
     ] = None,
     passed: PassedOption = None,
-    granted: Annotated[bool, flag("The reinforcements are already on their way: skip the test.")] = False,
+    granted: Annotated[bool, flag("The reinforcements are already granted: skip the test.")] = False,
     squads_here: Annotated[
         int | None,
         typer.Option(

@@ -85,7 +85,7 @@ class Losses(Options, frozen=True):
         int | None, typer.Option(min=0, metavar="N", help="FWF missing in action. [default: as counted]")
     ] = None
     civilian_casualty: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="Civilians hit. [default: as counted]")
+        int | None, typer.Option(min=0, metavar="N", help="Civilian casualties. [default: as counted]")
     ] = None
 
 
@@ -179,7 +179,7 @@ def tell_score(
 ) -> Ruled:
     """Count the victory points of a mission.
 
-    Facts of the document need not be given; the body count of its dead is rolled, one die each.
+    What the document knows need not be given; the body count of its dead is rolled, one die each.
 
     fng score --type patrol --confirmed-dead 4 --unconfirmed-dead 2 --fwf-wounded 2 --sector-patrolled 6
 
@@ -254,7 +254,7 @@ def record_sector(
     """
     if pef is not None:
         if groups or len(sectors) > 1:
-            raise RequestError("`pef`: one PEF is in one sector, and in no `group`")
+            raise RequestError("`pef`: give one PEF and one sector, without `group`")
         seen = PefSeen(pef, sectors[0])
         return Ruled(seen, partial(with_pef_in, number=pef, sector=sectors[0]))
     report = sectors_patrolled(play.state[FEATS], sectors)

@@ -95,7 +95,7 @@ def words_of_line(line: str) -> list[str]:
     try:
         return shlex.split(text)
     except ValueError:
-        raise RequestError(f"{line.strip()}: a quotation begins, and does not end") from None
+        raise RequestError(f"{line.strip()}: a quotation mark is not closed") from None
 
 
 def expand(

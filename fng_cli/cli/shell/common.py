@@ -215,7 +215,7 @@ class Common(Struct, frozen=True):
             raise RequestError("-f and --no-file: with a file, or without one; leave out one of them")
         if self.summary and (self.dice or self.ask or self.odds):
             raise RequestError(
-                "--summary: many answers have dice of their own: --seed, not --dice, --ask or --odds"
+                "--summary: each answer throws dice of its own: use --seed, not --dice, --ask or --odds"
             )
         files = (self.file or self.svg) and not self.summary
         if self.times > 1 and (files or self.odds or self.dice or self.ask):

@@ -201,6 +201,7 @@ def _message(fault: Any) -> str:
     import re
 
     text = _shorten(fault.format_message().strip().rstrip("."))
+    text = re.sub(r" \(Possible options: [^)]*\)", "", text) + _near_options(fault)
     kind = getattr(getattr(fault, "param", None), "type", None)
     least, most = getattr(kind, "min", None), getattr(kind, "max", None)
     span = "" if least is None else f" from {least} to {most}" if most is not None else f", {least} or more"
@@ -209,6 +210,21 @@ def _message(fault: Any) -> str:
         r"is not (a valid (int|integer|float)( range)?|in the range \S+)$", f"is not a {number}{span}", text
     )
     return re.sub(r"'(--?[a-z][a-z-]*)'", r"\1", text.replace("Invalid value for ", ""))
+
+
+def _near_options(fault: Any) -> str:
+    """Return the end of an error about an unknown option: up to three near ones, ``; nearest: --shots``; empty for
+    another error, or if none is near.
+    """
+    wrong, context = getattr(fault, "option_name", None), getattr(fault, "ctx", None)
+    if wrong is None or context is None or not hasattr(fault, "possibilities"):
+        return ""
+    from fng_cli.names import nearest_names
+
+    options = [option for option in context.command.params if not getattr(option, "hidden", False)]
+    known = [name for option in options for name in option.opts if name.startswith("--")]
+    near = nearest_names(wrong, known, cutoff=0.7)
+    return f"; nearest: {', '.join(near)}" if near else ""
 
 
 def _report_exception(name: str, fault: Any) -> int:

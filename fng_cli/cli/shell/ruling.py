@@ -16,6 +16,7 @@ from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
 from fng_cli.house_rules import OtherReading
 from fng_cli.state import State
+from fng_cli.words import count
 
 if TYPE_CHECKING:
     from fng_cli.cli.files.origin import Origin
@@ -127,7 +128,7 @@ def _show_dice(screen: Screen, rolls: tuple[Roll, ...], how: Telling) -> None:
     text = "dice: " + "; ".join(map(roll_text, rolls))
     if len(text) > MOST_DICE_LINES * screen.width and not how.all_dice:
         number = sum(len(roll.faces) for roll in rolls)
-        text = f"dice: {number} in {len(rolls)} rolls ({'-v' if SESSION.get() is None else 'w'} lists them)"
+        text = f"dice: {number} in {count(len(rolls), 'roll')} ({'-v' if SESSION.get() is None else 'w'} lists them)"
     screen.note(text)
 
 

@@ -500,7 +500,7 @@ class CommandRun:
             shown = rolls if common.verbose else session.left_to_show(rolls)
         fill_as(how, shown, screen)
         if self.common.dry_run and self.origin.path:
-            screen.note(f"dry run: {self.origin.path} is as it was")
+            screen.note(f"dry run: {self.origin.path} is unchanged")
         for name in outputs.unwritten():
             screen.note(f"dry run: {name} is not written")
         if rolls and common.source and sys.stdout.isatty() and rolls_again(content, common):

@@ -83,6 +83,7 @@ from fng_cli.rules.tunnels.turns import (
 )
 from fng_cli.rules.weapons.weapons import weapons
 from fng_cli.terms import Side
+from fng_cli.words import count
 
 Weapons = Annotated[
     str | None,
@@ -283,7 +284,7 @@ def _explorer(subject: Subject, weapon: str | None) -> Explorer:
     figure = subject.figure
     if not subject.known and not brings_arms(figure):
         whose = f"--by {figure.id}={figure.rep},pistol" if figure.id else "--weapon pistol"
-        raise RequestError(f"what has he in hand below? give {whose} (or silenced-pistol, m-16, none)")
+        raise RequestError(f"what does he hold below? give {whose} (or silenced-pistol, m-16, none)")
     return explorer_of(subject.person, arm_carried(figure))
 
 
@@ -308,7 +309,7 @@ def pick(known: Iterable[Delve], number: int | None, state: str) -> Delve:
         return matches[0]
     if not matches:
         which = f" {number}" if number is not None else ""
-        raise RequestError(f"delves: there is no group{which} {state}; fng tunnel enter sends one down")
+        raise RequestError(f"delves: no group{which} is {state}; fng tunnel enter sends one down")
     numbers = ", ".join(f"{delve.number} ({_names(delve)})" for delve in matches)
     raise RequestError(f"--delve: several groups are {state}: {numbers}; say which")
 
@@ -349,7 +350,7 @@ def pick_unsearched(known: Iterable[Delve], number: int | None) -> Delve:
     Raises RequestError if there is no such single group.
     """
     unsearched = (delve for delve in known if delve.out and not delve.searched)
-    return pick(unsearched, number, "up and has not reported what it found")
+    return pick(unsearched, number, "back up with a find still to be rolled for")
 
 
 def show_turn(screen: Screen, report: Below, content: Content) -> None:
@@ -357,7 +358,7 @@ def show_turn(screen: Screen, report: Below, content: Content) -> None:
     screen.ruling(report.summary())
     if not report.out and any(explorer.able for explorer in report.explorers):
         spent, least = report.turn_below.turn, turns_text(report.minimum)
-        screen.line(f"Still below after {spent}; it takes {least} to find anything.", indent=2)
+        screen.line(f"Still below after {count(spent, 'turn')}; it takes {least} to find anything.", indent=2)
 
 
 def show_run(screen: Screen, report: TunnelRun, content: Content) -> None:
@@ -365,7 +366,9 @@ def show_run(screen: Screen, report: TunnelRun, content: Content) -> None:
     screen.ruling(report.summary())
     if report.minimum and report.turns is not None:
         least = turns_text(report.minimum)
-        screen.line(f"It took {least} to find anything, and they stayed {report.turns}.", indent=2, hang=2)
+        screen.line(
+            f"It took {least} to find anything, and they stayed {turns_text(report.turns)}.", indent=2, hang=2
+        )
     for turn in report.story:
         screen.line(turn.text(), indent=2, hang=8)
 
@@ -376,7 +379,7 @@ def show_sprung(screen: Screen, report: Sprung, content: Content) -> None:
         screen.ruling(report.summary())
         return
     blast_in = trap_facts(report.kind).get("blast_in")
-    where = f', all within {blast_in}" across' if blast_in else ""
+    where = f', on everybody in a circle {blast_in}" across' if blast_in else ""
     screen.line(f"A {report.kind} trap: Impact {report.impact}{where}.")
     show_blasted(screen, report.targets)
 
@@ -480,9 +483,7 @@ def rescue_explorer(
     downed: DownedOptions,
     encounter: EncounterOptions,
     stay: Annotated[StayOptions, only("turns")],
-    entrance: Annotated[
-        bool, flag("The rescuer goes down through the entrance. [default: he is below already]")
-    ] = False,
+    entrance: Annotated[bool, flag("The rescuer enters from above. [default: he is below already]")] = False,
     eal: facts.EalOption = None,
 ) -> Rescue | Ruled:
     """Fetch a man who is down in a tunnel.
@@ -524,7 +525,7 @@ def collapse_tunnel(
         str,
         typer.Argument(
             metavar="entrance|section|deny",
-            help="What to collapse: seal an entrance, bring a section down, or deny it all.",
+            help="Part to collapse: an entrance, a section, or the whole tunnel.",
         ),
     ] = "section",
     number: Annotated[

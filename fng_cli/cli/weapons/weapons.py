@@ -122,7 +122,7 @@ def list_weapons(
         typer.Option(
             "--type",
             metavar="TYPE",
-            help="Only weapons of this type: light-machine-gun, smg, sf, rpg and so on.",
+            help="List only weapons of this type: light-machine-gun, smg, sf, rpg and so on.",
         ),
     ] = None,
 ) -> WeaponList:

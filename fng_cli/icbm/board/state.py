@@ -127,7 +127,7 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
         if begun and self.first is None:
             yield "first", "there is a war, and nobody launched first"
         if not begun and self != War():
-            yield "turn", "there is no war yet, and it says what was done in it"
+            yield "turn", "there is no war yet, but it records moves made in it"
         if self.moving:
             yield from self._moving_faults(self.moving, flying)
 

@@ -77,7 +77,7 @@ def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...
         return (
             *_reveal_step(game, mail),
             _letter_step(mail),
-            Next(call("score"), "how the points came about"),
+            Next(call("score"), "how the points add up"),
         )
     if not is_open(game):
         return (_letter_step(mail),) if waits_for_other_side(game, mail) else steps()
@@ -86,7 +86,7 @@ def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...
     if game.war.side is mail.owner:
         return (
             *steps(),
-            Next(call("mail write"), f"ask the {mail.owner.other.label} what it fires at so far"),
+            Next(call("mail write"), f"ask the {mail.owner.other.label} which missiles it fires at so far"),
         )
     return (*steps_under_fire(expected_game(game)), _letter_step(mail))
 
@@ -127,7 +127,7 @@ def _reveal_step(game: Game, mail: Mailbox) -> tuple[Next, ...]:
     return (Next(call("reveal", side=mail.owner), "show your ABM rounds"),)
 
 
-DICE_OF_LETTER = "a throw of its dice"
+DICE_OF_LETTER = "throw of its dice"
 """The fraud in a letter whose faces do not follow from its secret, in words."""
 
 

@@ -57,7 +57,10 @@ class FireAnnounced(Report, frozen=True):
         rounds = ", ".join(
             f"{given.site} {count(given.rounds, 'round', commas=False)}" for given in self.site_rounds
         )
-        return f"Fire at {self.missile} in {self.hex} is announced ({rounds}): the letter that answers throws the dice."
+        return (
+            f"Fire at {self.missile} in {self.hex} is announced ({rounds}): the dice are thrown in the "
+            "letter that answers."
+        )
 
 
 def announce(
@@ -80,7 +83,7 @@ def announce(
         flight.hex,
         tuple(SiteRounds(site, number) for site, number in rounds_by_site.items()),
         ("m-19", "m-39"),
-        (Next(call("mail write"), "the answer tells what it hit"),),
+        (Next(call("mail write"), "the answer says what it hit"),),
     )
     return ActionResult(after, report)
 

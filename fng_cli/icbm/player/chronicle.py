@@ -113,7 +113,7 @@ class GameTold(Report, frozen=True):
             return f"{self.waits_for[:1].upper()}{self.waits_for[1:]}."
         if not self.over:
             return f"So far {scores}, secret ABM rounds not counted; {self.waits_for}."
-        return f"The game is over in turn {self.turn}: {scores}, {self.answer()}."
+        return f"The game ended in turn {self.turn}: {scores}, {self.answer()}."
 
     def answer(self) -> str:
         """Return ``USSR wins, decisive``, or ``a draw``; before the end, what the game waits for, in words."""

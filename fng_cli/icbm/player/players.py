@@ -112,7 +112,9 @@ def _throw_whims(*, dice: Dice) -> str:
 
 def _refuse_odds(*, dice: Dice) -> str:
     """Raise RequestError always: odds do not cover what a machine player does."""
-    raise RequestError("`odds`: not of what a machine player does; icbm sim plays it many times instead")
+    raise RequestError(
+        "`odds`: there are none for what a machine player does; icbm sim plays it many times instead"
+    )
 
 
 def pick(mind: Dice, number: int, label: str = "whim") -> int:

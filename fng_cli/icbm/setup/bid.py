@@ -152,7 +152,7 @@ def compare_bids(usa: int, ussr: int) -> First | Sealed:
     """
     for side, bid in (("USA", usa), ("USSR", ussr)):
         if bid < 0:
-            raise RequestError(f"{side}: a bid of {bid}; bid 0 or more")
+            raise RequestError(f"{side}: a bid of {bid} is too low; bid 0 or more")
     if usa == ussr:
         again = Next(call("bid", usa=POINTS, ussr=POINTS), "the bids were alike")
         return Sealed(None, True, ("m-02",), (again,))
@@ -238,7 +238,9 @@ def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResul
     if forces.bid_pledge is None:
         raise RequestError(f"the {side.label} has pledged no bid")
     if other.bid_points is None and other.bid_pledge is None:
-        raise RequestError(f"the {side.other.label} has still to bid: who shows first gives his bid away (4)")
+        raise RequestError(
+            f"the {side.other.label} has still to bid, and whoever shows first gives his bid away (4)"
+        )
     if sha256_hex(bid_line(side, points_bid, salt)) != forces.bid_pledge:
         return catch_side(game, side, f"a bid of {points_bid}")
     opened = game.with_forces(side, replace(forces, bid_pledge=None, bid_points=None))
@@ -274,7 +276,7 @@ def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> ActionRe
         if game.forces(side).bid_points is not None or game.forces(side).bid_pledge is not None:
             raise RequestError(f"the {side.label} has made its bid: it cannot be changed (4)")
         if points_bid < 0:
-            raise RequestError(f"{side.label}: a bid of {points_bid}; bid 0 or more")
+            raise RequestError(f"{side.label}: a bid of {points_bid} is too low; bid 0 or more")
         after = after.with_forces(side, replace(after.forces(side), bid_points=points_bid))
     if after.usa.bid_points is None or after.ussr.bid_points is None:
         return ActionResult(after, _sealed_report(after))
@@ -289,7 +291,7 @@ def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> ActionRe
 def _sealed_report(game: Game) -> Sealed:
     """Return the report on the only open bid made so far; raises RequestError if there is none."""
     if game.usa.bid_points is None and game.ussr.bid_points is None:
-        raise RequestError("whose bid? give `usa` POINTS or `ussr` POINTS, or roll for it (`roll`)")
+        raise RequestError("whose bid is it? give `usa` POINTS or `ussr` POINTS, or roll for it (`roll`)")
     side = Power.USA if game.usa.bid_points is not None else Power.USSR
     step = Next(call("bid", **{side.other.value: POINTS}), "the other bid")
     return Sealed(side, False, ("m-02",), (step,))

@@ -301,7 +301,7 @@ def _check_base_hex(side: Power, hex_name: str, taken: Collection[str]) -> None:
         raise RequestError(f"hex {hex_name} is {city.name}: no base stands in a city; an ABM site may (3.4)")
     if hex_name in taken:
         raise RequestError(
-            f"hex {hex_name}: a base stands there; take it back first (icbm place remove {hex_name})"
+            f"hex {hex_name}: a base stands there; remove it first (icbm place remove {hex_name})"
         )
 
 
@@ -372,7 +372,7 @@ def remove(game: Game, hex_name: str, what: Stands | None = None) -> ActionResul
     """Take back a base or a site that the side setting up has in a hex.
 
     ``what`` says which of the two; None: whichever stands there. Raises RequestError if nobody sets up, if
-    there is nothing to take back, or if both stand there and ``what`` is None.
+    there is nothing to undo, or if both stand there and ``what`` is None.
     """
     side = side_setting_up(game)
     forces = game.forces(side)
@@ -415,7 +415,7 @@ def _placing_result(
     """
     sites = arsenals()[side].sites - len(game.forces(side).sites)
     step = (
-        Next(call("place done"), "all missiles stand; sites are left to you")
+        Next(call("place done"), "all missiles are placed; more sites are up to you")
         if not left
         else Next(call("place base", HEX, TYPES), f"{count(left, 'missile')} still to be set up")
     )
@@ -488,7 +488,7 @@ def _set_up_result(game: Game, side: Power, moves: int) -> ActionResult[SetUp]:
         Phase.USA_SETUP: (Next(call("place base", HEX, TYPES), "the USA sets up"),),
         Phase.REPLY: (
             Next(call("place move", FROM, TO), "the USSR may move bases"),
-            Next(call("place done"), "where the others stay"),
+            Next(call("place done"), "if the others stay where they are"),
         ),
         Phase.ROUNDS: (WRITE_DOWN_ROUNDS,),
     }[game.phase]
@@ -552,7 +552,7 @@ def move_base(game: Game, start: str, end: str) -> ActionResult[Moved]:
         if moves == 1
         else (
             Next(call("place move", FROM, TO), f"{moves - 1} more may move"),
-            Next(call("place done"), "where the others stay"),
+            Next(call("place done"), "if the others stay where they are"),
         )
     )
     return ActionResult(after, Moved(start, end, moves - 1, ("m-09",), steps))

@@ -66,7 +66,7 @@ class Revealed(Report, frozen=True):
         """Return the report in words, on one line."""
         numbers = ", ".join(f"{given.site} {given.rounds}" for given in self.site_rounds) or "none"
         if self.kept:
-            return f"{self.side.label} had ABM rounds {numbers}: just what it had written down."
+            return f"{self.side.label} had ABM rounds {numbers}: exactly what it had written down."
         if not self.line:
             return f"{self.side.label} does not show its ABM rounds: it loses, decisively."
         other = "" if sha256_hex(self.line) == self.commitment else "NOT what it had written down"
@@ -342,7 +342,7 @@ def _steps_after_reveal(game: Game) -> tuple[Next, ...]:
     """Return the next steps after a side has shown its numbers: the other side shows its own, if it has still
     to; then the score.
     """
-    return (*reveal_steps(game), Next(call("score"), "how the points came about"))
+    return (*reveal_steps(game), Next(call("score"), "how the points add up"))
 
 
 def reveal_steps(game: Game) -> tuple[Next, ...]:

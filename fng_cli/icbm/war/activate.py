@@ -187,7 +187,7 @@ def _next_steps(game: Game) -> tuple[Next, ...]:
     more = "more " if game.war.activated_missiles else ""
     steps = [Next(call("activate", HEX), f"{may} {more}may be activated")] if may and forces.bases else []
     if any(flight.route for flight in forces.flights):
-        steps.append(Next(call("move", "all"), "what has somewhere to fly moves"))
+        steps.append(Next(call("move", "all"), "all missiles that have a target fly on"))
     if unrouted := [flight for flight in forces.flights if not flight.route]:
         steps.append(
             Next(call("move", unrouted[0].id, to=HEX), f"{count(len(unrouted), 'missile')} without a way")
@@ -301,7 +301,7 @@ def activate_all(
         left = left[size:]
         reports.append(report)
     if left:
-        raise RequestError(f"{len(left)} aims more than missiles: name one for each")
+        raise RequestError(f"{len(left)} more aims than missiles: name one aim for each")
     return ActionResult(game, BasesLaunched(tuple(reports), reports[0].rulings, _next_steps(game)))
 
 
@@ -316,7 +316,7 @@ def _chosen_types(base: Base, missiles: Mapping[str, int]) -> tuple[str, ...]:
             in_base = ", ".join(f"{count_there} {name}" for name, count_there in Counter(base.types).items())
             raise RequestError(f"hex {base.hex}: {number} {kind}; the base has {in_base}")
     if not missiles:
-        raise RequestError(f"hex {base.hex}: name a missile, or none for the whole base")
+        raise RequestError(f"hex {base.hex}: name one missile or more, or none for the whole base")
     return expand_types(missiles)
 
 

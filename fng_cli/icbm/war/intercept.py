@@ -133,11 +133,11 @@ def check_attack(attack: Attack) -> None:
     Source: 7, 7.3.
     """
     if not attack:
-        raise RequestError("no rounds are fired: name a site and its rounds, such as A=2")
+        raise RequestError("no rounds are named: name a site and its rounds, such as A=2")
     for site, distance, rounds in attack:
         name = f"site {site}" if site else "a site"
         if rounds < 1:
-            raise RequestError(f"{name}: {rounds} rounds; fire one or more, or leave it out")
+            raise RequestError(f"{name}: {rounds} rounds cannot be fired; write 1 or more, or leave it out")
         if distance == 0:
             raise RequestError(
                 f"{name} cannot fire at a missile in its own hex; another one in range can (7.3)"
@@ -296,7 +296,7 @@ class PassedBy(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the report in words, on one line."""
-        return f"{self.missile} in {self.hex} is let go by for the rest of its move."
+        return f"{self.missile} in {self.hex} is allowed to pass for the rest of its move."
 
 
 def let_pass(game: Game) -> ActionResult[PassedBy]:
@@ -427,7 +427,7 @@ class InterceptPlan(Report, frozen=True):
         if not self.reached:
             best = f"the best is {self.chance} ({_format_chance(self.probability)}) with {rounds}"
             if self.wanted == 1:
-                return f"It is never certain: {best}."
+                return f"A hit is never certain: {best}."
             return f"{_format_chance(self.wanted)} is out of reach: {best}."
         return f"{rounds} for {_format_chance(self.wanted)}: stopped with chance {self.chance} ({_format_chance(self.probability)})."
 
@@ -667,8 +667,8 @@ def find_target_missile(game: Game, missile_id: str | None) -> tuple[Power, Flig
         raise RequestError("no missile is in the air: there is nothing to fire at")
     if not wanted:
         raise RequestError(
-            f"which missile, and where does it fly? none is being moved: give `missile` {flying[-1]} and `to`, a hex "
-            "or a city"
+            f"which missile, and where does it fly? None is being moved: give `missile` {flying[-1]} and "
+            "`to`, a hex or a city"
         )
     raise RequestError(f"no missile {wanted!r} is in the air{nearest(wanted, flying) or ''}")
 

@@ -369,7 +369,7 @@ class Impact(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the report in words, on one line."""
-        result = self.answer() if self._destruction() else "there is nothing of the enemy's"
+        result = self.answer() if self._destruction() else "nothing of the enemy is there"
         name = f"{self.missile} ({kinds()[self.type].name})"
         return f"{name} impacts in {hexes.with_city(self.hex)}: {result}."
 
@@ -439,8 +439,8 @@ def impact(game: Game, missile_id: str | None = None) -> ActionResult[Impact]:
         flight_now = game.forces(game.war.side).flight(missile_id)
         if flight_now is not None and not is_target(game, flight_now.hex):
             raise RequestError(
-                f"{missile_id} is in {hexes.with_city(flight_now.hex)}, where there is nothing of the enemy's: to spend it all "
-                f"the same, name it (icbm impact {missile_id})"
+                f"{missile_id} is in {hexes.with_city(flight_now.hex)}, where nothing of the enemy is: "
+                f"to spend it anyway, name it (icbm impact {missile_id})"
             )
     game, flight, _ = take_in_hand(game, missile_id)
     side, enemy = game.war.side, game.war.side.other

@@ -50,7 +50,7 @@ class OrdersGiven(Report, frozen=True):
         """Return the report in words, on one line."""
         if self.standing_orders:
             told = "; ".join(_order_text(order) for order in self.standing_orders)
-            return f"{self.side.label}: {told}. Everything else is let go by."
+            return f"{self.side.label}: {told}. Everything else is allowed to pass."
         if self.fire_order is None:
             return f"{self.side.label}: you are asked for fire each time."
         if not self.fire_order:

@@ -62,7 +62,8 @@ class FireQuestion(Struct, frozen=True):
             one, two = (_chance_text(1 - (1 - chance_at(guard.distance)) ** number) for number in (1, 2))
             left = count(self.rounds_left[guard.site], "round", commas=False)
             lines.append(
-                f"Site {guard.site}, range {guard.distance}, {left} left: 1 hits {one}, 2 hit {two}."
+                f"Site {guard.site}, range {guard.distance}, {left} left: one round hits with {one}, two "
+                f"with {two}."
             )
         for target in self.threatened:
             away = "it is there" if not target.hexes_away else _hexes_on(target.hexes_away)

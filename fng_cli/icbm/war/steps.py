@@ -66,7 +66,7 @@ def next_steps(game: Game, side: Power | None = None) -> tuple[Next, ...]:
     if game.phase is Phase.OVER:
         return (
             *_rounds_to_check(game),
-            Next(call("score"), "how the points came about"),
+            Next(call("score"), "how the points add up"),
             *((Next(call("report"), "the game turn by turn"),) if game.human else ()),
         )
     if who is None:
@@ -98,7 +98,7 @@ def _steps_before_war(game: Game, side: Power) -> Iterator[Next]:
         yield Next(call("place abm", hex_name), "set up an ABM site")
     elif game.phase is Phase.REPLY:
         yield Next(call("place move", Slot("FROM"), Slot("TO")), "a base may move")
-        yield Next(call("place done"), "where the others stay")
+        yield Next(call("place done"), "if the others stay where they are")
     elif game.phase is Phase.ROUNDS:
         letters = " ".join(f"{site.letter} ({hexes.with_city(site.hex)})" for site in game.forces(side).sites)
         yield Next(
@@ -120,7 +120,8 @@ def _steps_of_turn(game: Game, side: Power) -> Iterator[Next]:
         yield Next(call("reach"), _bases_text(own, launchable))
         yield from _dangers(game, side)
         yield Next(
-            call("activate", BASE), f"with its targets: activate BASE moscow kiev; {launchable} may be"
+            call("activate", BASE),
+            f"name its targets too: activate BASE moscow kiev; {launchable} may be activated",
         )
     yield from _moves(game, side)
     lapsing = [*lapses(game, side)]
@@ -149,7 +150,7 @@ def _dangers(game: Game, side: Power) -> Iterator[Next]:
     near.sort(key=lambda found: (found[0].distance, found[1].hex))
     for threat, base in near[:MOST_DANGERS]:
         away = f"{threat.distance} hex{'' if threat.distance == 1 else 'es'} away"
-        yield Next(call("reach", base.hex), f"in danger: {threat.missile} is {away}; its targets")
+        yield Next(call("reach", base.hex), f"in danger ({threat.missile} is {away}): its targets")
 
 
 def _moves(game: Game, side: Power) -> Iterator[Next]:
@@ -167,7 +168,7 @@ def _moves(game: Game, side: Power) -> Iterator[Next]:
         if is_target(game, flight.hex):
             yield Next(call("impact", name), f"it is over {hexes.with_city(flight.hex)}")
         elif name not in ready:
-            yield Next(call("move", name, to=TARGET), "it has no way yet")
+            yield Next(call("move", name, to=TARGET), "it has no route yet")
 
 
 def lapses(game: Game, side: Power) -> Iterator[str]:

@@ -56,7 +56,7 @@ class Wave(Report, frozen=True):
         """
         if not self.moves:
             is_any_unmoved = any(step.call.command == "move" for step in self.next)
-            return [f"No missile has anywhere to fly{': say where each goes' if is_any_unmoved else ''}."]
+            return [f"No missile has a target to fly to{': say where each goes' if is_any_unmoved else ''}."]
         last = {flown.missile: self._whole_move(flown).summary() for flown in self.moves}
         last |= {hit.missile: hit.summary() for hit in self.impacts}
         shots: dict[str, list[str]] = {}
@@ -294,9 +294,7 @@ def _next_steps(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple
     """
     steps = []
     if halted and game.war.moving and game.war.moving.exposed:
-        steps.append(
-            Next(call("intercept", ROUNDS), f"{halted} may be fired at; moving on means that it is not")
-        )
+        steps.append(Next(call("intercept", ROUNDS), f"{halted} may be fired at; if you move on, it is not"))
     if halted and not moves[-1].ahead and is_target(game, moves[-1].hex):
         steps.append(Next(call("impact"), f"{halted} has arrived"))
     elif halted and moves[-1].ahead:

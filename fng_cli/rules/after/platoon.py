@@ -19,6 +19,7 @@ from fng_cli.rules.after.soldiers import NOTHING, Consequence
 from fng_cli.rules.armies.armies import army_facts, rank_in_post, role_in_sentence
 from fng_cli.state import State
 from fng_cli.tables import table
+from fng_cli.words import count
 
 POSTS = ("platoon-leader", "platoon-sergeant", "squad-leader", "jr-nco")
 """The posts of leaders, the highest first; they are filled in this order, since a promotion opens a lower post."""
@@ -43,14 +44,14 @@ class Promotion(Struct, frozen=True):
     from_group: str | None = None
 
     def text(self, name: str = "") -> str:
-        """Return ``a5, until now Jr. NCO of a, is squad leader of a`` or ``a new platoon leader comes to hq``.
+        """Return ``a5, until now Jr. NCO of a, becomes squad leader of a`` or ``a new platoon leader comes to hq``.
 
         ``name`` stands for the soldier in place of his id, if it is not empty.
         """
         if self.who is None:
             return f"a new {role_in_sentence(self.role)} comes{f' to {self.group}' if self.group else ''}"
         was = f", until now {_post_text(self.from_role, self.from_group)}," if self.from_role else ""
-        return f"{name or self.who}{was} is {_post_text(self.role, self.group)}"
+        return f"{name or self.who}{was} becomes {_post_text(self.role, self.group)}"
 
 
 def _post_text(role: str, group: str | None) -> str:
@@ -363,7 +364,7 @@ class Deros(Report, frozen=True):
     def summary(self) -> str:
         """Return the months until the soldier goes home, and the campaign turns."""
         months = f"{self.deros_months} month{'s' * (self.deros_months != 1)}"
-        return f"{months} until he goes home: {self.turns} campaign turns."
+        return f"{months} until he goes home: {count(self.turns, 'campaign turn')}."
 
 
 def deros(*, officer: bool = False, dice: Dice) -> Deros:

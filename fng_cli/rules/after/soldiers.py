@@ -68,13 +68,13 @@ class RepCheck(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the change of REP with the die, or why none was rolled: ``a1's REP rises to 5 (rolled 5, success).``"""
+        """Return the change of REP with the die, or why none was rolled: ``a1's REP rises to 5 (rolled a 5).``"""
         name = self.who or "He"
         if self.face is None:
             return f"{name} keeps REP {self.rep_after}: {self.why_not}."
         whose = f"{name}'s" if self.who else "His"
         change = {1: "rises to", 0: "stays at", -1: "falls to"}[self.rep_after - self.rep_before]
-        return f"{whose} REP {change} {self.rep_after} (rolled {self.face}, {self.outcome})."
+        return f"{whose} REP {change} {self.rep_after} (rolled a {self.face})."
 
     def verdict(self) -> bool | None:
         """True if his REP changed; None if he did not roll.
@@ -324,7 +324,7 @@ class AttributeCheck(Report, frozen=True):
         name = self.who or "He"
         if not self.gains:
             return f"{name} gains no attribute."
-        return f"{name} chooses another attribute." if self.chooses else f"{name} gains {self.attribute}."
+        return f"{name} may choose another attribute." if self.chooses else f"{name} gains {self.attribute}."
 
     def verdict(self) -> bool:
         """True if he gains an attribute. No: he gains none."""
@@ -460,7 +460,7 @@ def consequence(row: Entry, *, dice: Dice) -> Consequence:
     if row.get("gift"):
         gift = table("unit-gift").throw(dice, label="what headquarters gives")
         facts |= {"gear": (gift["gear"],)} if "gear" in gift else {"weapon": gift["weapon"]}
-        text = f"{gift['text']} more for the platoon"
+        text = f"The platoon receives {gift['text'][:1].lower()}{gift['text'][1:]}"
     if "on_leave" in row:
         facts["on_leave"] = dice.amount(row["on_leave"], "soldiers on R&R")
         text = f"{facts['on_leave']} go on R&R and miss the next mission: those longest in country"

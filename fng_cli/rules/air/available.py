@@ -262,7 +262,9 @@ def ac_47(*, light: Light | None = None, weather: Weather | None = None, dice: D
     report = replace(report, passes=row["runs"], runs=(Run.GUNS,))
     if report.grounded:
         return report
-    return replace(report, next=(Next(call("air gunship", at=()), "it fires on a swath, or on a ring"),))
+    return replace(
+        report, next=(Next(call("air gunship", at=()), "it fires either on a swath or on a ring"),)
+    )
 
 
 def _roll_arrival(

@@ -261,7 +261,7 @@ def roll_configuration(craft: Craft, load: str = "", *, dice: Dice) -> Configura
     mounts = [mount for mount in craft.mounts if mount.load in ("", load)]
     choices = tuple(dict.fromkeys(mount.on_faces for mount in mounts if mount.on_faces))
     if choices:
-        first = dice.chance(choices[0], f"what the {craft.name} has in the middle")
+        first = dice.chance(choices[0], f"centre-line load of the {craft.name}")
         taken = choices[0] if first else choices[1]
         mounts = [mount for mount in mounts if mount.on_faces in (None, taken)]
     return Configuration(load, tuple(mounts))

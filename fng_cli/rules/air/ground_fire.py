@@ -687,9 +687,12 @@ class AircraftDamage(Report, frozen=True):
         """Return one sentence: the points of damage, now and in all, and if the craft goes down or home."""
         points = "1 point" if self.points == 1 else f"{self.points} points"
         if self.brought_down:
-            return f"{points} of damage, {self.points_taken} in all, more than its {self.damage_points}: it goes down."
+            return (
+                f"{points} of damage, {self.points_taken} in all: more than its {self.damage_points}, so "
+                "it goes down."
+            )
         home = "; the pilot has had enough and goes home" if self.goes_home else ""
-        return f"{points} of damage, {self.points_taken} in all of {self.damage_points}{home}."
+        return f"{points} of damage, {self.points_taken} of {self.damage_points} in all{home}."
 
     def verdict(self) -> bool:
         """True if it is brought down.

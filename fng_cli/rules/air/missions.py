@@ -40,7 +40,7 @@ from fng_cli.rules.support.state import SupportKind, SupportMission, SupportType
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
-from fng_cli.words import count
+from fng_cli.words import count, with_article
 
 AC_47 = "ac-47"
 """The row of the AC-47 among the aircraft."""
@@ -179,9 +179,9 @@ def check_sent(state: State, row: Craft) -> None:
     if row.id == AC_47:
         asks = Next(call("request airstrike", ac_47=True), "")
         rolls = Next(call("air available", craft=AC_47), "")
-    article = "the" if row.id == AC_47 else "a"
+    craft = f"the {row.name}" if row.id == AC_47 else with_article(row.name)
     raise RequestError(
-        f"`craft` {row.id}: nobody has sent {article} {row.name} (p. 72-74): fng call, fng {asks.command}, then "
+        f"`craft` {row.id}: nobody has sent {craft} (p. 72-74): fng call, fng {asks.command}, then "
         f"fng {rolls.command}; give `force` to fly it anyway"
     )
 

@@ -265,7 +265,7 @@ def _next_without_attack(faced: FireFaced) -> tuple[Next, ...]:
     """
     if faced.lost:
         return ()
-    again = Next(call("request airstrike"), "for another one, once this one has left")
+    again = Next(call("request airstrike"), "to ask for another one, once this one has left")
     return (again,) if faced.home else ()
 
 

@@ -205,7 +205,7 @@ def danger_close(
         points=int(table("support-points").row(row["price"])["points"]),
         relieved=relieved,
         rulings=cited(("c-64",) if not row["goes_ahead"] else ()),
-        next=(Next(fire, "now, however close it is"),) if row["goes_ahead"] else (),
+        next=(Next(fire, "fires now, however close the friends are"),) if row["goes_ahead"] else (),
     )
 
 

@@ -42,6 +42,7 @@ from fng_cli.rules.harm.targets import Affected, Circumstance, Target, reaction_
 from fng_cli.rules.people.person import thrown_by
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import Entry, rulings_of, table
+from fng_cli.words import listed, sentence_case
 
 
 def crush(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
@@ -165,7 +166,7 @@ class Collapse(Report, frozen=True):
         parts = [self._above_text(), self._below_text()]
         parts += [f"{damage.target}: {damage.result.told}" for damage in (*self.killed, *self.shaken)]
         text = "; ".join(filter(None, parts)) or f"nothing lies above {floor_name(self.floor)}"
-        return f"{text[:1].upper()}{text[1:]}."
+        return f"{sentence_case(text)}."
 
     def _above_text(self) -> str:
         """Return the floors that come down and the one that holds, as text; empty if there are neither."""
@@ -181,7 +182,8 @@ class Collapse(Report, frozen=True):
         """Return the floor that is rubble and those that stay whole; empty if no remains matter."""
         if self.rubble_areas is None:
             return "the ruins still conceal" if self.still_conceals else ""
-        whole = f", {_listed(self.intact)} stays whole" if self.intact else ""
+        stand = "stands" if len(self.intact) == 1 else "stand"
+        whole = f", {_listed(self.intact)} still {stand}" if self.intact else ""
         return f"{floor_name(self.rubble_areas)} is rubble now{whole}"
 
 
@@ -191,8 +193,14 @@ def floor_name(floor: int) -> str:
 
 
 def _listed(floors: Sequence[int]) -> str:
-    """Return the names of floors, joined by ``and``."""
-    return " and ".join(map(floor_name, floors))
+    """Return the names of floors for a sentence: ``the ground floor and floors 2 to 4``."""
+    low = [floor_name(floor) for floor in floors if floor < 2]
+    high = sorted(floor for floor in floors if floor >= 2)
+    if len(high) < 2:
+        return listed([*low, *map(floor_name, high)])
+    is_row = len(high) > 2 and high[-1] - high[0] == len(high) - 1
+    numbers = f"{high[0]} to {high[-1]}" if is_row else listed([*map(str, high)])
+    return listed([*low, f"floors {numbers}"])
 
 
 def collapse(

@@ -57,7 +57,7 @@ from fng_cli.rules.people.person import id_in_name, person_of, ranked_call
 from fng_cli.state import State
 from fng_cli.tables import Entry
 from fng_cli.terms import Season
-from fng_cli.words import listed
+from fng_cli.words import count, listed
 
 LIST_SECTIONS = ("squad", "hq", "attachment")
 """The sections of an army's list in which a role is looked for, in this order."""
@@ -554,7 +554,7 @@ class Mustered(Report, frozen=True):
     def summary(self) -> str:
         """Return who goes: ``8 take the field, of 1st; away: Pfc Roy Baker (a3).``"""
         away = f"; away: {', '.join(self.away_names or self.away_ids)}" if self.away_ids else ""
-        return f"{self.strength} take the field, of {', '.join(self.groups)}{away}."
+        return f"Taking the field: {count(self.strength, 'soldier')} of {', '.join(self.groups)}{away}."
 
 
 class EveningMuster(NamedTuple):

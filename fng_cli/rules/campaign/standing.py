@@ -18,7 +18,7 @@ from fng_cli.figures import FIGURES, find, name_slugs
 from fng_cli.names import find as find_word
 from fng_cli.names import slug
 from fng_cli.rules.after.platoon import tour_months
-from fng_cli.rules.armies.armies import check_month, find_army
+from fng_cli.rules.armies.armies import check_month, find_army, role_in_sentence
 from fng_cli.rules.armies.words import ranked_call
 from fng_cli.rules.campaign.fortnight import list_line, need_tour
 from fng_cli.rules.campaign.tour import (
@@ -37,10 +37,10 @@ from fng_cli.rules.campaign.tour import (
 )
 from fng_cli.rules.people.attributes import attribute
 from fng_cli.rules.people.person import id_in_name
-from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.rules.weapons.weapons import find_weapon, weapon_name
 from fng_cli.state import State
 from fng_cli.tables import table
-from fng_cli.words import count
+from fng_cli.words import count, spoken
 
 
 class TourChecked(Report, frozen=True):
@@ -250,8 +250,8 @@ class Handed(Report, frozen=True):
     what_given: str
 
     def summary(self) -> str:
-        """Return the soldier and what he got: ``Pfc Lewis (a9) carries the m-60 from now on.``"""
-        return f"{self.who} now carries the {self.what_given}."
+        """Return the soldier and what he got: ``Pfc Lewis (a9) now carries the M-60.``"""
+        return f"{self.who} now carries the {weapon_name(self.what_given)}."
 
 
 def hand_out(state: State, what: str, who: str) -> Handed:
@@ -421,9 +421,9 @@ class SoldierStory(Report, frozen=True):
     def summary(self) -> str:
         """Return the soldier's REP and role (or how he left), missions, kills and medals in a sentence."""
         now = (
-            f"REP {self.rep}, {(self.role or 'soldier').replace('-', ' ')}"
+            f"REP {self.rep}, {role_in_sentence(self.role or 'soldier')}"
             if self.rep
-            else (self.left_how or "gone")
+            else spoken(self.left_how or "gone")
         )
         missions = f"{self.mission_count} mission{'s' * (self.mission_count != 1)}"
         medals = f", {len(self.medals)} medal{'s' * (len(self.medals) != 1)}" if self.medals else ""

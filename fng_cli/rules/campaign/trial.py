@@ -190,4 +190,4 @@ class ToursSimulated(Report, frozen=True):
         ends = ", ".join(
             f"{end.tour_end} {100 * end.share:.3g}% +- {100 * end.error:.2g}" for end in self.tour_ends
         )
-        return f"{count(self.tours, 'tour')} simulated; for the Star they end: {ends}."
+        return f"{count(self.tours, 'tour')} simulated. How they end for the Star: {ends}."

@@ -72,7 +72,7 @@ def activity_text(activity: str) -> str:
 
 
 _REACTIONS = {
-    "fast-move-away": "Runs: to cover or from the shooter, whichever is nearer",
+    "fast-move-away": "Runs to cover or away from the shooter, whichever is nearer",
     "to-cover": "Walks to the closest cover",
     "prone": "Drops prone",
     "frozen": "Stands as if frozen",

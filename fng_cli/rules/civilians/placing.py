@@ -188,7 +188,9 @@ class Arrived(Report, frozen=True):
         if not self.number:
             return "Nobody comes along the road."
         who = "1 civilian comes" if self.number == 1 else f"{self.number} civilians come"
-        return f"{who} on at the {'far' if self.far_end else 'near'} end of the road, to go off at the other."
+        return (
+            f"{who} on at the {'far' if self.far_end else 'near'} end of the road, on the way to the other."
+        )
 
     def answer(self) -> str:
         """Return the number and the end of the road, ``2 at the far end``, or ``nobody``."""
@@ -300,7 +302,7 @@ def _result(row: Entry, dice: Dice) -> str:
     if "outcomes" not in row:
         return str(row["result"])
     first, second = row["outcomes"]
-    drops = dice.chance(chance(first["faces"]), "drops prone, else frozen")
+    drops = dice.chance(chance(first["faces"]), "drops prone, or freezes")
     return str((first if drops else second)["result"])
 
 

@@ -47,7 +47,7 @@ class Capture(Report, frozen=True):
         if self.choice == KILL:
             return f"{self.by} kills {who}."
         many = "1 prisoner" if self.prisoners == 1 else f"{self.prisoners} prisoners"
-        guard = "bound, without a guard" if self.bound else f"and guards {many}"
+        guard = "bound and left without a guard" if self.bound else f"and guards {many}"
         return f"{self.by} captures {who}, {guard}."
 
 

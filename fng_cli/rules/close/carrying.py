@@ -36,10 +36,11 @@ class PickedUp(Report, frozen=True):
 
     def summary(self) -> str:
         """Return who carries whom, and what that means for the carrier, in two sentences."""
-        charged = "fights with two dice fewer, or lets go" if self.may_keep else "lets go"
+        charged = "he fights with two dice fewer, or drops the wounded man" if self.may_keep else "lets go"
         return (
-            f'{self.carried_by} carries {self.carried}. He moves {-self.change_in}" less, snap fires, does not charge, '
-            f"is never outgunned, and if he is charged {charged}."
+            f'{self.carried_by} carries {self.carried}. He moves {-self.change_in}" less, fires snap fire '
+            "only, cannot charge, "
+            f"is never outgunned, and if he is charged, {charged}."
         )
 
 

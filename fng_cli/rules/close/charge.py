@@ -105,7 +105,7 @@ def break_off_step(who: Person, *, waits: bool = False) -> Next:
     With ``waits`` it is a step of the next turn. Source: p. 38.
     """
     leave = call("break-off", **_person_options(who), leave=who.star)
-    wish = "if he wants to get away" if who.star else "a Grunt must roll whether he stays"
+    wish = "if he wants to get away" if who.star else "a Grunt must roll to see whether he stays"
     when = f"when next active{', ' if who.star else ': '}{wish}"
     return Next(leave, when, waits=waits)
 
@@ -223,7 +223,7 @@ class Charged(Struct, frozen=True):
         of.
         """
         tests = f" and takes the {_test_title(self.test)} test" if self.test else ""
-        drops = ", letting go of the wounded man" if self.drops_wounded else ""
+        drops = ", dropping the wounded man" if self.drops_wounded else ""
         return f"{self.name} {self.fires.text}{tests}{drops}"
 
 

@@ -333,7 +333,7 @@ def _next_steps(
     """
     steps = [Next(call("grenade ready", by=name), f"{name} tries to throw") for name in throwers]
     if number and not throwers:
-        steps.append(Next(call("grenade ready", by=WHO), f"for {number} who try to throw"))
+        steps.append(Next(call("grenade ready", by=WHO), f"once for each of the {number} who throw"))
     if stance == ASSAULT and _known_distance_in(situation) <= NEAR_IN:
         who = situation.names[0] if len(situation.names) == 1 else WHO
         charge = call("charge", by=who, at=WHO, human_wave=wave)
@@ -385,10 +385,8 @@ class MeltAway(Report, frozen=True):
     def summary(self) -> str:
         """Return in a sentence which group melts away into which PEFs."""
         numbered = " and ".join(map(str, self.pef_numbers))
-        who = f"Group {self.group}" if self.group else "The Local VC"
-        return (
-            f'{who} melt away: take them off, and put PEFs {numbered} {self.apart_in}" apart in their place.'
-        )
+        who = f"Group {self.group} melts" if self.group else "The Local VC melt"
+        return f'{who} away: take them off, and put PEFs {numbered} {self.apart_in}" apart in their place.'
 
 
 def melt_away(group: str | None, figures: int, first_number: int, rep: int | None) -> MeltAway:

@@ -67,10 +67,6 @@ def why_out_of_turn(state: State, deed: str, who: str) -> str | None:
     has_had = who in order.had_turn
     waits = any(who in waiting.names for waiting in order.still_to_act)
     why = (
-        "has had his turn"
-        if has_had
-        else "has still to be asked what he does"
-        if waits
-        else "has no place in it"
+        "has had his turn" if has_had else "has not said yet what he does" if waits else "has no place in it"
     )
     return f"{why}: it is the turn of {listed(place.names)}"

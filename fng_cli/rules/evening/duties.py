@@ -161,7 +161,7 @@ def melee_first(state: State, in_sight: PendingInSight, acting: Collection[str])
 
     ``acting`` are the ids of those who act now. Source: p. 36.
     """
-    reason = "first, at once after the charge; only who acts at the same time does so before; p. 36"
+    reason = "right after the charge; only figures that act at the same moment go first; p. 36"
     return tuple(
         Next(duty.call(), reason)
         for duty in open_duties(state)
@@ -467,11 +467,11 @@ def check_reinforced(state: State, side: Side) -> None:
     name = SIDE_NAMES[side]
     if rolled is not side:
         total = activation.total
-        whose = f", and the higher die was the {SIDE_NAMES[rolled]}'s" if rolled else ""
+        whose = f", the higher die being the {SIDE_NAMES[rolled]}'s" if rolled else ""
         raise RequestError(
-            f"turn {clock.turn} brings the {name} no reinforcements: its dice came to {total}{whose}, and it "
-            "takes a 7, for the side with the higher die (p. 16, 93); for those requested by radio give "
-            "`granted`; give `force` to roll anyway"
+            f"turn {clock.turn} brings the {name} no reinforcements: that takes a total of 7 with the "
+            f"higher die on its side, and the dice came to {total}{whose} (p. 16, 93); for those requested by "
+            "radio give `granted`; give `force` to roll anyway"
         )
     if not any(duty.kind == SEVEN[side] for duty in state[DUTIES]):
         raise RequestError(

@@ -240,7 +240,7 @@ def _may_be_seen(move: PefMove, unseen: Collection[int] | None) -> bool:
 
 
 _GOES_ON = Next(call("enemy turn"), "otherwise, or once that is settled: their next group")
-_REST = Next(call("status"), "their half is over: which of yours may still act, and what ends the turn")
+_REST = Next(call("status"), "the enemy's half is over: see who may still act, and what ends the turn")
 
 
 def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iterator[Next]:

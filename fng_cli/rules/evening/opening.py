@@ -349,7 +349,9 @@ def _steps_of_clock(state: State, clock: Clock, total: int) -> tuple[Next, ...]:
     below = steps_below(state) if state.content.get("delves") else ()
     steps = [*steps_after_work(state, clock.turn), *helicopter_steps(state, clock.turn), *below]
     if least is not None and total >= least and not was_shooting(state):
-        steps.append(Next(call("civilian arrive"), f"a total of {least} or more: civilians along the road"))
+        steps.append(
+            Next(call("civilian arrive"), f"a total of {least} or more brings civilians along the road")
+        )
     if length is not None and clock.turn >= length:
         steps.append(Next(call("mission-end"), "at the end of this turn: is the game over?"))
     return tuple(steps)

@@ -30,7 +30,7 @@ class Settled(NamedTuple):
 ONCE_A_MISSION: Mapping[str, Settled] = {
     "mission": Settled("mission.type", "this mission is being played: {0}", "57-59"),
     "area": Settled("mission.area", "the area of this mission is known: {0}", "54"),
-    "status": Settled("mission.status", "who holds sway in this mission's area is known: {0}", "54"),
+    "status": Settled("mission.status", "the status of this mission's area is known: {0}", "54"),
     "support-level": Settled(
         "mission.support_level", "the Support Level of this mission is known: {0}", "58"
     ),

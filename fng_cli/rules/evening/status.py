@@ -576,7 +576,7 @@ def _states(
 def _settle_step(must: Sequence[Duty]) -> tuple[Next, ...]:
     """Return the step that strikes off these duties, if they were settled at the table; empty without duties."""
     ids = [duty.id for duty in must]
-    return (Next(call("settle", *ids), "instead, if that was settled at the table"),) if ids else ()
+    return (Next(call("settle", *ids), "to strike it off, if you settled it at the table"),) if ids else ()
 
 
 _THEIRS = Next(call("enemy turn"), "the enemy's half of the turn")
@@ -617,7 +617,7 @@ def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
             if _civilians_act(state)
             else "when both sides have acted"
         )
-        ends = Next(call("mission-end"), f"{over}: whether there is another turn")
+        ends = Next(call("mission-end"), f"{over}: is there another turn?")
         goes_on = Next(call("activate"), f"{over}: the next turn{_light_text(state)}")
         return (ends if last else goes_on, *steps_to_leave(state))
     rolled = ACTIVATION.facts(state.content)
@@ -650,7 +650,7 @@ def _light_text(state: State) -> str:
     clock = clock_of(state)
     if clock is None or clock.next_row is None or clock.day_until_turn != clock.turn:
         return ""
-    return "; the part of the day changes, and its length is rolled with the two dice"
+    return "; a new part of the day begins, and its length is rolled too"
 
 
 def _civilians_act(state: State) -> bool:

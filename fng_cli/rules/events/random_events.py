@@ -313,7 +313,7 @@ def _random_fire(row: Entry, happened: Happened) -> Next:
 
 
 EDGE, SECTOR = Slot("EDGE"), Slot("SECTOR")
-ACTIVATE_AGAIN = Next(call("activate"), "then roll again: doubles are not a turn")
+ACTIVATE_AGAIN = Next(call("activate"), "roll again: doubles do not make a turn")
 _CALLS = {
     "booby-trap": Next(call("trap target", closest=WHO), "which of your figures is closest to a PEF?"),
     "spider-hole": Next(call("spider-hole"), "whom it surprises"),

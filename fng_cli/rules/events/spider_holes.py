@@ -90,7 +90,7 @@ class Hole(Struct, frozen=True):
         """
         who = self.lookout or "The closest figure"
         if self.spotted:
-            return f"{who} sees the lid move: a free attack first."
+            return f"{who} sees the lid move, and gets a free attack first."
         return f"{who} does not see it in time. {_DOES[self.does or 'fire']}{self._charge_text()}."
 
     def _charge_text(self) -> str:
@@ -103,8 +103,8 @@ class Hole(Struct, frozen=True):
 _WHERE = {"rear": "behind", "left": "to the left of", "right": "to the right of", "front": "in front of"}
 _DOES = {
     "fire": "They fire",
-    "charge": "They charge, straight into melee,",
-    "fire-then-charge": "They fire, then charge, straight into melee,",
+    "charge": "They charge straight into melee with",
+    "fire-then-charge": "They fire, then charge straight into melee with",
 }
 
 
@@ -169,7 +169,7 @@ def spider_holes(
     lookouts = {group.group or None: group.lookout for group in prey}
     holes = tuple(hole for hole, _ in rolled)
     steps = tuple(dict.fromkeys(_next(hole, lookouts[hole.group]) for hole in holes))
-    first = () if who_known else (Next(call("enemy who"), "who the enemy is, before anybody sits in it"),)
+    first = () if who_known else (Next(call("enemy who"), "first find out who the enemy is"),)
     return SpiderHoles(holes, rulings, (*first, *steps))
 
 

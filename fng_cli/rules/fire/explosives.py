@@ -25,10 +25,11 @@ from fng_cli.rules.harm.blast import Blast, Blasted, roll_blast
 from fng_cli.rules.harm.damage import DamageTaken, Harm, impact_on, take_hits
 from fng_cli.rules.harm.targets import Affected, Target, away_from_splinters, reaction_tests
 from fng_cli.rules.people.person import NOBODY, Person, by, known_rep, thrown_by, without_star_if_nameless
-from fng_cli.rules.weapons.weapons import BackBlast, Weapon, weapons
+from fng_cli.rules.weapons.weapons import BackBlast, Weapon, weapon_name, weapons
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
+from fng_cli.words import count, sentence_case
 
 EMPTY, ONE_SHOT_LEFT = "empty", "one-shot-left"
 """Kinds of fuel that is low; the second is a kind of ``Lasting``, too."""
@@ -180,14 +181,21 @@ class DemolitionCharge(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the weapon with its Impact and APR, when it is ready, and when it goes off."""
-        blocks = f" of {self.blocks} blocks" if self.blocks and self.blocks > 1 else ""
+        blocks = f", {self.blocks} blocks" if self.blocks and self.blocks > 1 else ""
+        ready = {
+            ReadyWhen.READY: "ready now",
+            ReadyWhen.IN_REACTION: "ready in reaction only, or when next active",
+            ReadyWhen.WHEN_NEXT_ACTIVE: "ready when next active",
+        }
         numbers = [f"Impact {self.impact}", *([f"APR {self.apr}"] if self.apr else [])]
         steps = [
-            *([f"{self.rig_turns} whole turn to rig"] if self.rig_turns else []),
-            *([self.ready_when.replace("-", " ")] if self.ready_when else []),
+            *([f"{count(self.rig_turns, 'whole turn')} to rig"] if self.rig_turns else []),
+            *([ready[self.ready_when]] if self.ready_when else []),
             self._detonation_text(),
         ]
-        return f"{self.weapon}{blocks} ({', '.join(numbers)}): {'; '.join(steps)}."
+        return (
+            f"{sentence_case(weapon_name(self.weapon))}{blocks} ({', '.join(numbers)}): {'; '.join(steps)}."
+        )
 
     def _detonation_text(self) -> str:
         """Return the part of the summary on when it goes off: ``goes off at the end of turn 2 from now``."""
@@ -195,7 +203,7 @@ class DemolitionCharge(Report, frozen=True):
             return f'set off from up to {self.detonate_in}" away'
         if not self.fuse_turns:
             return "goes off this turn"
-        return f"goes off at the end of the turn, {self.fuse_turns} from now"
+        return f"goes off at the end of a turn, {count(self.fuse_turns, 'turn')} from now"
 
     def verdict(self) -> bool:
         """True if it is ready now. No: it is not ready yet."""

@@ -13,9 +13,10 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.people.person import SETTING_UP, Person, at
-from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.rules.weapons.weapons import Weapon, weapon_name
 from fng_cli.state import State
 from fng_cli.tables import table
+from fng_cli.words import listed
 
 
 class Fires(StrEnum):
@@ -72,11 +73,11 @@ class GunSetUp(Report, frozen=True):
             turns = "a whole activation" if self.turns == 1 else f"{self.turns} whole activations"
             short = f", {self.missing} of its crew missing" if self.missing else ""
             return (
-                f"The {self.weapon} takes {turns} to set up{short}; its crew does nothing else, and cannot "
-                "return fire (setting-up)."
+                f"The {weapon_name(self.weapon)} takes {turns} to set up{short}; its crew does nothing else meanwhile, "
+                "and cannot return fire."
             )
         passed = f" (passed {self.passed}d6)" if self.passed is not None else ""
-        return f"The {self.weapon} {when[self.fires]}{passed}."
+        return f"The {weapon_name(self.weapon)} {when[self.fires]}{passed}."
 
 
 def set_up(
@@ -188,7 +189,7 @@ class Reloaded(Report, frozen=True):
 
     def summary(self) -> str:
         """Return who reloads which weapons, and what that takes."""
-        what = ", ".join(self.weapons) or "nothing"
+        what = listed([f"the {weapon_name(weapon)}" for weapon in self.weapons]) or "his weapon"
         return f"{self.shooter} reloads {what}, which takes one activation: no fast move, no active fire."
 
 

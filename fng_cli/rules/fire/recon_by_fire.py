@@ -20,7 +20,7 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.harm.damage import shooter_after
 from fng_cli.rules.weapons.use import Manner, Use, check_use
-from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.rules.weapons.weapons import Weapon, weapon_name
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.words import count
@@ -72,7 +72,7 @@ class ReconByFire(Report, frozen=True):
         """Return the end of the summary, with a leading space: the shooters who must reload in their next
         activation. Empty if there are none. Source: p. 33.
         """
-        who = ", ".join(self.out_of_ammo_ids)
+        who = ", ".join(map(weapon_name, self.out_of_ammo_ids))
         return f" Out of ammunition, to be reloaded in the next activation: {who}." if who else ""
 
     def verdict(self) -> bool:
@@ -101,7 +101,7 @@ class GunDice:
 
     def target(self, number: int) -> str:
         """Return a text that says that sixes count, and how many ones empty the gun."""
-        return f"each 6 counts; {count(self.empty_ones, 'one')} empty it"
+        return f"each 6 counts; {count(self.empty_ones, 'one')} empty the weapon"
 
     def __call__(self, faces: Faces) -> Sixes:
         """Return the sixes among these faces, and whether their ones empty the gun."""
@@ -252,7 +252,9 @@ def _check_guns(guns: Sequence[Gun], distance_in: float | None, sight_in: float 
     for gun in guns:
         check_use(gun.weapon, Use.FIRE, Manner(loader=gun.loader))
         if gun.weapon.target_rating is None:
-            raise RequestError(f"`weapon`: the {gun.weapon.name} has no Target Rating for it")
+            raise RequestError(
+                f"`weapon`: the {gun.weapon.name} has no Target Rating, so it cannot fire at a PEF"
+            )
     if distance_in is None or sight_in is None:
         return
     times = table("fight-distances").row("recon-by-fire")["times_sight"]

@@ -143,7 +143,7 @@ class PencilFlare(Report, frozen=True):
         """Return the circle that the flare lights, and until when."""
         where = f", {self.spot}" if self.spot else ""
         until = "for one full turn" if self.until_turn is None else f"until turn {self.until_turn} is over"
-        return f'All within a circle of {self.circle_in}"{where} are seen as by day {until}.'
+        return f'Everything in a circle of {self.circle_in}"{where} is seen as by day {until}.'
 
 
 def launch_flare(

@@ -108,7 +108,7 @@ NAMES = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA"}
 ENDS = {
     "nobody-left": "neither side has anybody in sight",
     "nobody-can-fire": "nobody has anything left to fire",
-    "cut": "both still fight: it was broken off",
+    "cut": "both sides are still fighting: the fight was stopped there",
 }
 
 

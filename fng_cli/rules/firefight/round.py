@@ -272,7 +272,7 @@ def _results_text(scene: Scene, fired: Fired, lying_ids: Collection[str]) -> str
     hurt = [hits.damage for hits in fired.taken]
     parts = [
         (f"{names[damage.target]} " if len(hurt) > 1 else "")
-        + ("had gone down already" if damage.target in lying_ids else _harm_text(damage))
+        + ("he is down already" if damage.target in lying_ids else _harm_text(damage))
         for damage in hurt
     ]
     empty = ("; a dud" if fired.dud else "") + ("; out of ammunition" if fired.result.empty else "")
@@ -283,7 +283,7 @@ def _harm_text(damage: DamageTaken) -> str:
     """Return the harm to one target in words: ``out of the fight (2 hits)``."""
     words = {
         Harm.MISSED: "missed",
-        Harm.MISSED_IN_COVER: "the cover takes it",
+        Harm.MISSED_IN_COVER: "hit, but the cover takes it",
         Harm.CARRY_ON: "hit, but Star Power takes it",
         Harm.OUT_OF_THE_FIGHT: "out of the fight",
         Harm.OBVIOUSLY_DEAD: "dead",

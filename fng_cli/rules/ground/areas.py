@@ -1,4 +1,4 @@
-"""The area of a mission, and who holds sway there. Source: p. 53-54."""
+"""The area of a mission, and who controls it. Source: p. 53-54."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def pick_area(corps: Corps, last: Area | None = None, *, dice: Dice) -> PickedAr
         tied = HighestOfTied(best, ahead=last, bonus=LAST_MISSION_BONUS)
         best = dice.until(len(best), tied, f"tied areas ({_names(best, last)})")
     area = Area(best[0])
-    next_step = Next(call("ao status", corps=corps, area=area), "who holds sway there")
+    next_step = Next(call("ao status", corps=corps, area=area), "who controls the area")
     return PickedArea(corps, area, last, rulings, (next_step,))
 
 

@@ -390,7 +390,7 @@ def _rulings(
 def _next(people: bool) -> tuple[Next, ...]:
     """The next steps: placing civilians if there are any (``people``), then PEFs."""
     first = (Next(call("civilian place"), "civilians are about"),) if people else ()
-    return (*first, Next(call("pef place"), "place what may be the enemy"))
+    return (*first, Next(call("pef place"), "place the PEFs, the markers that may be the enemy"))
 
 
 MOST_IN, MOST_PIECES = 1200, 100

@@ -55,7 +55,7 @@ def crew_of(craft: Craft, reps: Sequence[int] = (), pilot_rep: int | None = None
         known[0] = pilot_rep
     names = _numbered(craft.crew_roles)
     return tuple(
-        Victim(Person(rep, ""), name.replace("-", " "), chicken_plate=True)
+        Victim(Person(rep, ""), name.replace("door-gunner", "door gunner"), chicken_plate=True)
         for name, rep in zip(names, known, strict=False)
     )
 

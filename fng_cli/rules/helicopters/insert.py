@@ -80,9 +80,9 @@ class Dropped(Report, frozen=True):
         helicopter and the people aboard.
         """
         where = {
-            DropResult.ON_THE_SPOT: "comes down on the spot",
+            DropResult.ON_THE_SPOT: "lands on the spot",
             DropResult.DEVIATES: f'deviates {self.deviation_in}" {self.direction}',
-            DropResult.FALLS_OUT: "falls out to no effect",
+            DropResult.FALLS_OUT: "falls out and does no harm",
             DropResult.STAYS_INSIDE: "stays in the helicopter",
         }[self.result]
         gone = " The helicopter is destroyed, and all aboard are dead." if self.destroyed else ""
@@ -90,7 +90,7 @@ class Dropped(Report, frozen=True):
         return f"It {where} (passed {self.passed}d6 against {self.rep}).{gone}{people}"
 
     def verdict(self) -> bool:
-        """True if it comes down on the spot.
+        """True if it lands on the spot.
 
         No: it falls elsewhere.
         """
@@ -296,7 +296,13 @@ class Insertion(Report, frozen=True):
             InsertionEnding.CRASHED: "the helicopter is lost",
         }[self.insertion_ending]
         lost = self.crash_result is not None and self.insertion_ending is not InsertionEnding.CRASHED
-        after = ", and it is away" if self.away else "; on its way out the helicopter is lost" if lost else ""
+        after = (
+            ", and the helicopter is away"
+            if self.away
+            else "; on its way out the helicopter is lost"
+            if lost
+            else ""
+        )
         return f"Insertion: {text}{after}."
 
     def verdict(self) -> bool | None:

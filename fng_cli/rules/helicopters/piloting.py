@@ -469,7 +469,7 @@ class Loaded(Report, frozen=True):
         the change of the pilot's REP.
         """
         room = f"room for {self.seat_count}, or {self.casualties_most} casualties"
-        carry = f"; {self.loaders_needed} to carry them" if self.loaders_needed else ""
+        carry = f"; {self.loaders_needed} needed to load them" if self.loaders_needed else ""
         turns = "" if self.turns is None else f", {self.turns} {'turn' if self.turns == 1 else 'turns'}"
         rep = f"; the pilot's REP {self.changes_rep:+d} for Piloting" if self.changes_rep else ""
         return f"{'They fit' if self.fits else 'They do not fit'}: {room}{carry}{turns}{rep}."

@@ -69,7 +69,7 @@ FWF_ENTRY: Mapping[str, str] = {
 ENEMY_ENTRY: Mapping[str, str] = {
     "random-sector-edge": "at the table edge of a random sector (1d6)",
     "pcs-then-random-sector-edge": (
-        "at a random PEF while one may still prove a PC; then at the edge of a random sector (1d6)"
+        "at a random PEF while one may still be a PC; after that at the edge of a random sector (1d6)"
     ),
 }
 """The places where reinforcements of the enemy enter, in words."""

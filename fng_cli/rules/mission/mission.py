@@ -246,7 +246,7 @@ def _next_steps(numbers: Guarded | None, ambushing: bool | None) -> tuple[Next, 
     """
     steps = [
         Next(call("terrain"), "lay out the table"),
-        Next(call("pef place"), "place what may be the enemy"),
+        Next(call("pef place"), "place the PEFs, the markers that may be the enemy"),
     ]
     if numbers is not None and numbers.civilians_amount is not None:
         steps.append(Next(call("civilian arrive"), "each turn before combat, who comes along the road"))

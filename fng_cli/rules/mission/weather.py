@@ -283,7 +283,7 @@ class DayAhead(Report, frozen=True):
 
 def day_part_name(part: DayPart) -> str:
     """Return a part of the day as it begins a sentence: ``Late night``."""
-    return part.replace("-", " ").capitalize()
+    return part.capitalize()
 
 
 def weather_row(weather: Weather) -> Entry:

@@ -30,7 +30,7 @@ from fng_cli.rules.people.person import Person, by, known_rep, thrown_by
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.state import KeptSection, State
 from fng_cli.tables import Entry, table
-from fng_cli.words import count
+from fng_cli.words import count, sentence_case
 
 MINES, STAKES = "minefield", "punji-stakes"
 WIRE = ("wire-single", "wire-double")
@@ -347,8 +347,7 @@ class WireCrossing(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the turn of each figure in the wire."""
-        text = "; ".join(figure.text() for figure in self.figures)
-        return f"{text[:1].upper()}{text[1:]}."
+        return f"{sentence_case('; '.join(figure.text() for figure in self.figures))}."
 
     def verdict(self) -> bool:
         """True if all figures are across. No: somebody is not across."""
@@ -527,8 +526,7 @@ class ObstacleTurn(Report, frozen=True):
         parts += [f"{other.target}: {other.result.told}" for other in self.near]
         if self.cleared:
             parts.append("a crater lies where the field was" if self.crater_left else "the field is clear")
-        text = "; ".join(parts)
-        return f"{text[:1].upper()}{text[1:]}.{self.went_off()}"
+        return f"{sentence_case('; '.join(parts))}.{self.went_off()}"
 
     def went_off(self) -> str:
         """Return a sentence, after a space, on the mine or stakes set off, with Impact and circle;
@@ -539,8 +537,8 @@ class ObstacleTurn(Report, frozen=True):
         if self.blast_circle_in is None:
             return f" The stakes hit with Impact {self.impact}."
         return (
-            f' A mine goes off: Impact {self.impact}, on all in a {self.blast_circle_in}" circle around '
-            "who trod on it."
+            f' A mine goes off: Impact {self.impact}, on everybody in a {self.blast_circle_in}" circle '
+            "around the man who stepped on it."
         )
 
     def answer(self) -> str:

@@ -26,6 +26,7 @@ from fng_cli.rules.reinforcements.arrivals import (
 )
 from fng_cli.state import Kept, State
 from fng_cli.tables import Entry, Table, table
+from fng_cli.words import spoken
 
 LB_EACH = 100
 """The unit in which tables give supplies, in pounds."""
@@ -36,7 +37,7 @@ STATES = {
     "empty": "empty",
     "occupied": "occupied",
     "cache": "nobody there, only supplies",
-    "unusable": "of no more use",
+    "unusable": "no longer in use",
     "destroyed": "destroyed",
 }
 """What a place may turn out to be, in words."""
@@ -251,7 +252,7 @@ def place_next(place: Place) -> list[Next]:
         target = call("trap target", closest=WHO, kind=place.trap_kind)
         return [Next(target, "it lies 1 inch from your figure that is closest to the marker")]
     if place.contact_kind == TUNNEL:
-        return [Next(call("tunnel enter", by=WHO), "if somebody goes down")]
+        return [Next(call("tunnel enter", by=WHO), "if somebody goes down into the tunnel")]
     return _tunnel_steps(place)
 
 
@@ -339,7 +340,7 @@ def after_contact_found(state: State, place: Place, figures: Sequence[Figure]) -
 
 def result_name(result: str) -> str:
     """Return the result of a row in words: ``booby trap``, ``platoon HQ`` for ``platoon-hq``."""
-    return " ".join("HQ" if word == "hq" else word for word in result.split("-"))
+    return spoken(result)
 
 
 def contact_point(number: int, what: str, contact: Arrival | Place, pef: Pef | None = None) -> ContactPoint:

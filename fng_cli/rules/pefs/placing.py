@@ -39,7 +39,7 @@ class Pcs(Struct, frozen=True):
     def text(self) -> str:
         """Return the rule as a sentence for the player: ``PCs turn up only as PEFs are resolved.``"""
         if self.how == "count-as-reinforcements":
-            return "A PEF that proves a PC counts as enemy reinforcements instead."
+            return "A PEF that turns out to be a PC counts as enemy reinforcements instead."
         if self.how != "hidden-among-pefs":
             return "PCs turn up only as PEFs are resolved."
         most = "one of the PEFs is a PC" if self.most == 1 else f"up to {self.most} of the PEFs are PCs"

@@ -20,6 +20,7 @@ from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Person, thrown_by
 from fng_cli.state import State
 from fng_cli.tables import Entry, table
+from fng_cli.words import sentence_case
 
 
 class Attribute(Report, frozen=True):
@@ -111,7 +112,7 @@ class Loot(Report, frozen=True):
 
     def summary(self) -> str:
         """Return for how many turns the figure lingers, or that it does not."""
-        who = f"{self.name[:1].upper()}{self.name[1:]}" if self.name else "He"
+        who = sentence_case(self.name) if self.name else "He"
         if not self.turns:
             return f"{who} is not a Looter, and does not linger."
         return (
@@ -172,8 +173,11 @@ class Luck(Report, frozen=True):
         """Return whether the figure may reroll, or has used its luck."""
         who = self.who or "He"
         if not self.may_roll_again:
-            return f"{who} has had his luck in this mission."
-        return f"{who} rolls one whole roll of his again, and the second stands; his luck is used for this mission."
+            return f"{who} has used up his luck in this mission."
+        return (
+            f"{who} may roll one whole roll again; the second result stands, and his luck is used up for "
+            "this mission."
+        )
 
     def verdict(self) -> bool:
         """True if he may roll again. No: he may not roll again."""

@@ -52,7 +52,10 @@ class Ordered(Report, frozen=True):
             return f"The call does not reach {self.to}: it stays as it is."
         if self.activates:
             return f"{self.to} acts now, in place of its own activation this turn."
-        return f"{self.to} keeps its own activation and does not act now; {who} does no more in this one."
+        return (
+            f"{self.to} keeps its own activation and does not act now; {who} can do nothing more in this "
+            "activation."
+        )
 
     def verdict(self) -> bool:
         """True if the group acts. No: the group does not act."""
@@ -106,7 +109,7 @@ def order(
         commander_acts_on=row["commander_may_act_on"],
         rulings=rulings,
         next=(
-            (Next(call("react in-sight", group=to), "whom it comes upon as it acts"),)
+            (Next(call("react in-sight", group=to), "if it meets an enemy as it acts"),)
             if row["activates"] and known
             else ()
         ),

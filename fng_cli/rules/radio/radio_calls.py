@@ -85,7 +85,7 @@ class Called(Report, frozen=True):
         """Return whether the call gets through, and the REP it was rolled against."""
         who = self.by or "The caller"
         whom = {HQ: "Headquarters", FAC_OVERHEAD: "the FAC"}.get(self.to, self.to)
-        changed = f", {self.modified_rep} here" if self.modified_rep != self.rep else ""
+        changed = f", {self.modified_rep} for this call" if self.modified_rep != self.rep else ""
         reach = "gets through to" if self.got_through else "does not reach"
         return f"{who} {reach} {whom} (REP {self.rep}{changed})."
 
@@ -142,7 +142,7 @@ def _call_again(line: RadioLine) -> Next:
     """Return the next step for a call that failed: the same call, in the next turn. Source: p. 72."""
     to = None if line.to == HQ else line.to
     again = call("call", to=to, want=line.wants or None)
-    return Next(again, "once more in the next turn: a radio makes one call a turn", waits=True)
+    return Next(again, "try again next turn: a radio makes one call a turn", waits=True)
 
 
 def _answer_steps(line: RadioLine) -> tuple[Next, ...]:
@@ -150,13 +150,13 @@ def _answer_steps(line: RadioLine) -> tuple[Next, ...]:
     Headquarters. Empty for a call to a Leader on the table.
     """
     if line.to == FAC_OVERHEAD:
-        return (Next(call("strike"), "one attack, in this turn or the next"),)
+        return (Next(call("strike"), "for one attack, this turn or the next"),)
     if line.to != HQ:
         return ()
     if not line.wants:
         return (Next(call("support show"), "which support there is, and how to ask for it"),)
     if line.wants in READY_ONLY:
-        return (Next(call("support ready", line.wants), "whether it comes, where it stands ready"),)
+        return (Next(call("support ready", line.wants), "roll for it: it stands ready"),)
     fo = line.by_fo and line.wants in FO_HELPS
     price = f"; it costs {line.costs} victory points, granted or not (p. 102)" if line.costs else ""
     return (Next(call(f"request {line.wants}", fo=fo), f"the answer of Headquarters{price}"),)

@@ -297,7 +297,7 @@ def _fire_step(groups: Sequence[Group], able: Sequence[Group]) -> tuple[Next, ..
     """
     active = [group.name for group in able if group.side is Side.FWF and _has_known(group)]
     foes = any(group.side is Side.VC_NVA and _has_known(group) for group in groups)
-    reason = f"active: {', '.join(active)}; who sees an enemy may fire, or they move, or charge"
+    reason = f"active: {', '.join(active)}; anyone who sees an enemy may fire, the others may move or charge"
     return (Next(call("fire", by=WHO, at=WHO, shots=ALL_SHOTS), reason),) if active and foes else ()
 
 
@@ -308,7 +308,7 @@ def _enemy_turn_step(able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
     ``able`` are the groups that may act. Source: p. 69.
     """
     stand = any(group.side is Side.VC_NVA and _has_known(group) for group in able)
-    step = Next(call("enemy turn"), "when VC/NVA act, PEFs go before figures")
+    step = Next(call("enemy turn"), "the enemy's half: PEFs move before figures act")
     return (step,) if pefs or stand else ()
 
 
@@ -405,10 +405,10 @@ def _steps_after_doubles(total: int, weather: Weather | None) -> tuple[Next, ...
 
     ``weather`` is None if not known.
     """
-    steps = [Next(call("event", total=total), "a random event may happen, if you play with them")]
+    steps = [Next(call("event", total=total), "roll for a random event, if you play with events")]
     if weather is Weather.VARIABLE:
         steps.append(Next(call("weather", doubles=total), "what the variable weather becomes"))
-    return (*steps, Next(call("activate"), "then roll again: doubles are not a turn"))
+    return (*steps, Next(call("activate"), "roll again: doubles do not make a turn"))
 
 
 def _reinforcement_step(side: Side | None) -> tuple[Next, ...]:
@@ -416,7 +416,11 @@ def _reinforcement_step(side: Side | None) -> tuple[Next, ...]:
     if side is None:
         return ()
     which = "fwf" if side is Side.FWF else "enemy"
-    return (Next(call(f"reinforce {which}"), "a total of 7, by the higher die"),)
+    return (
+        Next(
+            call(f"reinforce {which}"), "a total of 7 may bring reinforcements to the side of the higher die"
+        ),
+    )
 
 
 POLITICAL = frozenset({"political-officer", "cadre"})
@@ -681,7 +685,7 @@ def reload_steps(
         and figure.weapon in figure.empty
         and may(figure, Deed.ACT)
     ]
-    reason = "out of ammunition: an activation, without active fire or a fast move"
+    reason = "out of ammunition: reloading takes one activation, without active fire or a fast move"
     return tuple(Next(call("reload", by=name), reason) for name in empty[:MOST_RELOADING])
 
 

@@ -128,7 +128,7 @@ class InSight(Report, frozen=True):
         without_success = [figure.name or "somebody" for figure in self.figures if not figure.acts]
         sentences = [f"In this order: {', then '.join(turns)}." if turns else "Nobody acts."]
         if without_success:
-            sentences.append(f"Without a success, and so without fire: {', '.join(without_success)}.")
+            sentences.append(f"No success, so no fire: {', '.join(without_success)}.")
         return " ".join(sentences)
 
     def targets_text(self) -> str:
@@ -138,10 +138,10 @@ class InSight(Report, frozen=True):
         """
         if not self.order or len({figure.side for figure in self.figures}) == 1:
             return ""
-        stars = ", and a Star picks whom he likes" if any(figure.star for figure in self.figures) else ""
+        stars = ", and a Star takes whom he likes" if any(figure.star for figure in self.figures) else ""
         return (
-            "First all declare their targets, the inactive side before the other: each the closest whom none of his "
-            f"side has taken; who is active answers whoever took him{stars} (p. 31)"
+            "First everybody names a target, the inactive side first: the closest enemy whom nobody on his "
+            f"side has named; an active figure answers the enemy who named him{stars} (p. 31)"
         )
 
     def joins_text(self) -> str:
@@ -288,7 +288,7 @@ def _rulings(looker: Looker) -> Iterable[str]:
 
 def _action_step(first: Sequence[Looker]) -> tuple[Next, ...]:
     """Return the next step of the figures ``first``, which act first, all at the same time."""
-    command, reason = "react in-sight-action", "what the first to act does, then the next"
+    command, reason = "react in-sight-action", "what the first in the order does, then the next one"
     if all(looker.who.name for looker in first):
         who = [looker.who.typed(*(("active",) if looker.moved else ())) for looker in first]
         return (Next(call(command, by=who), reason),)
@@ -408,7 +408,7 @@ class Acted(Struct, frozen=True, omit_defaults=True):
 
 _TOLD = {
     Action.FIRE: "Fire",
-    Action.CHOOSE: "acts as he chooses, being a Star",
+    Action.CHOOSE: "is a Star, and acts as he chooses",
     Action.CHARGE: "Charge into Melee",
     Action.CARRY_ON: "Carry On",
     Action.DUCK_BACK: "Duck Back",

@@ -113,7 +113,7 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         if self.attribute:
             yield f"changed by {self.attribute.replace('-', ' ')}"
         if self.held_to:
-            yield f"cannot better the {self.held_to.told} it had begun"
+            yield f"cannot do better than the {self.held_to.told} it had begun"
         if self.hero:
             yield "a hero from now on"
         if self.leaves_table:
@@ -631,7 +631,7 @@ def _next_steps(
     for taker, outcome in zip(takers, outcomes, strict=True):
         if outcome.test is TestKind.KNOCK_DOWN and outcome.result in HARMED and taker.who.power:
             saved = call("star power", **persons.by(taker.who), damage=outcome.result.value)
-            yield Next(saved, "unless it was rolled with the shot: his Star Power against it (p. 4)")
+            yield Next(saved, "his Star Power against it, unless it was rolled with the shot (p. 4)")
 
 
 HARMED = frozenset({Result.STUNNED, Result.OUT_OF_THE_FIGHT, Result.OBVIOUSLY_DEAD})

@@ -50,7 +50,10 @@ def _movement_sentences(row: Entry) -> Iterable[str]:
     if row.get("prone_without_cover"):
         yield "Without cover in reach he drops prone where he is, his turn ends, and he fires no active fire"
     if row.get("out_of_sight"):
-        yield "Neither sees the cause nor is seen by it, unless he lies prone in the open and is still in sight"
+        yield (
+            "He neither sees the cause nor is seen by it, unless he lies prone in the open and is still "
+            "in sight"
+        )
 
 
 def _cover_sentences(row: Entry, sides: Collection[Side]) -> Iterable[str]:
@@ -71,11 +74,14 @@ def _later_sentences(row: Entry) -> Iterable[str]:
     ``row`` is that of the status in the table ``statuses``.
     """
     if row.get("again_leaves_table"):
-        yield "Retiring a second time in one turn he leaves the table as fast as he can"
+        yield "If he retires a second time in one turn, he leaves the table as fast as he can"
     if row.get("lost_if_attacked_leaving"):
-        yield "Fired at or charged on his way off the table he is removed: missing in action"
+        yield "If he is fired at or charged on his way off the table, he is removed as missing in action"
     turns_lost = row.get("turns_lost")
     if turns_lost:
-        yield f"Acts again after {'one whole turn' if turns_lost == 1 else f'{turns_lost} whole turns'} of activation in which it does nothing"
+        yield (
+            f"He acts again after {'one whole turn' if turns_lost == 1 else f'{turns_lost} whole turns'} "
+            "of activation in which he does nothing"
+        )
     if row.get("captured_on_contact"):
-        yield "Captured when an enemy comes into contact"
+        yield "He is captured when an enemy comes into contact with him"

@@ -107,7 +107,7 @@ class DeedTold(Report, frozen=True):
 
     def summary(self) -> str:
         """Return who did which deed, in a sentence."""
-        return f"{self.who}: {self.kind.replace('-', ' ')}. It is kept for the roll for a medal."
+        return f"{self.who}: {self.kind.replace('-', ' ')}. It counts when a medal is rolled for."
 
 
 def after_deed(state: State, report: DeedTold) -> State:
@@ -197,7 +197,7 @@ def roll_body_count_by_name(state: State, *, dice: Dice) -> BodyCount:
     report = roll_body_count(state, dice=dice)
     if not report.bodies:
         raise RequestError(
-            "nobody of the enemy is obviously dead whose body was not counted: say how many, fng body-count 3"
+            "no enemy is obviously dead and not yet counted: say how many bodies there are, fng body-count 3"
         )
     return report
 

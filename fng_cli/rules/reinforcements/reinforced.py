@@ -54,10 +54,10 @@ class Entered(Report, frozen=True):
         """Return the edge, and the stretch of it on which they come in, in a sentence."""
         edge = {"rear": "your own edge", "left": "the left edge", "right": "the right edge"}[self.edge]
         point = {
-            "near-corner": "your corner of it",
+            "near-corner": "the corner on your side",
             "left-corner": "its left corner",
             "right-corner": "its right corner",
-            "centre": "its middle, to either side",
+            "centre": "its middle",
         }[self.start]
         return f'They come in on {edge}, within {self.within_in}" of {point}.'
 

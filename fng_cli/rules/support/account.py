@@ -311,8 +311,8 @@ def check_granted(state: State, *kinds: SupportKind) -> None:
     if not turn_of(state) or without_craft(state, *kinds):
         return
     raise RequestError(
-        f"{kinds[0].in_text}: none was granted that still waits for its craft (p. 74): fng call, then ask for it; "
-        "give `force` to roll anyway"
+        f"{kinds[0].in_text}: no granted request is still waiting for its craft (p. 74): fng call, then ask "
+        "for one; give `force` to roll anyway"
     )
 
 
@@ -353,8 +353,8 @@ def refuse_none_here(state: State, kind: SupportKind) -> None:
             "`force` if that was settled at the table"
         )
     raise RequestError(
-        f"{kind.in_text}: none were granted (p. 74): fng call, and when it got through fng request {kind.value}; "
-        "give `force` if that was settled at the table"
+        f"{kind.in_text}: none were granted (p. 74): fng call, then, once it has got through, fng request "
+        f"{kind.value}; give `force` if that was settled at the table"
     )
 
 

@@ -320,7 +320,7 @@ def steps_with_fac(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
     """
     if not has_fac(state):
         return tuple(steps)
-    rolls = Next(call("air available"), "which aircraft comes, once for each, since a FAC is there already")
+    rolls = Next(call("air available"), "which aircraft comes, rolled once for each: a FAC is there already")
     return tuple(rolls if step.call.command == "air fac" else step for step in steps)
 
 

@@ -86,8 +86,8 @@ def check_heard(state: State, kind: SupportKind) -> None:
     """
     if turn_of(state) and unanswered_call(state, kind) is None:
         raise RequestError(
-            f"{kind.in_text}: a call must get through to Headquarters first, in this turn (p. 72, 74): "
-            "fng call says whether; give `force` to ask without one"
+            f"{kind.in_text}: first a call must get through to Headquarters, in this turn (p. 72, 74): roll "
+            "it with fng call; give `force` to ask without one"
         )
 
 

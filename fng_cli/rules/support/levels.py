@@ -114,7 +114,7 @@ def ready_support_step(asking: SupportAsked, record: SupportRecord, price: int) 
     ):
         return ()
     ready = call("support ready", kind.value)
-    return (Next(ready, "it still stands ready, and costs nothing, with another call", waits=True),)
+    return (Next(ready, "another call may bring the one that stands ready, which costs nothing", waits=True),)
 
 
 def call_ready(
@@ -210,7 +210,7 @@ def support_of_level(
     points = row.get("target_points")
     steps = []
     if ready:
-        call_first = "it stands ready: fng support ready, once the call got through"
+        call_first = "it stands ready: fng support ready, once the call has got through"
         steps.append(Next(call("call", want=default_kind(ready[0])), call_first, waits=not can_call_now))
     if defense and points is not None and record.target_points is None:
         steps.append(Next(call("support target-points"), "the Registered Target Points of a defence"))

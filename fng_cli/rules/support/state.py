@@ -194,8 +194,8 @@ def check_target_points(record: SupportRecord, mission: MissionType | None = Non
         raise RequestError("`target_point`: this defence has no Registered Target Points (p. 75)")
     if mission is MissionType.DEFENSE and record.target_points is None:
         raise RequestError(
-            "`target_point`: none was rolled for yet (p. 75-76): fng support target-points does so before "
-            "play; give `force` if those were settled at the table"
+            "`target_point`: none has been rolled yet (p. 75-76): fng support target-points rolls them "
+            "before play; give `force` if those were settled at the table"
         )
 
 

@@ -241,7 +241,7 @@ def disarm(who: Person, *, wire_cutters: bool = False, dice: Dice) -> Disarmed:
         rep=rep,
         second_try=second,
         rulings=cited(chart.rulings, row.rulings, change.rulings),
-        next=() if done else (Next(spring, "everybody in the blast is a target of it"),),
+        next=() if done else (Next(spring, "name everybody in the blast as a target"),),
     )
 
 

@@ -51,7 +51,7 @@ class Survived(Struct, frozen=True):
 _CONDITION_TEXTS = {
     Condition.UNHURT: "is unhurt",
     Condition.INJURED: "is injured",
-    Condition.DOWN: "is down: nobody knows what became of him",
+    Condition.DOWN: "is down, and nobody knows what became of him",
 }
 
 
@@ -105,7 +105,7 @@ def _rescue_step(explorer: Explorer, met: Met, eal: int) -> Next:
     return Next(step, f"to fetch him; {MISSING}")
 
 
-MISSING = "else he is missing"
+MISSING = "otherwise he is missing"
 """The reason, in a next step, to fetch an explorer who is down."""
 
 
@@ -276,7 +276,10 @@ class Search(Report, frozen=True):
     def summary(self) -> str:
         """Return the finds and their victory points; or that the group came up too soon."""
         if not self.searches:
-            return f"Up after {turns_text(self.turns)}, and it takes {self.minimum}: nothing is found."
+            return (
+                f"Up after {turns_text(self.turns)}, and it takes {self.minimum} to find anything: "
+                "nothing is found."
+            )
         text = self.found.text()
         return f"{text[:1].upper()}{text[1:]}: {points_text(self.vp)}."
 

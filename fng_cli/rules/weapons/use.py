@@ -245,7 +245,7 @@ def check_carried(figure: Figure, weapon: Weapon) -> None:
         return
     raise RequestError(
         f"`weapon`: {figure.called()} does not carry the {weapon.name}: he has "
-        f"{' and '.join(known.name for known in carried)} (p. 8-10); give `force` where he has taken it up"
+        f"{' and '.join(known.name for known in carried)} (p. 8-10); give `force` if he has picked it up"
     )
 
 
@@ -267,6 +267,6 @@ def use_conditions(weapon: Weapon, *, once: bool = True) -> Iterator[str]:
     if once and kind.shots_per_turn == 1:
         yield "Once a turn."
     if kind.short_crew_turns:
-        yield f"Short of its crew ({kind.crew}) it is fired once in {kind.short_crew_turns} turns."
+        yield f"With fewer than its crew of {kind.crew} it fires once in {kind.short_crew_turns} turns."
     if kind.must_be_readied:
         yield "Ready it first: fng grenade ready."

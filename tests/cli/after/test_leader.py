@@ -47,8 +47,8 @@ def test_one_who_is_named() -> None:
 def test_by_hand() -> None:
     """Without a document: a post, and who is left."""
     told = fng("after", "leader", "platoon-sergeant", "--man", "hill=5,squad-leader,9").ok
-    assert "hill, until now squad leader, is platoon sergeant" in told
-    assert "a new squad leader comes" in told
+    assert "hill, until now squad leader, becomes platoon sergeant" in told
+    assert "a new squad leader" in told
 
 
 @pytest.mark.parametrize(

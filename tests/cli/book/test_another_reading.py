@@ -83,7 +83,7 @@ READ = (
     Read("j-08=1", "react in-sight --by a=4 --opponent cover --opponent plain", "1,2,5,6", "1,2,5", "of 4d6", "of 3d6"),
     Read("j-09=2", "crawl --by a=4 --fast", "1", "1", '8"', '6"'),
     Read("k-05=2", "damage --impact 3 --hits 2", "3,1", "3", "obviously dead", "out of the fight"),
-    Read("x-70=2", "helo crash --craft slick --rep 4", "5,2,4,5,3,2,5,3,1,4,4,5,1,1", "5,2,4,5,3,2,5,3,1,4,4,5,1,1", "co pilot: knocked down", "co pilot: out of the"),
+    Read("x-70=2", "helo crash --craft slick --rep 4", "5,2,4,5,3,2,5,3,1,4,4,5,1,1", "5,2,4,5,3,2,5,3,1,4,4,5,1,1", "co-pilot: knocked down", "co-pilot: out of the"),
     Read("z-02=2", "fight --range 5 --active fwf", "4,5,3,2,5,3,1,4,4,5,1,1,1", "4,5,3,2,5,3,1", "the FWF hold the field", "the VC/NVA hold the field", MEDIC),
 )  # fmt: skip
 

@@ -165,7 +165,7 @@ def test_odds_of_twenty_dice_a_side() -> None:
         ("capture --by a1 --at b1", "not helpless: only figures that are stunned or out of the fight"),
         ("capture --by doc --at b3", "doc is not armed"),
         ("capture --at b3", "give --by a1, who reaches them, and --at b1"),
-        ("capture --by a1 --at x=4", "--at x: only figures of a document can be taken"),
+        ("capture --by a1 --at x=4", "--at x: only figures of a document can be captured"),
         ("first-aid --by a1 --at b3", "a1 is not a medic"),
         ("first-aid --by doc --at a1", "--at a1: a1 is not out of the fight"),
         ("first-aid --by doc", "who is helped? give --victim-rep 5, or --at a1"),
@@ -333,7 +333,9 @@ def test_who_is_not_active_takes_nobody_and_charges_in_reaction_alone() -> None:
     assert "is not active in this turn" in refused.fault
     assert fng("capture", "--by", "a1", "--at", "b3", "--force", stdin=content).ok
     charged = made("charge --by a1 --at b1", "1,2,3,4,5", content)["charge"]
-    assert charged["remarks"] == ["a1: too low to act this turn: charges in an In Sight alone"]
+    assert charged["remarks"] == [
+        "a1: his REP is too low to act this turn, so he charges only in an In Sight"
+    ]
     able = fng("activate", "--dice", "4,2", "-j", stdin=document()).ok
     assert fng("capture", "--by", "a1", "--at", "b3", stdin=able).ok
     assert made("charge --by a1 --at b1", "1,2,3,4,5", able)["charge"]["remarks"] == []
@@ -342,7 +344,7 @@ def test_who_is_not_active_takes_nobody_and_charges_in_reaction_alone() -> None:
 def test_one_who_does_it_is_named_once() -> None:
     """Of two the first was lost without a word."""
     fault = fng("fire", "--by", "a1", "--by", "nco", "--at", "b1", stdin=document()).fault
-    assert "--by is given 2 times" in fault and "fng fire takes one" in fault
+    assert "--by is given 2 times" in fault and "fng fire takes it once" in fault
     assert (
         "--at is given 2 times"
         in fng("charge", "--by", "a1", "--at", "b1", "--at", "b2", stdin=document()).fault

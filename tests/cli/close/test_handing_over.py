@@ -186,7 +186,7 @@ def test_a_star_who_keeps_him_melees_with_two_dice_less() -> None:
         ("carry --by a3 --at a2", "only the wounded are carried"),
         ("carry --by a3 --at e1", "of the other side"),
         ("carry --by a8 --at a8", "out of the fight"),
-        ("carry --by a3 --by a2 --at a8", "one man carries one"),
+        ("carry --by a3 --by a2 --at a8", "a man carries one other"),
         ("carry --drop", "nobody carries a wounded man"),
         ("carry --drop --by a3", "a3 carries nobody"),
     ],

@@ -102,7 +102,7 @@ def test_a_medic_works_for_a_turn() -> None:
     assert "a7 works on a3" in fng("log", stdin=begun).ok
     assert "for all of turn 1" in fng(*aid.split(), "--seed", "1", stdin=begun).fault
     over = played("activate --dice 4,2", content=json.loads(begun))
-    assert "First aid: its dice (a7)" in fng("status", stdin=over).ok
+    assert "First aid: roll its dice (a7)" in fng("status", stdin=over).ok
     assert "back in the fight" in fng(*aid.split(), "--dice", "1,1", stdin=over).ok
     broken = played("react man-down --by a7 --seed 1", content=json.loads(begun))
     assert "First aid to a3 broken off" in fng("status", stdin=broken).ok

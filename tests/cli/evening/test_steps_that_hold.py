@@ -116,7 +116,7 @@ def test_more_dice_than_two_are_announced() -> None:
     clock = {"turn": 3, "part_of_day": "morning", "light": "daylight", "day_until_turn": 3, "next_row": 7}
     done = {"kind": "acted", "id": "acted-1", "text": "", "since_turn": 3, "until_turn": 3, "who": "a1"}
     game = GAME | {"clock": clock, "figures": MEN[:1], "lasting": [done]}
-    told = "its length is rolled with the two dice"
+    told = "its length is rolled too"
     assert told in " ".join(fng("status", stdin=json.dumps(game)).out.split())
     later = game | {"clock": clock | {"day_until_turn": 4}}
     assert told not in " ".join(fng("status", stdin=json.dumps(later)).out.split())

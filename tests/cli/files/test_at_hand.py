@@ -84,9 +84,9 @@ def test_a_real_pipe_goes_before_it(evening: Evening) -> None:
 
 
 def test_a_list_at_standard_input_is_refused(evening: Evening) -> None:
-    """In a loop over lines the rest of them is no document: -N leaves it unread."""
+    """In a loop over lines the rest of them is not a document: -N leaves it unread."""
     answer = fng("crater", stdin="a1\na2\n")
-    assert "-N leaves the input unread" in answer.fault
+    assert "-N ignores the input" in answer.fault
     assert fng("crater", "-N", stdin="a1\na2\n").code == 0
     assert commands(evening) == ["crater"]
 
@@ -112,7 +112,7 @@ def test_what_only_asks_writes_nothing(evening: Evening, options: list[str]) -> 
 def test_a_dry_run_rules_and_says_so(evening: Evening) -> None:
     """The ruling that would be, in a document with a seed the very one."""
     dry = fng("crater", "--dry-run").ok
-    assert f"dryrun:{evening.path}isasitwas" in "".join(dry.split())
+    assert f"dryrun:{evening.path}isunchanged" in "".join(dry.split())
     assert dry.splitlines()[0] == fng("crater").ok.splitlines()[0]
 
 

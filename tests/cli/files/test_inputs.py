@@ -58,15 +58,18 @@ def test_the_config_comes_last(own_config: Path) -> None:
         ('{"fng": 3}', "no corps is known: give --corps I|II|III|IV, or a document with mission.corps"),
         ('{"fng": 3,"log":{}}', "standard input, line 1: log: expected array, got object"),
         ('{"fng": 3,"made":[]}', "standard input, line 1: made: expected object | null, got array"),
-        ('{"fng":4}', "standard input, line 1: fng: a document of form 4; this version reads 1 to 3"),
-        ('{"icbm": 2}', "standard input, line 1: no fng document: an object with 'icbm'"),
+        (
+            '{"fng":4}',
+            "standard input, line 1: fng: the document is of form 4, and this version reads forms 1 to 3",
+        ),
+        ('{"icbm": 2}', "standard input, line 1: not a document of fng: an object with 'icbm'"),
         (
             "nonsense",
-            "standard input, line 1: no document: starts with 'nonsense'; -N leaves the input unread",
+            "standard input, line 1: not a document: starts with 'nonsense'; -N ignores the input",
         ),
-        ("{", "standard input, line 1: no document: cut off or damaged"),
-        ("[" * 100_000, "no document"),
-        ('{"fng": 3,"x":' + "[" * 100_000, "no document: nested too deeply"),
+        ("{", "standard input, line 1: not a document: cut off or damaged"),
+        ("[" * 100_000, "not a document"),
+        ('{"fng": 3,"x":' + "[" * 100_000, "not a document: nested too deeply"),
     ],
 )
 def test_a_wrong_document_is_one_clear_message(document: str, said: str) -> None:
@@ -203,7 +206,7 @@ def test_a_fault_in_a_file_is_told_by_its_name(tmp_path: Path) -> None:
     path.write_text('{"fng": 3}\nnonsense\n')
     answer = fng("weather", "-i", str(path))
     assert answer.code == 2
-    assert f"Error: {path}, line 2: no document" in answer.err
+    assert f"Error: {path}, line 2: not a document" in answer.err
 
 
 @pytest.fixture

@@ -239,4 +239,4 @@ def test_a_dry_run_of_after_finds_the_evening_of_its_tour() -> None:
     """As the real run does."""
     fng("campaign", "turn", "-f", "t.toml", "--force")
     answer = fng("campaign", "after", "-f", "t.toml", "--dry-run", "--force")
-    assert "which tour is it" not in answer.err
+    assert "which tour?" not in answer.err

@@ -157,7 +157,7 @@ def test_what_is_seen_at_the_table() -> None:
     """Dice, totals, why each hit or missed, and what comes next; no line is longer than 80."""
     told = typed("fire --rep 5 --weapon m-16 --at cover --at cover --shots 1,2 --dice 3,4,6,4,3").ok
     assert told == (
-        "REP 5 fires the M-16 with 3 of its 4 dice (--shots all: with all).\n"
+        "REP 5 fires the M-16 with 3 of its 4 dice (--shots all fires all).\n"
         "target 1 (cover): hit, but cover takes it\n"
         "    6 + 5 = 11 hits\n"
         "target 2 (cover): knocked down\n"
@@ -468,7 +468,7 @@ def test_all_that_the_weapon_has(words: str, shots: list[int], left: int) -> Non
     assert [len(one["shots"]) for one in told["targets"]] == shots
     assert told["points_left"] == left
     text = fng(*line.split()).ok
-    assert (f"{4 - left} of its 4 dice (--shots all: with all)" in text) is bool(left)
+    assert (f"{4 - left} of its 4 dice (--shots all fires all)" in text) is bool(left)
 
 
 def test_who_is_stunned_anew_by_a_launcher_spends_another_turn() -> None:
@@ -490,7 +490,7 @@ def test_who_is_stunned_anew_by_a_launcher_spends_another_turn() -> None:
 def test_how_targets_inside_a_building_count_is_told_unless_it_was_said() -> None:
     """p. 41: who moves counts as concealed, who stays where he is as in cover."""
     shot = ("fire", "--rep", "4", "-w", "m-16", "--dice", "1", "--at")
-    inside = "Inside, who moves counts as concealed, who stays where he is as in cover (p. 41)"
+    inside = "Inside, a figure that moves counts as concealed, one that stays put as in cover (p. 41)"
     assert inside in " ".join(fng(*shot, "rep=4", "--indoors").ok.split())
     assert inside not in " ".join(fng(*shot, "rep=4,cover", "--indoors").ok.split())
     assert inside not in " ".join(fng(*shot, "rep=4").ok.split())

@@ -54,7 +54,7 @@ def test_a_setup_is_one_step(evening: Evening) -> None:
     text = evening.type("undo 3").ok
     assert "1 mission: " in text
     assert "3 pef place: " in text
-    assert "the file was not there before, and is gone" in text
+    assert "the file did not exist before, and has been deleted" in text
     assert not evening.path.exists()
     assert evening.type("redo 3").code == 0
 
@@ -91,7 +91,7 @@ def test_a_dry_run_tells_and_takes_nothing_back(evening: Evening) -> None:
     text = evening.type("undo --dry-run").ok
     assert "4 crater" not in text
     assert "6 crater: " in text
-    assert "is as it was" in text
+    assert "is unchanged" in text
     assert evening.path.read_bytes() == before
 
 
@@ -109,7 +109,7 @@ def test_a_state_that_is_no_document_is_brought_back_and_said_to_be_none(evening
     """It is what stood there, byte for byte."""
     evening.path.write_text("not a document at all")
     assert "no document" not in evening.type("undo").ok
-    assert "what stands there now is no document: " in " ".join(evening.type("redo").ok.split())
+    assert "what stands there now is not a document: " in " ".join(evening.type("redo").ok.split())
     assert evening.path.read_text() == "not a document at all"
 
 

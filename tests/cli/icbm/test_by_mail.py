@@ -70,7 +70,7 @@ class Player:
                 return
             if "allowed" not in game["war"] and game[self.side].get("bases") and not plan:
                 self.launch()
-            if "No missile has anywhere to fly" in self.type("move", "all", "--impact"):
+            if "No missile has a target to fly to" in self.type("move", "all", "--impact"):
                 self.type("turn")
 
     def launch(self) -> None:
@@ -270,9 +270,9 @@ def cheated(folder: Path, says: str, pattern: str, into: str) -> tuple[str, str,
     [
         ("activate 1815", "ss-18,ss-18", "ss-11,ss-18", "what stands in 1815"),
         ("bid-shown", r"bid-shown \d", "bid-shown 9", "a bid of 9"),
-        ("\nroll ", r"roll \d", "roll 7", "a throw of its dice"),
+        ("\nroll ", r"roll \d", "roll 7", "throw of its dice"),
         ("\nroll ", r"dice \w+", "dice 0123456789abcdef", "the secret of its dice"),
-        ("\nshot ", r"shot (\d)", r"shot 7\1", "a throw of its dice"),
+        ("\nshot ", r"shot (\d)", r"shot 7\1", "throw of its dice"),
     ],
 )
 def test_who_shows_something_else_than_he_pledged_loses_at_once(

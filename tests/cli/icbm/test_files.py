@@ -113,8 +113,8 @@ def test_looking_leaves_a_file_as_it_is(game: Path) -> None:
         ("[game.damage]", "[game.damage]\nmoskow = 3", "game.damage: 'moskow' is not a city; nearest: moscow"),
         ("[game.damage]", "[game.damage]\nmoscow = 13", "game.damage.moscow: 13 is not from 0 to 12"),
         ("award = 0", "awards = 0", "object contains unknown field awards"),
-        ("icbm = 2", "icbm = 3", "a document of form 3; this version reads 1 to 2"),
-        ("icbm = 2", "fng = 2", "no icbm document"),
+        ("icbm = 2", "icbm = 3", "the document is of form 3, and this version reads forms 1 to 2"),
+        ("icbm = 2", "fng = 2", "not a document of icbm"),
         ("[[game.ussr.bases]]", "[[game.ussr.bases]", "is damaged: "),
     ],
 )  # fmt: skip

@@ -29,7 +29,7 @@ def test_a_game_is_told_event_by_event() -> None:
     text = icbm("watch", "--seed", "5").ok
     assert "  1  " in text
     assert "impacts in" in text
-    assert "The game is over in turn" in text
+    assert "The game ended in turn" in text
     assert max(map(len, text.splitlines())) <= 80
 
 
@@ -90,7 +90,7 @@ def test_a_human_plays_against_the_machine(game: Path) -> None:
 
 def test_the_machine_takes_over_a_game_at_any_point(game: Path) -> None:
     """Both sides played to the end from there, where somebody insists on it."""
-    assert "The game is over" in icbm(*BY_MACHINES, "-f", str(game)).ok
+    assert "The game ended" in icbm(*BY_MACHINES, "-f", str(game)).ok
     assert shown(game)["score"]["final"] is True
 
 
@@ -145,7 +145,7 @@ def test_a_human_s_seat_is_given_away_only_by_force(war: Path, player: str) -> N
     assert "--usa: a human plays the USA in this game; leave it out" in refused.fault
     assert f"or add --force to give the USA to the {player}" in refused.fault
     assert war.read_bytes() == before
-    assert "The game is over" in icbm("watch", "--usa", player, "--force", "-f", str(war)).ok
+    assert "The game ended" in icbm("watch", "--usa", player, "--force", "-f", str(war)).ok
     assert replayed(war)
     assert icbm("undo", "-f", str(war)).ok
     assert war.read_bytes() == before

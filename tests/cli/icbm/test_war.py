@@ -84,7 +84,7 @@ def test_the_odds_of_fire_along_a_path(game: str) -> None:
         (("A=1", "--missile", "usa-7", "--to", "moscow"), "no missile 'usa-7' is in the air; nearest: usa-"),
         (
             ("A=1", "--to", "moscow"),
-            "which missile, and where does it fly? none is being moved: give --missile usa-2 and --to",
+            "which missile, and where does it fly? None is being moved: give --missile usa-2 and --to",
         ),
         (("A=1@2516", "--missile", "usa-1"), "where does usa-1 fly? give --to"),
     ],
@@ -126,7 +126,7 @@ def test_a_plan_for_a_side_knows_its_own_rounds_only(game: str) -> None:
     told = icbm(*own, "--as", "usa").document["plan"]
     assert told["rounds"] == 6
     assert told["probability"] > 0.9999
-    assert "It is never certain" in icbm(*own[:-1], "--as", "usa").ok
+    assert "A hit is never certain" in icbm(*own[:-1], "--as", "usa").ok
 
 
 def test_what_is_under_fire_where_it_is_counts_in(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ def test_the_script_plays_as_it_is_written(tmp_path: Path) -> None:
         now = played(text)
     assert now == text
     assert "USSR wins, decisive." in text
-    assert text.count("just what it had written down") == 2
+    assert text.count("exactly what it had written") == 2
     game = tomllib.loads((tmp_path / GAME).read_text(encoding="utf-8"))
     assert game["game"]["phase"] == "over"
     assert len(game["log"]) == text.count("\n$ icbm") - text.count("\n[2]") - text.count(

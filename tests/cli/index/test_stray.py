@@ -14,19 +14,19 @@ from tests.each import each
 from tests.runner import commands, fng, icbm
 
 ADVISED = {
-    "wounded a7": "takes no word 'a7' by itself: try --by a7; see fng wounded --help",
+    "wounded a7": "unexpected argument 'a7' (try --by a7); see fng wounded --help",
     "first-aid a7": "try --by a7 or --at a7",
     "loot a4": "try --by a4",
-    "melee a1 e1": "takes no words 'a1', 'e1' by themselves: try --by a1 --at e1",
+    "melee a1 e1": "unexpected arguments 'a1', 'e1' (try --by a1 --at e1)",
     "fire e1,cover --by a1": "try --at e1,cover",
     "fire open": "try --at open",
     "fire --rep 4 prone": "try --prone or --at prone",
     "fire m-16": "try --weapon m-16",
     "fight us-army --against nva": "its men come from a document: fng squad us-army -f FILE",
-    "flame a7": "fng flame takes no word 'a7' by itself: try --by a7",
+    "flame a7": "fng flame: unexpected argument 'a7' (try --by a7",
     "fight us-army": "try --against us-army",
     "contact 4": "try --rep 4",
-    "contact 40": "takes no word '40' by itself; see fng contact --help",
+    "contact 40": "unexpected argument '40'; see fng contact --help",
     "sight 12in": "try --edge 12",
     "damage 3": "try --impact 3 or --rep 3 or --hits 3",
     "mission ii": "try --corps ii",
@@ -36,9 +36,9 @@ ADVISED = {
     "weather b-19=2": "try --ruling b-19=2",
     "status game.json": "try -f game.json",
     "react cohesion a": "try --group a",
-    "squad us-army 1967-06": "takes no more words, and there is '1967-06': try --date 1967-06",
-    "squad us-army nva": "takes no more words, and there is 'nva'; see fng squad --help",
-    "weather more": "fng weather takes no word 'more' by itself; see fng weather --help",
+    "squad us-army 1967-06": "unexpected argument '1967-06' (try --date 1967-06)",
+    "squad us-army nva": "unexpected argument 'nva'; see fng squad --help",
+    "weather more": "fng weather: unexpected argument 'more'; see fng weather --help",
 }
 """What is typed, and what the error says of it."""
 

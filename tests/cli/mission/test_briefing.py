@@ -154,7 +154,7 @@ def test_a_defense_names_what_it_guards() -> None:
     out = told(mission=MISSION | {"type": "defense", "objective": "bridge"})
     assert out.startswith("DEFENSE (BRIDGE), HIGHLANDS\n")
     assert "Your unit       At the bridge, halfway along the river.\n" in out
-    assert 'no enemy is within 6" of it' in out
+    assert 'no enemy may be within 6" of it' in out
 
 
 def test_no_claymores_in_a_defense_where_civilians_were_placed() -> None:
@@ -322,7 +322,10 @@ def test_its_picture_is_linked(tmp_path: Path) -> None:
     ("men", "told"),
     [
         ([("a1", "squad-leader", ()), ("a2", "rto", ("radio",))], "By radio        a2 calls, REP 4"),
-        ([("a1", "squad-leader", ()), ("a2", "rifleman", ())], "By radio        nobody of yours carries one"),
+        (
+            [("a1", "squad-leader", ()), ("a2", "rifleman", ())],
+            "By radio        none of your men carries one",
+        ),
         ([("a1", "platoon-leader", ()), ("b2", "rto", ("radio",))], "By radio        nobody with your Force"),
     ],
 )

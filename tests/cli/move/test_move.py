@@ -47,7 +47,7 @@ def test_activation_in_words() -> None:
     ).ok  # fmt: skip
     assert text.splitlines()[0] == "FWF first, with REP 4 or better; then VC/NVA with REP 2 or better."
     assert "FWF: 2nd (5) or able (5), then 1st (4)." in text
-    assert "able: able will not act: the die against REP failed (Dumb Ass)." in text
+    assert "able: able will not act, having failed the die against REP (Dumb Ass)." in text
     assert "Too low to act: lvc." in text
     assert max(map(len, text.splitlines())) <= 80
 
@@ -246,7 +246,7 @@ def test_how_one_counts_inside_is_told() -> None:
     """p. 41: at the normal speed of 8 inches; concealed on the move, in cover where he stays."""
     args = ("fast-move", "--rep", "4", "--floors", "1", "--dice", "6,6")
     told = " ".join(fng(*args).ok.split())
-    assert "Inside, who moves counts as concealed, who stays where he is as in cover." in told
+    assert "Inside, a figure that moves counts as concealed, one that stays put as in cover." in told
     [one] = fng("fast-move", "--rep", "4", "--doors", "1", "--dice", "6,6", "-j").document["fast_move"][
         "moves"
     ]

@@ -24,7 +24,7 @@ CANNOT: tuple[tuple[dict[str, Any], str, str], ...] = (
     (
         {"status": "stunned"},
         "grenade throw --by a1 --at e2",
-        "is stunned and can do nothing of the kind (p. 24)",
+        "is stunned and cannot do this (p. 24)",
     ),
     ({"status": "gone", "captured_by": "e2"}, "melee --by a1 --at e2", "is captured (p. 38)"),
     ({"away_missions": 2}, "react in-sight --by a1", "is away and takes no part in this mission (p. 40)"),

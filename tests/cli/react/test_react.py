@@ -278,7 +278,7 @@ def test_what_is_wrong_is_said(args: list[str], message: str) -> None:
     ("args", "message"),
     [
         (["--by", "a9"], "there is no figure 'a9'"),
-        (["--by", "a3"], "--by a3: a3 is stunned and can do nothing of the kind"),
+        (["--by", "a3"], "--by a3: a3 is stunned and cannot do this"),
         (["--group", "2nd"], "--group: there is no group '2nd'; choose from 1st"),
     ],
 )
@@ -306,9 +306,9 @@ def test_an_in_sight_that_is_not_played_out_is_over_with_the_turn() -> None:
     """p. 20-21: the next activation says who had still to act."""
     content = fng("react", "in-sight", "--by", "a1", "--by", "m1", "--seed", "1", "-j", stdin=document()).ok
     told = fng("activate", "--dice", "5,3", stdin=content).ok
-    assert "Over: the In Sight, in which these had still to act: " in told
+    assert "The In Sight is over; these had not acted in it yet: " in told
     again = fng("activate", "--dice", "5,3", "-j", stdin=content).ok
-    assert "Over: the In Sight" not in fng("activate", "--dice", "5,3", stdin=again).ok
+    assert "The In Sight is over" not in fng("activate", "--dice", "5,3", stdin=again).ok
 
 
 def test_whether_he_has_retired_this_turn_already_stands_in_the_document() -> None:

@@ -25,7 +25,7 @@ from tests.runner import PROGRAM, commands, fng, real_fng
         ("contact --rep 0", "--rep: 0 is not a whole number from 1 to 7; see fng contact --help"),
         ("contact --rep 8", "--rep: 8 is not a whole number from 1 to 7; see fng contact --help"),
         ("contact --rap 4", "No such option: --rap"),
-        ("contact --rep 4 more", "fng contact takes no word 'more' by itself; see fng contact --help"),
+        ("contact --rep 4 more", "fng contact: unexpected argument 'more'; see fng contact --help"),
         ("contact --rep 4 -n 0", "-n / --times: 0 is not a whole number, 1 or more; see fng contact --help"),
         ("dice chance", "Missing argument 'FACES'; see fng dice chance --help"),
         ("dice chance 7-1", "'7-1' is not a chance: write faces of one die, such as 1-2 or 6"),

@@ -225,7 +225,7 @@ def test_what_holds_if_something_is_so() -> None:
     odds = told.document["odds"]
     assert {one["outcome"]["passed"]: one["p"] for one in odds["outcomes"]} == {1: "4/5", 0: "1/5"}
     assert odds["given_chance"]["p"] == "5/9"
-    assert "which is so in 55.6%" in fng("contact", "--rep", "4", "--odds", "--given", "made_contact=no").ok
+    assert "which is true in 55.6%" in fng("contact", "--rep", "4", "--odds", "--given", "made_contact=no").ok
     none = fng("contact", "--rep", "4", "--odds", "--given", "made_contact=perhaps")
     assert (
         none.fault == "Error: --given made_contact=perhaps: that never happens; made_contact can be no, yes\n"

@@ -203,7 +203,7 @@ def test_nothing_comes_that_nobody_sent(tmp_path: Path) -> None:
         evening.does(f"{line} --seed 1 --force")
         evening.at_turn(evening.content["clock"]["turn"] + 1)
     for line in ("air available", "air fac", "helo available", "helo available --craft slick"):
-        assert "none was granted" in evening.fails(line)
+        assert "no granted request is still waiting" in evening.fails(line)
     assert "none were granted" in evening.fails("barrage mortar --by fo1 --target b1")
     assert "none were granted" in evening.fails("barrage mortar --by fo1 --target b1 --weapons 1 --seed 1")
     evening.does("barrage mortar --by fo1 --target b1 --weapons 1 --seed 1 --force")
@@ -284,7 +284,7 @@ def test_target_points_are_those_of_a_defense(tmp_path: Path) -> None:
 
     (folder := tmp_path / "defense").mkdir()
     defense = Evening(folder, mission=mission | {"type": "defense"})
-    assert "none was rolled for yet" in defense.fails("request artillery --rtp --dice 4")
+    assert "none has been rolled yet" in defense.fails("request artillery --rtp --dice 4")
     defense.does("support target-points --dice 5,5")
     assert "rolled once, before play (p. 75-76), and came to 10" in defense.fails(
         "support target-points --dice 6,6"

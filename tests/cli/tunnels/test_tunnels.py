@@ -34,7 +34,7 @@ def test_a_delve_goes_on_in_a_file(tmp_path: Path) -> None:
     assert "Turn 1: an enemy; a1 is injured." in out
     assert "Still below after 1" in out
     assert "back at the surface" in fng("tunnel", "turn", "-f", str(file), "--dice", "4,3,1").ok
-    assert "no group below" in fng("tunnel", "turn", "-f", str(file)).fault
+    assert "no group is below" in fng("tunnel", "turn", "-f", str(file)).fault
     assert "Supplies: +3 victory points." in fng("tunnel", "search", "-f", str(file), "--dice", "4,3").ok
     made = json.loads(file.read_text())
     assert by_id(made)["a1"]["status"] == "out-of-the-fight"
@@ -162,14 +162,14 @@ def test_a_whole_delve_is_told_turn_by_turn() -> None:
 @pytest.mark.parametrize(
     ("args", "fault"),
     [
-        ("tunnel run --rep 4 --eal 3", "what has he in hand below? give --weapon pistol"),
+        ("tunnel run --rep 4 --eal 3", "what does he hold below? give --weapon pistol"),
         ("tunnel run --eal 3 -w pistol", "who is it? give --rep 4"),
         ("tunnel run --rep 4 -w pistol", "no EAL is known: give --eal 1-6"),
         (
             "tunnel survive --rep 4 --eal 3 -w pistol --against rats",
             "--against: 'rats' is not a hazard of tunnels",
         ),
-        ("tunnel turn", "there is no group below; fng tunnel enter sends one down"),
+        ("tunnel turn", "no group is below; fng tunnel enter sends one down"),
         ("tunnel collapse roof --eal 3", "'roof' is not a work with charges"),
         ("trap target", "who may step on it? give --by able=4"),
         ("trap target --by able=4 --closest baker", "--closest: 'baker' is not a figure that may step on it"),

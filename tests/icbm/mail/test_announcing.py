@@ -37,7 +37,7 @@ def test_fire_is_announced_and_nothing_is_thrown() -> None:
     assert [line for line in lines_of_next_letter(posted) if line.startswith("at ")] == [
         "at usa-1 2516 A=1,B=1"
     ]
-    assert "the letter that answers throws the dice" in done.report.summary()
+    assert "the dice are thrown in the letter that answers" in done.report.summary()
 
 
 def test_what_is_announced_stands() -> None:

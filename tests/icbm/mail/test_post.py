@@ -80,7 +80,7 @@ def first_with(word: str, orders: Sequence[str]) -> tuple[Letter, Correspondent]
     [
         ("orders-shown", r"1@2$", "1@1", "its fire orders"),
         ("orders-shown", r"orders-shown \w+", "orders-shown 0123456789abcdef", "its fire orders"),
-        ("shot", r"shot \d", "shot 7", "a throw of its dice"),
+        ("shot", r"shot \d", "shot 7", "throw of its dice"),
     ],
 )
 def test_who_shows_other_orders_or_other_dice_than_he_pledged_loses(

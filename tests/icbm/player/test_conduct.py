@@ -165,7 +165,7 @@ NOBODY = seats("mail")._replace(players={Power.USA: None, Power.USSR: None})
 
 def test_by_mail_nobody_lets_his_own_missile_pass() -> None:
     """Only a letter of the enemy's says so. Source: 7.1."""
-    with pytest.raises(RequestError, match="only the enemy himself lets a missile pass"):
+    with pytest.raises(RequestError, match="only the enemy can let a missile pass"):
         conduct.fly(mailed(near_moscow()), ["usa-1"], seats=NOBODY, stay=False, unopposed=True)
 
 

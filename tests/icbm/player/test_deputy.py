@@ -53,7 +53,7 @@ def test_it_does_not_go_on_for_a_side_whose_bases_it_does_not_see() -> None:
     """By mail the enemy's own player sets up."""
     game = Game()
     unseen = replace(game.ussr, bases=(Base("1815", (HIDDEN, HIDDEN), pledge="0" * 64),))
-    with pytest.raises(RequestError, match="the USSR sets up unseen: its own player goes on"):
+    with pytest.raises(RequestError, match="the USSR sets up unseen, and only its own player goes on"):
         machine.set_up(replace(game, ussr=unseen), None, dice=Seeded(1))
 
 

@@ -55,7 +55,7 @@ FORBIDDEN: dict[str, tuple[Action, str]] = {
     ),
     "two bases in a hex (3.1)": (
         lambda: placing.place_base(WITH_A_BASE, SIBERIA, {"ss-18": 2}),
-        "hex 1815: a base stands there; take it back first (icbm place remove 1815)",
+        "hex 1815: a base stands there; remove it first (icbm place remove 1815)",
     ),
     "more than there are": (
         lambda: placing.place_base(WITH_A_BASE, SIBERIA_TOO, {"ss-18": 11}),

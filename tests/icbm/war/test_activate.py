@@ -141,7 +141,7 @@ def moving() -> Game:
         (rolled(TWO_BASES, 1), "1844", {"minuteman-ii": 4}, "4 missiles, and 3 of 3 may still"),
         (rolled(TWO_BASES, 5), "1844", {"titan-ii": 1}, "1 titan-ii; the base has 5 minuteman-ii"),
         (rolled(TWO_BASES, 5), "1844", {"minuteman-ii": 0}, "0 minuteman-ii; the base has 5"),
-        (rolled(TWO_BASES, 5), "1844", {}, "name a missile, or none for the whole base"),
+        (rolled(TWO_BASES, 5), "1844", {}, "name one missile or more, or none for the whole base"),
     ],
 )
 def test_what_may_not_be_activated_is_refused(
@@ -180,7 +180,7 @@ def test_several_bases_are_opened_all_or_none() -> None:
     with pytest.raises(RequestError) as told:
         activate.activate_all(ready, ["1843", "1845"])
     assert "opened yet" not in str(told.value)
-    with pytest.raises(RequestError, match="1 aims more than missiles"):
+    with pytest.raises(RequestError, match="1 more aims than missiles"):
         activate.activate_all(ready, ["1845"], ["2516", "2518", "2516"])
 
 

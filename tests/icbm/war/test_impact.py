@@ -121,7 +121,7 @@ def test_canadian_cities_are_the_targets_of_the_ussr() -> None:
 def test_what_hits_nothing_impacts_only_by_its_name() -> None:
     """A missile in hand over an empty hex: to spend it all the same its owner names it. Source: 8 (m-25)."""
     game = war(forces(flight("usa-1", "titan-ii", "2020")), moving=MovingMissile("usa-1", 1))
-    with pytest.raises(RequestError, match="where there is nothing of the enemy's"):
+    with pytest.raises(RequestError, match="where nothing of the enemy is"):
         move.impact(game)
     assert move.impact(game, "usa-1").game.usa.flights == ()
 

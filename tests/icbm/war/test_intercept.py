@@ -81,9 +81,9 @@ def test_who_was_missed_at_the_end_of_his_route_flies_no_farther() -> None:
     ("game", "rounds", "fault"),
     [
         (OVER_SITE_A, {"B": 2}, "site B: 2 rounds, and 1 of 1 are left"),
-        (OVER_SITE_A, {"B": 0}, "site B: 0 rounds; fire one or more"),
+        (OVER_SITE_A, {"B": 0}, "site B: 0 rounds cannot be fired"),
         (OVER_SITE_A, {"C": 1}, "there is no site 'C' that stands; choose from A, B"),
-        (OVER_SITE_A, {}, "no rounds are fired"),
+        (OVER_SITE_A, {}, "no rounds are named"),
         (over_moscow(Site("A", "2916", 1)), {"A": 1}, "site A is 4 hexes away, and fires no farther than 3"),
         (
             over_moscow(Site("A", TWO_AWAY, 2, 0, destroyed=True)),

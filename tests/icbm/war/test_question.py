@@ -28,7 +28,7 @@ def test_what_the_missile_can_hit_is_told_with_the_chances_on_the_way() -> None:
     assert moscow.chances == (Fraction(2, 3), Fraction(5, 6))
     assert not any("1845" in target.name for target in question.threatened)
     text = "\n".join(question.lines())
-    assert "Site A, range 3, 2 rounds left: 1 hits 1/2 (50%), 2 hit 3/4 (75%)." in text
+    assert "Site A, range 3, 2 rounds left: one round hits with 1/2 (50%), two with 3/4 (75%)." in text
     assert "Moscow (12 points): 2 hexes on; on the way there a round hits 2/3 (67%), 5/6 (83%)." in text
 
 

@@ -168,6 +168,6 @@ def test_the_route_of_a_missile() -> None:
 
 def test_who_has_nothing_in_the_air_is_not_asked_where_it_goes() -> None:
     """Only missiles that may still move can be sent somewhere. Source: 6.3."""
-    assert fly(war(forces()), ["all"]).report.summary() == "No missile has anywhere to fly."
+    assert fly(war(forces()), ["all"]).report.summary() == "No missile has a target to fly to."
     waiting = war(forces(flight("usa-1", "minuteman-ii", START)))
-    assert fly(waiting, ["all"]).report.summary() == "No missile has anywhere to fly: say where each goes."
+    assert fly(waiting, ["all"]).report.summary() == "No missile has a target to fly to: say where each goes."

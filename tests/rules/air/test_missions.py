@@ -45,14 +45,14 @@ def test_a_craft_is_rolled_for_a_mission_that_was_granted() -> None:
     check_granted(State(evening(strike())), SupportKind.AIRSTRIKE)
     check_granted(State({}), SupportKind.AIRSTRIKE)
     assert without_craft(State(evening(strike(craft="f-100"))), SupportKind.AIRSTRIKE) is None
-    with pytest.raises(RequestError, match="none was granted"):
+    with pytest.raises(RequestError, match="no granted request is still waiting"):
         check_granted(State(evening(strike(craft="f-100"))), SupportKind.AIRSTRIKE)
 
 
 def test_nobody_sent_it() -> None:
     """p. 72-74: where turns are counted."""
     check_sent(State({}), HUN.row)
-    with pytest.raises(RequestError, match=r"`craft` f-100: nobody has sent a .* fng request airstrike"):
+    with pytest.raises(RequestError, match=r"`craft` f-100: nobody has sent an .* fng request airstrike"):
         check_sent(State(evening()), HUN.row)
 
 

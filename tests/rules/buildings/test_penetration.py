@@ -209,4 +209,4 @@ def test_the_shots_are_told_where_they_are_several() -> None:
     gun = find_weapon("m2hb")
     assert aimed(4, 4, weapon=gun).summary() == "Hit, 4 shots (passed 2d6 against 4)."
     assert aimed(4, 4).summary() == "Hit (passed 2d6 against 4)."
-    assert aimed(6, 6, weapon=gun).summary() == "Miss: nobody inside takes notice (passed 0d6 against 4)."
+    assert aimed(6, 6, weapon=gun).summary() == "Miss: nobody inside notices (passed 0d6 against 4)."

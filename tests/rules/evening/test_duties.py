@@ -160,7 +160,7 @@ def test_reinforcements_come_with_a_seven_by_the_higher_die() -> None:
     duty = {"id": "duty-1", "kind": "reinforcements", "argv": [], "reason": "a 7", "since_turn": 3}
     due: Content = {"clock": {"turn": 3}, "activation": SEVEN, "duties": [duty]}
     check_reinforced(State(due), Side.FWF)
-    with pytest.raises(RequestError, match="the higher die was the FWF's"):
+    with pytest.raises(RequestError, match="the higher die being the FWF's"):
         check_reinforced(State(due), Side.VC_NVA)
     with pytest.raises(RequestError, match="for the FWF have been rolled in turn 3"):
         check_reinforced(State(due | {"duties": []}), Side.FWF)

@@ -19,7 +19,8 @@ def test_it_lights_a_circle_for_a_full_turn() -> None:
     [light] = after_flare(State({"clock": {"turn": 4}}), lit)[LASTING]
     assert [turn for turn in range(4, 9) if holding((light,), turn)] == [4, 5]
     assert (
-        lit.summary() == 'All within a circle of 24", over the paddy are seen as by day until turn 5 is over.'
+        lit.summary() == 'Everything in a circle of 24", over the paddy is seen as by day until turn 5 is '
+        "over."
     )
 
 

@@ -123,7 +123,7 @@ def test_a_miss_because_of_cover_leaves_the_turn() -> None:
     dice = "1 1 1 6 | 1 6 6 6 | 1 | 6 1 2 2 | 4 | 1 | 6 2 2 | 1 | 1 1"
     report, after = fought(figures, dice, setting)
     assert told(report, DeedKind.FIRES) == [
-        "a1 fires at e1 (M-16): the cover takes it.",
+        "a1 fires at e1 (M-16): hit, but the cover takes it.",
         "e1 fires at a1 (AK-47): dead.",
     ]
     assert after["e1"].hero

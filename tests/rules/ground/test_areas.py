@@ -1,4 +1,4 @@
-"""Where a mission takes place, and who holds sway there. Source: p. 53-54."""
+"""Where a mission takes place, and who controls the area. Source: p. 53-54."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ SLICK = find_craft("slick")
 def test_the_crew_wears_chicken_plates() -> None:
     """p. 7: Impact one lower, and no lower than 1."""
     men = crew_of(SLICK, pilot_rep=4)
-    assert [one.label for one in men] == ["pilot", "co pilot", "door gunner 1", "door gunner 2"]
+    assert [one.label for one in men] == ["pilot", "co-pilot", "door gunner 1", "door gunner 2"]
     assert (men[0].rep, men[1].rep, men[0].chicken_plate) == (4, None, True)
     assert hit_aboard(men[0], 3, dice=Typed("323")).result is Harm.STUNNED
     assert hit_aboard(Victim(Person(4, "a1")), 3, dice=Typed("3")).result is Harm.OUT_OF_THE_FIGHT

@@ -43,7 +43,7 @@ def test_trees_make_it_worse() -> None:
 
 @pytest.mark.parametrize("faces", ["3" + "1234", "4" + "1234", "5" + "124"])
 def test_whence_a_wreck_is_measured(faces: str) -> None:
-    """p. 92: of 3 to 5 from those who fired last, along the Flight Line; of 1 and 2 from its middle, to either side."""
+    """p. 92: of 3 to 5 from those who fired last, along the Flight Line; of 1 and 2 from its middle."""
     assert (
         "from the largest group that fired at it last, along the Flight Line"
         in crash(4, dice=Typed(faces)).summary()

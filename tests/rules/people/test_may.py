@@ -120,7 +120,7 @@ def test_a_refusal_says_why_and_where() -> None:
     """The state, in words, and the page."""
     no = refusal(figure(status=Status.STUNNED), Deed.FIRE)
     assert no is not None
-    assert (no.state, no.text()) == ("stunned", "is stunned and can do nothing of the kind (p. 24)")
+    assert (no.state, no.text()) == ("stunned", "is stunned and cannot do this (p. 24)")
 
 
 def test_communists_leave_at_cover_and_the_free_world_stays() -> None:

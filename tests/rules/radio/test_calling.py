@@ -98,7 +98,7 @@ def test_what_follows() -> None:
 def test_how_it_is_told() -> None:
     """Who, whom, and the REP that counted."""
     assert make_call(JONES, INCLEMENT, dice=Typed((1, 3))).summary() == (
-        "Jones does not reach Headquarters (REP 4, 2 here)."
+        "Jones does not reach Headquarters (REP 4, 2 for this call)."
     )
     assert make_call(RadioLine(Person(4), to="lt1"), dice=Typed((3, 3))).summary() == (
         "The caller gets through to lt1 (REP 4)."

@@ -32,7 +32,7 @@ def test_an_order_that_goes_unheeded() -> None:
     assert (report.got_through, report.passed, report.activates) == (None, 0, False)
     assert (report.forfeits_activation, report.commander_acts_on) == (False, False)
     assert report.summary() == (
-        "1st keeps its own activation and does not act now; cpt does no more in this one."
+        "1st keeps its own activation and does not act now; cpt can do nothing more in this activation."
     )
 
 

@@ -384,7 +384,8 @@ def test_texts() -> None:
     told = taken(DOWN, 1, 1, who=(taker(4, "Joe", pending=DUCK),)).summary()
     assert (
         told
-        == "Joe: Duck Back (passed 2d6 against 4); cannot better the Duck Back it had begun; a hero from now on."
+        == "Joe: Duck Back (passed 2d6 against 4); cannot do better than the Duck Back it had begun; a hero "
+        "from now on."
     )
     assert (
         one(COHESION, 6, 6, pending=RETIRE)

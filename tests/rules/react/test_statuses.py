@@ -17,7 +17,8 @@ from fng_cli.terms import Side
                 'up to 6" to cover',
                 "Any direction will do; who is in cover already stays down behind it",
                 "Without cover in reach he drops prone where he is, his turn ends, and he fires no active fire",
-                "Neither sees the cause nor is seen by it, unless he lies prone in the open and is still in sight",
+                "He neither sees the cause nor is seen by it, unless he lies prone in the open and is still "
+                "in sight",
             ),
         ),
         (
@@ -30,7 +31,10 @@ from fng_cli.terms import Side
             ),
         ),
         ("stunned", ("no action, no reaction", "one whole turn of activation")),
-        ("out-of-the-fight", ("no shooting, no melee", "Captured when an enemy comes into contact")),
+        (
+            "out-of-the-fight",
+            ("no shooting, no melee", "He is captured when an enemy comes into contact with him"),
+        ),
     ],
 )
 def test_all_of_page_24_is_told(result: str, words: tuple[str, ...]) -> None:

@@ -125,5 +125,5 @@ def test_what_it_needs_before() -> None:
     assert "Ready it first: fng grenade ready." in use_conditions(find_weapon("law"))
     bazooka = list(use_conditions(find_weapon("m-20")))
     assert bazooka[0] == "Once a turn."
-    assert bazooka[1].startswith("Short of its crew (2) it is fired once in 2 turns")
+    assert bazooka[1].startswith("With fewer than its crew of 2 it fires once in 2 turns")
     assert "Once a turn." not in use_conditions(find_weapon("m-20"), once=False)
