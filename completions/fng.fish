@@ -2273,7 +2273,7 @@ search.' \
                 'status'\t'Show where the evening stands, and what to do next.' \
                 'next'\t'List the next steps by number, or run one of them with its blanks filled in.' \
                 'board'\t'Show the evening in a browser, on a second screen or a tablet; the page follows the file.' \
-                'card'\t'Print your card for the evening: a turn with its commands, men, odds, ground.' \
+                'card'\t'Print your card for the evening: the turn with its commands, your men, odds and ground.' \
                 'report'\t'Tell the story of the evening: approach, contacts, fights, the lost, who did what, and points.' \
                 'log'\t'List the commands of an evening and their answers, turn by turn.' \
                 'undo'\t'Undo the last command, or the last N.' 'redo'\t'Redo what undo took back.' \
@@ -2309,7 +2309,7 @@ search.' \
                 'loot'\t'Roll how many turns a Looter stays over corpses and empty buildings.' \
                 'fire'\t'Fire a weapon at one or more targets.' \
                 'fight'\t'Play out a firefight of two groups; --summary shows who wins how often.' \
-                'outgunned'\t'Show who among the targets is outgunned: --weapon m-60 --at ak-47 --at sks,star.' \
+                'outgunned'\t'Show which targets are outgunned: --weapon m-60 --at ak-47 --at sks,star.' \
                 'damage'\t'Roll the damage of hits.' \
                 'blast'\t'Roll what a blast does to everybody in its circle.' \
                 'grenade'\t'Grenades: ready and throw them.' \
@@ -2322,7 +2322,7 @@ search.' \
                 'charge'\t'Charge into Melee: who closes, and who fires first.' \
                 'melee'\t'Fight hand to hand, up to four against one.' \
                 'break-off'\t'Test whether an evenly matched figure gets out of Melee.' \
-                'capture'\t'Capture or kill the helpless; one guard watches up to six.' \
+                'capture'\t'Capture or kill helpless enemies; one guard watches up to six.' \
                 'free'\t'Free prisoners.' \
                 'wounded'\t'Roll which of the wounded can walk, and who must be carried.' \
                 'carry'\t'Carry a wounded man, or lay him down; the carrier moves 2 inches less, snap fires, and is never outgunned.' \
@@ -2484,11 +2484,12 @@ search.' \
             set options '--season=season'\t'Season: rainy or dry. [default: that of the month or the document, or dry]' \
                 '--date|--month=month'\t'Month of the mission, such as 1967-07, which decides the season. [default: the document\'s]' \
                 '--rainy'\t'It is the rainy season, May to November.' \
-                '--doubles=2-12'\t'In variable weather: the total of the doubles for activation.' $common_1
+                '--doubles=2-12'\t'In variable weather: total of the activation dice that showed doubles.' \
+                $common_1
             set fields 'weather_kind' 'season' 'aircraft_grounded' 'aircraft_late' 'sight_daylight_in' \
                 'sight_night_in' 'mud' 'paddies_flooded'
         case 'fng day-part'
-            set options '--row=2-12'\t'Row to use without a roll, as named by the last one.' \
+            set options '--row=2-12'\t'Row of the table to read without a roll, as the last answer named it.' \
                 '--turns='\t'Number of turns to follow the day.' \
                 '--season=season'\t'Season, rainy or dry, needed for another reading (b-18). [default: the document\'s]' \
                 $common_1
@@ -2566,7 +2567,7 @@ search.' \
                 '--fwf-wounded='\t'FWF out of the fight, except those left behind. [default: as counted]' \
                 '--wounded-not-withdrawn='\t'FWF wounded who were left behind. [default: as counted]' \
                 '--fwf-mia='\t'FWF missing in action. [default: as counted]' \
-                '--civilian-casualty='\t'Civilians hit. [default: as counted]' \
+                '--civilian-casualty='\t'Civilian casualties. [default: as counted]' \
                 '--pef-revealed='\t'PEFs that your squad or platoon revealed. [default: as counted]' \
                 '--pc-revealed='\t'PCs that it revealed. [default: as counted]' \
                 '--sector-patrolled='\t'Sectors patrolled. [default: as counted]' \
@@ -2585,7 +2586,7 @@ search.' \
                 'rep'\t'Roll whether a soldier\'s REP goes up or down after a mission.' \
                 'attribute'\t'Roll whether a soldier whose REP went up gains an attribute.' \
                 'short-timer'\t'Roll whether a soldier near the end of his tour becomes a Short Timer.' \
-                'replacement'\t'Roll whether an open place is filled, and how good the newcomer is.' \
+                'replacement'\t'Roll whether a replacement fills an open place, and how good he is.' \
                 'deros'\t'Roll the months that a new soldier has to serve.' \
                 'leader'\t'Show who takes the places of lost leaders.'
             set options '--points='\t'Victory points of the mission, support included. [default: the document\'s]' \
@@ -2609,12 +2610,14 @@ search.' \
             set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--met-enemy|--no-enemy'\t'Enemy forces were met, or none at all.' \
-                '--out'\t'He was Out of the Fight.' '--retired'\t'He retired.' \
-                '--kills='\t'Number of his confirmed kills.' '--short-timer'\t'He is a Short Timer.' \
-                '--deros='\t'Months that he has left. [default: the document\'s]' \
-                '--highest=1-7'\t'Highest REP that he ever had.' \
-                '--no-rises'\t'Nobody may check for a higher REP, by order of headquarters.' \
+                '--met-enemy|--no-enemy'\t'Enemy forces were met, or none were.' \
+                '--out'\t'The soldier was Out of the Fight.' \
+                '--retired'\t'The soldier retired during the mission.' \
+                '--kills='\t'Number of the soldier\'s confirmed kills.' \
+                '--short-timer'\t'The soldier is a Short Timer.' \
+                '--deros='\t'Months that the soldier has left to serve. [default: the document\'s]' \
+                '--highest=1-7'\t'Highest REP that the soldier ever had.' \
+                '--no-rises'\t'By order of headquarters nobody may check for a higher REP.' \
                 '--medal'\t'This is the roll that comes with a medal.' $common_12
             set fields 'who' 'outcome' 'rep_before' 'rep_after' 'face' 'why_not' 'attribute_check'
         case 'fng after attribute'
@@ -2627,7 +2630,8 @@ search.' \
             set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--months='\t'His months in country. [default: from the document]' $common_14
+                '--months='\t'Months that the soldier has been in country. [default: from the document]' \
+                $common_14
             set fields 'who' 'short_timer' 'months_in_country' 'rep_before' 'rep_after' 'total'
         case 'fng after replacement'
             set options '--rep=1-7'\t'REP of the leader who asks for replacements.' '--arvn'\t'The unit is ARVN.' \
@@ -2760,7 +2764,7 @@ search.' \
             set commands 'list'\t'List the nine armies.' 'show'\t'Show an army\'s list in a given month.'
             set options '-h|--help'\t'Show help.'
         case 'fng army list'
-            set options '--date|--month=month'\t'Only lists in force in this month, such as 1968-09. [default: all]' \
+            set options '--date|--month=month'\t'List only armies in force in this month, such as 1968-09. [default: all]' \
                 $common_21
             set fields 'items'
         case 'fng army show'
@@ -2841,16 +2845,16 @@ search.' \
             set fields 'by' 'gear'
         case 'fng gear give'
             set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--to=@id'\t'Friend in contact who gets it.' \
-                '--number='\t'Pieces of each, such as blocks of C-4.' \
-                '--in-hand'\t'Put the weapon into his hand, in place of his own.' $common_2
+                '--to=@id'\t'Friend in contact who receives the things.' \
+                '--number='\t'Number of pieces of each, such as blocks of C-4.' \
+                '--in-hand'\t'The receiver takes the weapon in hand, in place of his own.' $common_2
             set arguments '*'
             set fields 'giver' 'taker' 'things' 'in_hand'
         case 'fng gear take'
             set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--at=+target'\t'Figure to take it from: a fallen man, a prisoner, or a friend.' \
-                '--number='\t'Pieces of each, such as blocks of C-4.' \
-                '--in-hand'\t'Put the weapon into his hand, in place of his own.' $common_2
+                '--number='\t'Number of pieces of each, such as blocks of C-4.' \
+                '--in-hand'\t'The receiver takes the weapon in hand, in place of his own.' $common_2
             set arguments '*'
             set fields 'giver' 'taker' 'things' 'in_hand'
         case 'fng vc-weapon'
@@ -2866,7 +2870,7 @@ search.' \
         case 'fng weapon list'
             set options '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--army=armies'\t'Army whose weapons are meant, such as us-army or nva.' \
-                '--type=weapon-types'\t'Only weapons of this type: light-machine-gun, smg, sf, rpg and so on.' \
+                '--type=weapon-types'\t'List only weapons of this type: light-machine-gun, smg, sf, rpg and so on.' \
                 $common_2
             set fields 'items'
         case 'fng weapon show'
@@ -3113,7 +3117,7 @@ search.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--missed'\t'The blast missed: two less for figures in a bunker.' $common_26
+                '--missed'\t'The blast missed: 2 less for figures in a bunker.' $common_26
             set fields 'shooter' 'weapon' 'targets'
         case 'fng damage'
             set options '--impact='\t'Impact of the weapon that hits.' '-w|--weapon=weapon'\t'Weapon, for its Impact.' \
@@ -3132,7 +3136,7 @@ search.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--inside'\t'The explosion happens inside a building.' \
-                '--escape'\t'The grenade was dropped: figures that pass one die drop in time.' \
+                '--escape'\t'The grenade was dropped: figures that pass one die drop prone in time.' \
                 '--by-rep=1-7'\t'REP of the attacker, which decides the fate of Stars.' $common_1
             set fields 'impact' 'inside' 'targets'
         case 'fng grenade'
@@ -3166,12 +3170,12 @@ search.' \
             set options '--turn='\t'Turn to show, counted from the one after the throw.' \
                 '--wind'\t'There is wind, which carries the smoke.' \
                 '--under='\t'Trees above: single-canopy-jungle and so on.' \
-                '--where='\t'Place in your own words, kept in the document.' $common_1
+                '--where='\t'Where it is, in your own words; the document keeps it.' $common_1
             set fields 'clouds' 'wind' 'held_down' 'gone_after'
         case 'fng flare'
             set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--range='\t'Inches to the middle of its circle.' \
-                '--where='\t'Place in your own words, kept in the document.' $common_2
+                '--where='\t'Where it is, in your own words; the document keeps it.' $common_2
             set fields 'launched_by' 'circle_in' 'until_turn' 'spot'
         case 'fng mg'
             set commands 'setup'\t'Set up a machine gun or another crewed weapon.'
@@ -3245,14 +3249,14 @@ search.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--hero'\t'The figure is in Hero mode.' '--flank'\t'The target is charged from the side.' \
                 '--rear'\t'The target is charged from behind.' \
-                '--outnumbered'\t'Those who charge are outnumbered 3 to 1.' \
-                '--harassing'\t'Those who charge are VC or NVA whose Action was to harass.' \
-                '--human-wave'\t'Those who charge are VC or NVA who assault 3 to 1, which is worth one success.' \
+                '--outnumbered'\t'The chargers are outnumbered 3 to 1.' \
+                '--harassing'\t'The chargers are VC or NVA whose Action was to harass.' \
+                '--human-wave'\t'The chargers are VC or NVA who assault 3 to 1, which gives them one success.' \
                 '--at=,charged'\t'The foe: a figure of the document, or NAME=REP; add words that describe him: b1,prone.' \
                 '--foe-rep=1-7'\t'REP of the foe, without --at.' \
                 '*--foe-attribute=attribute-effects'\t'Attribute of the foe; repeat for more.' \
                 '--foe-hero'\t'The foe is in hero mode.' '--in-cover'\t'The target is in cover.' \
-                '--foe-outnumbered'\t'The targets are outnumbered 3 to 1. [default: counted from those who charge]' \
+                '--foe-outnumbered'\t'The targets are outnumbered 3 to 1. [default: counted from the chargers]' \
                 '--foe-harassing'\t'The targets are VC or NVA whose Action was to harass.' $common_30
             set fields 'chargers' 'target_state' 'remarks'
         case 'fng melee'
@@ -3280,13 +3284,13 @@ search.' \
         case 'fng break-off'
             set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' '--star'\t'The figure is a Star.' \
-                '--leave|--stay'\t'A Star chooses, and need not roll.' \
+                '--leave|--stay'\t'The figure is a Star, who chooses and need not roll.' \
                 '--blocked'\t'The figure has no way out, such as a wall at his back.' $common_31
             set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
         case 'fng capture'
             set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '*--at='\t'One who is stunned or out of the fight; may be repeated.' \
-                '--kill'\t'Kill them instead of capturing them.' \
+                '--kill'\t'Kill the helpless instead of capturing them.' \
                 '--bound'\t'The prisoners are bound and need no guard.' $common_2
             set fields 'by' 'choice' 'figure_ids' 'names' 'bound' 'prisoners'
         case 'fng free'
@@ -3313,7 +3317,7 @@ search.' \
             set fields 'given_by' 'victim' 'passed' 'returns' 'rep' 'remarks' 'begun' 'turn'
         case 'fng medic'
             set options '--squads=1-6'\t'Squads of the platoon on the table. [default: the document\'s]' \
-                '--platoon'\t'The whole platoon is there.' $common_33
+                '--platoon'\t'The whole platoon is on the table.' $common_33
             set fields 'squad_count' 'there' 'joins'
         case 'fng recover'
             set options '*--by=,hurt'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
@@ -3507,7 +3511,7 @@ search.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
-                '--in-sight'\t'Roll In Sight first. [default: all who are named fire in time]' \
+                '--in-sight'\t'Roll In Sight first. [default: everybody named fires in time]' \
                 '--scores='\t'In Sight scores of the firers, in their order.' \
                 '--their-scores='\t'In Sight scores of those inside.' $common_42
             set fields 'structure' 'dv' 'firers' 'dice' 'successes' 'tested' 'rep' 'passed' 'result' 'rep_change' \
@@ -3566,17 +3570,17 @@ search.' \
             set commands 'who'\t'Roll which enemy you fight for the rest of the mission.' \
                 'activity'\t'Roll how the enemy fights for the rest of the game.' \
                 'act'\t'Roll what an enemy group does when it activates.' \
-                'melt-away'\t'Let Local VC who are far away and out of sight melt away into two PEFs.' \
+                'melt-away'\t'Let Local VC that are far away and out of sight melt away into two PEFs.' \
                 'turn'\t'Play the enemy\'s half of a turn: PEFs first, then groups.'
             set options '-h|--help'\t'Show help.'
         case 'fng enemy who'
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
                 '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
-                '--again'\t'Begin a new mission: forget what the document has about the enemy.' $common_1
+                '--again'\t'Begin a new mission: ignore what the document knows about the enemy.' $common_1
             set fields 'who' 'name' 'corps' 'area' 'spacing_in'
         case 'fng enemy activity'
             set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
-                '--again'\t'Begin a new mission: forget what the document has about the enemy.' $common_1
+                '--again'\t'Begin a new mission: ignore what the document knows about the enemy.' $common_1
             set fields 'activity' 'passed' 'eal' 'eal_before' 'pef_rep' 'reinforcement_dice' 'received_fire_rep' \
                 'cohesion_dice'
         case 'fng enemy act'
@@ -3634,7 +3638,7 @@ search.' \
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' \
                 '--army=armies'\t'Army that sends the reinforcements. [default: the document\'s]' \
                 '--passed=1-2'\t'Number of dice that pass, in place of a test.' \
-                '--granted'\t'The reinforcements are already on their way: skip the test.' \
+                '--granted'\t'The reinforcements are already granted: skip the test.' \
                 '--squads-here=0-9'\t'Squads of yours on the table. [default: the document\'s]' $common_44
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away' 'occupied_sectors'
@@ -3737,7 +3741,7 @@ search.' \
                 '--against=enemy|booby-trap'\t'Danger that was met: enemy or booby-trap.' \
                 '--modifier='\t'Modifier of the encounter: -1, 0 or 2.' \
                 '--turns='\t'Turns that they have spent below. [default: none]' \
-                '--entrance'\t'The rescuer goes down through the entrance. [default: he is below already]' \
+                '--entrance'\t'The rescuer enters from above. [default: he is below already]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_53
             set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'damage_taken'
         case 'fng tunnel collapse'
@@ -3775,11 +3779,11 @@ search.' \
             set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--shooting'\t'There was shooting, or one of their buildings was destroyed. [default: from the document]' \
+                '--shooting'\t'There has been shooting, or a building of the civilians was destroyed. [default: from the document]' \
                 '--hurt'\t'The FWF have wounded or killed civilians.' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
                 '--to='\t'Civilian of the document: c2.' \
-                '--check-point|--no-check-point'\t'Check his papers only (Defense).' $common_56
+                '--check-point|--no-check-point'\t'Only check the civilian\'s papers (Defense).' $common_56
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
         case 'fng civilian force'
@@ -3797,7 +3801,7 @@ search.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--to=@group'\t'Group of the document that is to obey.' \
                 '--casualties'\t'The unit has lost at least a quarter of its men.' \
-                '--trusted'\t'The group gave three successes earlier in the battle.' $common_58
+                '--trusted'\t'The group has already passed with three successes in this battle.' $common_58
             set fields 'dice' 'successes' 'result' 'normal_speed' 'no_more_tests' 'may_fire' 'rolled'
         case 'fng call'
             set options '--by=@id'\t'Who makes the call: a figure with a radio, a Leader, or NAME=REP.' \
@@ -3919,9 +3923,9 @@ search.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--rounds=1-3'\t'Number of rounds from each weapon. [default: 3]' \
-                '--random'\t'Nobody called it in: each round strays by one roll (event 15).' \
+                '--random'\t'The fire is random (event 15): each round strays by one roll.' \
                 '--friends='\t'Inches from the target spot to the nearest friend. [default: by their places]' \
-                '--danger-close'\t'The spot is closer to friends than is usual, as fng danger-close allowed.' \
+                '--danger-close'\t'Fire closer to friends than usual, as fng danger-close has allowed.' \
                 $common_1
             set arguments 'mortar|artillery|naval-gun'
             set fields 'weapon' 'weapon_count' 'rounds' 'modified_rep' 'passed' 'deviation_rolls' 'deviation_in' \
@@ -4029,7 +4033,8 @@ search.' \
                 'show'\t'Show an aircraft or a helicopter: configurations, crew, seats and notes.'
             set options '-h|--help'\t'Show help.'
         case 'fng craft list'
-            set options '*--kind='\t'Only craft of this kind: strike, fac, gunship, transport and so on.' $common_21
+            set options '*--kind='\t'List only craft of this kind: strike, fac, gunship, transport and so on.' \
+                $common_21
             set fields 'items'
         case 'fng craft show'
             set options $common_22
@@ -4077,7 +4082,7 @@ search.' \
                 '*-w|--weapon=weapon'\t'Weapon of gunners who are in no document.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--helicopter'\t'The craft is a helicopter: gunners of every ranking may fire.' \
-                '--freely'\t'All may fire without a check, as at a helicopter that is a sitting duck.' \
+                '--freely'\t'Everybody may fire without a check, as at a helicopter that is a sitting duck.' \
                 $common_1
             set fields 'ranking' 'impact' 'figures_checked' 'without_sight'
         case 'fng air golden-bb'
@@ -4165,7 +4170,7 @@ search.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--wp'\t'The smoke is of a WP bomb, not of napalm.' \
+                '--wp'\t'Roll for the smoke of a WP bomb, not for burning napalm.' \
                 '--which='\t'Burning napalm to roll for, if the document has several: napalm-2.' $common_68
             set fields 'kind' 'remains' 'targets'
         case 'fng air spot'
@@ -4338,8 +4343,7 @@ search.' \
             set arguments '*'
             set fields 'topic' 'text'
         case 'fng config'
-            set commands 'path'\t'Print the path of the config file.' \
-                'set'\t'Change a setting in the config file, and nothing else in it.' \
+            set commands 'path'\t'Print the path of the config file.' 'set'\t'Change one setting in the config file.' \
                 'edit'\t'Open the config file in your editor ($VISUAL, else $EDITOR), and check it afterwards.'
             set options $common_76
             set fields 'config_file' 'config_exists' 'items'
@@ -4412,8 +4416,8 @@ search.' \
             set arguments 'table'
             set fields 'own_tables' 'lines_that_differ'
         case 'fng table list'
-            set options '--search='\t'Only entries with all of these words.' '--game=program'\t'Game: fng or icbm.' \
-                $common_21
+            set options '--search='\t'List only entries with all of these words.' \
+                '--game=program'\t'Game: fng or icbm.' $common_21
             set fields 'items'
         case 'fng table show'
             set options '--game=program'\t'Game: fng or icbm.' $common_22
@@ -4435,9 +4439,9 @@ search.' \
                 'show'\t'Show a ruling: its page, its possible readings, and the one taken.'
             set options '-h|--help'\t'Show help.'
         case 'fng ruling list'
-            set options '--search='\t'Only entries with all of these words.' \
-                '--page='\t'Only rulings about this page.' \
-                '--open'\t'Only rulings with another reading to choose (--ruling ID=N).' \
+            set options '--search='\t'List only entries with all of these words.' \
+                '--page='\t'List only rulings about this page.' \
+                '--open'\t'List only rulings that have another reading (--ruling ID=N).' \
                 '--game=program'\t'Game: fng or icbm.' $common_21
             set fields 'items'
         case 'fng ruling show'

@@ -2759,7 +2759,7 @@ search.'
                     'status	Show where the evening stands, and what to do next.'
                     'next	List the next steps by number, or run one of them with its blanks filled in.'
                     'board	Show the evening in a browser, on a second screen or a tablet; the page follows the file.'
-                    'card	Print your card for the evening: a turn with its commands, men, odds, ground.'
+                    'card	Print your card for the evening: the turn with its commands, your men, odds and ground.'
                     'report	Tell the story of the evening: approach, contacts, fights, the lost, who did what, and points.'
                     'log	List the commands of an evening and their answers, turn by turn.'
                     'undo	Undo the last command, or the last N.'
@@ -2798,7 +2798,7 @@ search.'
                     'loot	Roll how many turns a Looter stays over corpses and empty buildings.'
                     'fire	Fire a weapon at one or more targets.'
                     'fight	Play out a firefight of two groups; --summary shows who wins how often.'
-                    'outgunned	Show who among the targets is outgunned: --weapon m-60 --at ak-47 --at sks,star.'
+                    'outgunned	Show which targets are outgunned: --weapon m-60 --at ak-47 --at sks,star.'
                     'damage	Roll the damage of hits.'
                     'blast	Roll what a blast does to everybody in its circle.'
                     'grenade	Grenades: ready and throw them.'
@@ -2812,7 +2812,7 @@ search.'
                     'charge	Charge into Melee: who closes, and who fires first.'
                     'melee	Fight hand to hand, up to four against one.'
                     'break-off	Test whether an evenly matched figure gets out of Melee.'
-                    'capture	Capture or kill the helpless; one guard watches up to six.'
+                    'capture	Capture or kill helpless enemies; one guard watches up to six.'
                     'free	Free prisoners.'
                     'wounded	Roll which of the wounded can walk, and who must be carried.'
                     'carry	Carry a wounded man, or lay him down; the carrier moves 2 inches less, snap fires, and is never outgunned.'
@@ -3181,7 +3181,7 @@ search.'
                     '--season=season	Season: rainy or dry. [default: that of the month or the document, or dry]'
                     '--date|--month=month	Month of the mission, such as 1967-07, which decides the season. [default: the document''s]'
                     '--rainy	It is the rainy season, May to November.'
-                    '--doubles=2-12	In variable weather: the total of the doubles for activation.'
+                    '--doubles=2-12	In variable weather: total of the activation dice that showed doubles.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -3197,7 +3197,7 @@ search.'
             }
             'fng day-part' {
                 $options = @(
-                    '--row=2-12	Row to use without a roll, as named by the last one.'
+                    '--row=2-12	Row of the table to read without a roll, as the last answer named it.'
                     '--turns=	Number of turns to follow the day.'
                     '--season=season	Season, rainy or dry, needed for another reading (b-18). [default: the document''s]'
                 )
@@ -3386,7 +3386,7 @@ search.'
                     '--fwf-wounded=	FWF out of the fight, except those left behind. [default: as counted]'
                     '--wounded-not-withdrawn=	FWF wounded who were left behind. [default: as counted]'
                     '--fwf-mia=	FWF missing in action. [default: as counted]'
-                    '--civilian-casualty=	Civilians hit. [default: as counted]'
+                    '--civilian-casualty=	Civilian casualties. [default: as counted]'
                     '--pef-revealed=	PEFs that your squad or platoon revealed. [default: as counted]'
                     '--pc-revealed=	PCs that it revealed. [default: as counted]'
                     '--sector-patrolled=	Sectors patrolled. [default: as counted]'
@@ -3415,7 +3415,7 @@ search.'
                     'rep	Roll whether a soldier''s REP goes up or down after a mission.'
                     'attribute	Roll whether a soldier whose REP went up gains an attribute.'
                     'short-timer	Roll whether a soldier near the end of his tour becomes a Short Timer.'
-                    'replacement	Roll whether an open place is filled, and how good the newcomer is.'
+                    'replacement	Roll whether a replacement fills an open place, and how good he is.'
                     'deros	Roll the months that a new soldier has to serve.'
                     'leader	Show who takes the places of lost leaders.'
                 )
@@ -3476,14 +3476,14 @@ search.'
                     '--by=,figure	Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.'
                     '--rep=1-7	Reputation of the figure, without a document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '--met-enemy|--no-enemy	Enemy forces were met, or none at all.'
-                    '--out	He was Out of the Fight.'
-                    '--retired	He retired.'
-                    '--kills=	Number of his confirmed kills.'
-                    '--short-timer	He is a Short Timer.'
-                    '--deros=	Months that he has left. [default: the document''s]'
-                    '--highest=1-7	Highest REP that he ever had.'
-                    '--no-rises	Nobody may check for a higher REP, by order of headquarters.'
+                    '--met-enemy|--no-enemy	Enemy forces were met, or none were.'
+                    '--out	The soldier was Out of the Fight.'
+                    '--retired	The soldier retired during the mission.'
+                    '--kills=	Number of the soldier''s confirmed kills.'
+                    '--short-timer	The soldier is a Short Timer.'
+                    '--deros=	Months that the soldier has left to serve. [default: the document''s]'
+                    '--highest=1-7	Highest REP that the soldier ever had.'
+                    '--no-rises	By order of headquarters nobody may check for a higher REP.'
                     '--medal	This is the roll that comes with a medal.'
                 )
                 $options += $common_12
@@ -3517,7 +3517,7 @@ search.'
                     '--by=,figure	Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.'
                     '--rep=1-7	Reputation of the figure, without a document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '--months=	His months in country. [default: from the document]'
+                    '--months=	Months that the soldier has been in country. [default: from the document]'
                 )
                 $options += $common_14
                 $fields = @(
@@ -3903,7 +3903,7 @@ search.'
             }
             'fng army list' {
                 $options = @(
-                    '--date|--month=month	Only lists in force in this month, such as 1968-09. [default: all]'
+                    '--date|--month=month	List only armies in force in this month, such as 1968-09. [default: all]'
                 )
                 $options += $common_21
                 $fields = @(
@@ -4089,9 +4089,9 @@ search.'
             'fng gear give' {
                 $options = @(
                     '--by=,figure	Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.'
-                    '--to=@id	Friend in contact who gets it.'
-                    '--number=	Pieces of each, such as blocks of C-4.'
-                    '--in-hand	Put the weapon into his hand, in place of his own.'
+                    '--to=@id	Friend in contact who receives the things.'
+                    '--number=	Number of pieces of each, such as blocks of C-4.'
+                    '--in-hand	The receiver takes the weapon in hand, in place of his own.'
                 )
                 $options += $common_2
                 $arguments = @(
@@ -4108,8 +4108,8 @@ search.'
                 $options = @(
                     '--by=,figure	Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.'
                     '--at=+target	Figure to take it from: a fallen man, a prisoner, or a friend.'
-                    '--number=	Pieces of each, such as blocks of C-4.'
-                    '--in-hand	Put the weapon into his hand, in place of his own.'
+                    '--number=	Number of pieces of each, such as blocks of C-4.'
+                    '--in-hand	The receiver takes the weapon in hand, in place of his own.'
                 )
                 $options += $common_2
                 $arguments = @(
@@ -4148,7 +4148,7 @@ search.'
                 $options = @(
                     '--side=side	Side whose weapon list is read first: fwf or vc-nva. [default: fwf]'
                     '--army=armies	Army whose weapons are meant, such as us-army or nva.'
-                    '--type=weapon-types	Only weapons of this type: light-machine-gun, smg, sf, rpg and so on.'
+                    '--type=weapon-types	List only weapons of this type: light-machine-gun, smg, sf, rpg and so on.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -4676,7 +4676,7 @@ search.'
                     '-w|--weapon=weapon	Weapon of the figure, such as m-16. [default: the one in hand]'
                     '--side=side	Side whose weapon is meant: fwf or vc-nva. [default: the figure''s, or fwf]'
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
-                    '--missed	The blast missed: two less for figures in a bunker.'
+                    '--missed	The blast missed: 2 less for figures in a bunker.'
                 )
                 $options += $common_26
                 $fields = @(
@@ -4720,7 +4720,7 @@ search.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--inside	The explosion happens inside a building.'
-                    '--escape	The grenade was dropped: figures that pass one die drop in time.'
+                    '--escape	The grenade was dropped: figures that pass one die drop prone in time.'
                     '--by-rep=1-7	REP of the attacker, which decides the fate of Stars.'
                 )
                 $options += $common_1
@@ -4789,7 +4789,7 @@ search.'
                     '--turn=	Turn to show, counted from the one after the throw.'
                     '--wind	There is wind, which carries the smoke.'
                     '--under=	Trees above: single-canopy-jungle and so on.'
-                    '--where=	Place in your own words, kept in the document.'
+                    '--where=	Where it is, in your own words; the document keeps it.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4803,7 +4803,7 @@ search.'
                 $options = @(
                     '--by=,figure	Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.'
                     '--range=	Inches to the middle of its circle.'
-                    '--where=	Place in your own words, kept in the document.'
+                    '--where=	Where it is, in your own words; the document keeps it.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -4992,15 +4992,15 @@ search.'
                     '--hero	The figure is in Hero mode.'
                     '--flank	The target is charged from the side.'
                     '--rear	The target is charged from behind.'
-                    '--outnumbered	Those who charge are outnumbered 3 to 1.'
-                    '--harassing	Those who charge are VC or NVA whose Action was to harass.'
-                    '--human-wave	Those who charge are VC or NVA who assault 3 to 1, which is worth one success.'
+                    '--outnumbered	The chargers are outnumbered 3 to 1.'
+                    '--harassing	The chargers are VC or NVA whose Action was to harass.'
+                    '--human-wave	The chargers are VC or NVA who assault 3 to 1, which gives them one success.'
                     '--at=,charged	The foe: a figure of the document, or NAME=REP; add words that describe him: b1,prone.'
                     '--foe-rep=1-7	REP of the foe, without --at.'
                     '*--foe-attribute=attribute-effects	Attribute of the foe; repeat for more.'
                     '--foe-hero	The foe is in hero mode.'
                     '--in-cover	The target is in cover.'
-                    '--foe-outnumbered	The targets are outnumbered 3 to 1. [default: counted from those who charge]'
+                    '--foe-outnumbered	The targets are outnumbered 3 to 1. [default: counted from the chargers]'
                     '--foe-harassing	The targets are VC or NVA whose Action was to harass.'
                 )
                 $options += $common_30
@@ -5047,7 +5047,7 @@ search.'
                     '--by=,figure	Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.'
                     '--rep=1-7	Reputation of the figure, without a document.'
                     '--star	The figure is a Star.'
-                    '--leave|--stay	A Star chooses, and need not roll.'
+                    '--leave|--stay	The figure is a Star, who chooses and need not roll.'
                     '--blocked	The figure has no way out, such as a wall at his back.'
                 )
                 $options += $common_31
@@ -5064,7 +5064,7 @@ search.'
                 $options = @(
                     '--by=,figure	Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.'
                     '*--at=	One who is stunned or out of the fight; may be repeated.'
-                    '--kill	Kill them instead of capturing them.'
+                    '--kill	Kill the helpless instead of capturing them.'
                     '--bound	The prisoners are bound and need no guard.'
                 )
                 $options += $common_2
@@ -5143,7 +5143,7 @@ search.'
             'fng medic' {
                 $options = @(
                     '--squads=1-6	Squads of the platoon on the table. [default: the document''s]'
-                    '--platoon	The whole platoon is there.'
+                    '--platoon	The whole platoon is on the table.'
                 )
                 $options += $common_33
                 $fields = @(
@@ -5570,7 +5570,7 @@ search.'
                     '--rep=1-7	Reputation of the figure, without a document.'
                     '-w|--weapon=weapon	Weapon of the figure, such as m-16. [default: the one in hand]'
                     '--side=side	Side whose weapon list is read first: fwf or vc-nva. [default: fwf]'
-                    '--in-sight	Roll In Sight first. [default: all who are named fire in time]'
+                    '--in-sight	Roll In Sight first. [default: everybody named fires in time]'
                     '--scores=	In Sight scores of the firers, in their order.'
                     '--their-scores=	In Sight scores of those inside.'
                 )
@@ -5719,7 +5719,7 @@ search.'
                     'who	Roll which enemy you fight for the rest of the mission.'
                     'activity	Roll how the enemy fights for the rest of the game.'
                     'act	Roll what an enemy group does when it activates.'
-                    'melt-away	Let Local VC who are far away and out of sight melt away into two PEFs.'
+                    'melt-away	Let Local VC that are far away and out of sight melt away into two PEFs.'
                     'turn	Play the enemy''s half of a turn: PEFs first, then groups.'
                 )
                 $options = @(
@@ -5730,7 +5730,7 @@ search.'
                 $options = @(
                     '--corps=corps	Corps: I, II, III or IV. [default: the document''s]'
                     '--area=area	Area of operations, such as highlands. [default: the document''s]'
-                    '--again	Begin a new mission: forget what the document has about the enemy.'
+                    '--again	Begin a new mission: ignore what the document knows about the enemy.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -5744,7 +5744,7 @@ search.'
             'fng enemy activity' {
                 $options = @(
                     '--eal=1-6	Enemy Activity Level. [default: the document''s]'
-                    '--again	Begin a new mission: forget what the document has about the enemy.'
+                    '--again	Begin a new mission: ignore what the document knows about the enemy.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -5878,7 +5878,7 @@ search.'
                     '--gear|--no-gear	Also roll for flashlights, flares and wire cutters.'
                     '--army=armies	Army that sends the reinforcements. [default: the document''s]'
                     '--passed=1-2	Number of dice that pass, in place of a test.'
-                    '--granted	The reinforcements are already on their way: skip the test.'
+                    '--granted	The reinforcements are already granted: skip the test.'
                     '--squads-here=0-9	Squads of yours on the table. [default: the document''s]'
                 )
                 $options += $common_44
@@ -6122,7 +6122,7 @@ search.'
                     '--against=enemy|booby-trap	Danger that was met: enemy or booby-trap.'
                     '--modifier=	Modifier of the encounter: -1, 0 or 2.'
                     '--turns=	Turns that they have spent below. [default: none]'
-                    '--entrance	The rescuer goes down through the entrance. [default: he is below already]'
+                    '--entrance	The rescuer enters from above. [default: he is below already]'
                     '--eal=1-6	Enemy Activity Level. [default: the document''s]'
                 )
                 $options += $common_53
@@ -6215,11 +6215,11 @@ search.'
                     '--by=,figure	Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.'
                     '--rep=1-7	Reputation of the figure, without a document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '--shooting	There was shooting, or one of their buildings was destroyed. [default: from the document]'
+                    '--shooting	There has been shooting, or a building of the civilians was destroyed. [default: from the document]'
                     '--hurt	The FWF have wounded or killed civilians.'
                     '--eal=1-6	Enemy Activity Level. [default: the document''s]'
                     '--to=	Civilian of the document: c2.'
-                    '--check-point|--no-check-point	Check his papers only (Defense).'
+                    '--check-point|--no-check-point	Only check the civilian''s papers (Defense).'
                 )
                 $options += $common_56
                 $fields = @(
@@ -6264,7 +6264,7 @@ search.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--to=@group	Group of the document that is to obey.'
                     '--casualties	The unit has lost at least a quarter of its men.'
-                    '--trusted	The group gave three successes earlier in the battle.'
+                    '--trusted	The group has already passed with three successes in this battle.'
                 )
                 $options += $common_58
                 $fields = @(
@@ -6568,9 +6568,9 @@ search.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--rounds=1-3	Number of rounds from each weapon. [default: 3]'
-                    '--random	Nobody called it in: each round strays by one roll (event 15).'
+                    '--random	The fire is random (event 15): each round strays by one roll.'
                     '--friends=	Inches from the target spot to the nearest friend. [default: by their places]'
-                    '--danger-close	The spot is closer to friends than is usual, as fng danger-close allowed.'
+                    '--danger-close	Fire closer to friends than usual, as fng danger-close has allowed.'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -6782,7 +6782,7 @@ search.'
             }
             'fng craft list' {
                 $options = @(
-                    '*--kind=	Only craft of this kind: strike, fac, gunship, transport and so on.'
+                    '*--kind=	List only craft of this kind: strike, fac, gunship, transport and so on.'
                 )
                 $options += $common_21
                 $fields = @(
@@ -6897,7 +6897,7 @@ search.'
                     '*-w|--weapon=weapon	Weapon of gunners who are in no document.'
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
                     '--helicopter	The craft is a helicopter: gunners of every ranking may fire.'
-                    '--freely	All may fire without a check, as at a helicopter that is a sitting duck.'
+                    '--freely	Everybody may fire without a check, as at a helicopter that is a sitting duck.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -7110,7 +7110,7 @@ search.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under them]'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '--wp	The smoke is of a WP bomb, not of napalm.'
+                    '--wp	Roll for the smoke of a WP bomb, not for burning napalm.'
                     '--which=	Burning napalm to roll for, if the document has several: napalm-2.'
                 )
                 $options += $common_68
@@ -7522,7 +7522,7 @@ search.'
             'fng config' {
                 $commands = @(
                     'path	Print the path of the config file.'
-                    'set	Change a setting in the config file, and nothing else in it.'
+                    'set	Change one setting in the config file.'
                     'edit	Open the config file in your editor ($VISUAL, else $EDITOR), and check it afterwards.'
                 )
                 $options += $common_76
@@ -7717,7 +7717,7 @@ search.'
             }
             'fng table list' {
                 $options = @(
-                    '--search=	Only entries with all of these words.'
+                    '--search=	List only entries with all of these words.'
                     '--game=program	Game: fng or icbm.'
                 )
                 $options += $common_21
@@ -7787,9 +7787,9 @@ search.'
             }
             'fng ruling list' {
                 $options = @(
-                    '--search=	Only entries with all of these words.'
-                    '--page=	Only rulings about this page.'
-                    '--open	Only rulings with another reading to choose (--ruling ID=N).'
+                    '--search=	List only entries with all of these words.'
+                    '--page=	List only rulings about this page.'
+                    '--open	List only rulings that have another reading (--ruling ID=N).'
                     '--game=program	Game: fng or icbm.'
                 )
                 $options += $common_21

@@ -378,7 +378,7 @@ loses.' \
         case 'icbm place'
             set commands 'base'\t'Form a missile base of two or more missiles, in your own land, not in a city.' \
                 'abm'\t'Set up an ABM site, in your own land or a city of yours.' \
-                'remove'\t'Take back a base or a site that you have set up.' 'done'\t'End your setup.' \
+                'remove'\t'Remove a base or a site that you have set up.' 'done'\t'End your setup.' \
                 'move'\t'Move a Soviet base because of missiles in Alaska.' \
                 'auto'\t'Let the machine set up a side, or finish its setup.' \
                 'rounds'\t'Write down a side\'s secret ABM rounds, with a hash to check them by.'
@@ -425,7 +425,7 @@ loses.' \
                 '--salt='\t'Salt of a bid that was pledged by its hash.' $common_4
             set fields 'first' 'method' 'second' 'award' 'side' 'tied' 'what'
         case 'icbm activate'
-            set options '*--aim=town'\t'Target of each missile in turn, a note of your own.' \
+            set options '*--aim=town'\t'Target of each missile in turn; only a note for yourself.' \
                 '--side=usa|ussr'\t'Side: usa or ussr.' $common_4
             set arguments 'town' '*'
             set fields 'side' 'hex' 'missile_ids' 'types' 'allowed' 'activated_missiles' 'doomed' 'turn' 'rolled' \
@@ -551,7 +551,7 @@ loses.' \
             set arguments ''
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm rule reach'
-            set options '--type=missile'\t'A type of missile, such as ss-18.' \
+            set options '--type=missile'\t'Type of the missile, such as ss-18.' \
                 '--from=town'\t'Hex that the missile starts from.' \
                 '--to=town'\t'Hex that the missile flies to.' $common_12
             set fields 'type' 'start' 'end' 'distance' 'reach' 'turns' 'reached'
@@ -610,7 +610,7 @@ loses.' \
                 'check'\t'Validate tables: the built-in ones and your own, or those under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'icbm table list'
-            set options '--search='\t'Only entries with all of these words.' $common_17
+            set options '--search='\t'List only entries with all of these words.' $common_17
             set fields 'items'
         case 'icbm table show'
             set options $common_14
@@ -632,9 +632,9 @@ loses.' \
                 'show'\t'Show a ruling: its page, its possible readings, and the one taken.'
             set options '-h|--help'\t'Show help.'
         case 'icbm ruling list'
-            set options '--search='\t'Only entries with all of these words.' \
-                '--page='\t'Only rulings about this page.' \
-                '--open'\t'Only rulings with another reading to choose (--ruling ID=N).' $common_17
+            set options '--search='\t'List only entries with all of these words.' \
+                '--page='\t'List only rulings about this page.' \
+                '--open'\t'List only rulings that have another reading (--ruling ID=N).' $common_17
             set fields 'items'
         case 'icbm ruling show'
             set options $common_17

@@ -511,7 +511,7 @@ loses.'
                 $commands = @(
                     'base	Form a missile base of two or more missiles, in your own land, not in a city.'
                     'abm	Set up an ABM site, in your own land or a city of yours.'
-                    'remove	Take back a base or a site that you have set up.'
+                    'remove	Remove a base or a site that you have set up.'
                     'done	End your setup.'
                     'move	Move a Soviet base because of missiles in Alaska.'
                     'auto	Let the machine set up a side, or finish its setup.'
@@ -666,7 +666,7 @@ loses.'
             }
             'icbm activate' {
                 $options = @(
-                    '*--aim=town	Target of each missile in turn, a note of your own.'
+                    '*--aim=town	Target of each missile in turn; only a note for yourself.'
                     '--side=usa|ussr	Side: usa or ussr.'
                 )
                 $options += $common_4
@@ -1072,7 +1072,7 @@ loses.'
             }
             'icbm rule reach' {
                 $options = @(
-                    '--type=missile	A type of missile, such as ss-18.'
+                    '--type=missile	Type of the missile, such as ss-18.'
                     '--from=town	Hex that the missile starts from.'
                     '--to=town	Hex that the missile flies to.'
                 )
@@ -1253,7 +1253,7 @@ loses.'
             }
             'icbm table list' {
                 $options = @(
-                    '--search=	Only entries with all of these words.'
+                    '--search=	List only entries with all of these words.'
                 )
                 $options += $common_17
                 $fields = @(
@@ -1318,9 +1318,9 @@ loses.'
             }
             'icbm ruling list' {
                 $options = @(
-                    '--search=	Only entries with all of these words.'
-                    '--page=	Only rulings about this page.'
-                    '--open	Only rulings with another reading to choose (--ruling ID=N).'
+                    '--search=	List only entries with all of these words.'
+                    '--page=	List only rulings about this page.'
+                    '--open	List only rulings that have another reading (--ruling ID=N).'
                 )
                 $options += $common_17
                 $fields = @(
