@@ -224,7 +224,7 @@ def test_table_new_writes_rows_to_edit(own_tables: Path) -> None:
         "weather.toml",
     )
     assert '+aircraft_grounded = "1-3"' in fng("table", "diff").ok
-    assert "is there already" in fng("table", "new", "weather", "--row", "7").fault
+    assert "exists already" in fng("table", "new", "weather", "--row", "7").fault
 
 
 def test_every_row_of_every_table_can_be_laid_over(own_tables: Path) -> None:

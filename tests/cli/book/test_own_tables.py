@@ -138,7 +138,7 @@ def test_a_copy_is_edited_and_compared(own_tables: Path) -> None:
     shown = fng("table", "diff", "weather").ok
     assert '+title   = "Our Weather"' in shown
     assert "Our Weather" in fng("table", "show", "weather").ok
-    assert "is there already" in fng("table", "new", "weather").fault
+    assert "exists already" in fng("table", "new", "weather").fault
     assert "Our" in mine.read_text()
 
     fng("table", "new", "weather", "--force").ok.strip()

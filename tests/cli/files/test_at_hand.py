@@ -216,6 +216,6 @@ def test_a_missile_game_is_at_hand_likewise(tmp_path: Path, monkeypatch: pytest.
     assert "next: icbm place auto (" in icbm("new").ok
     assert icbm("place", "auto").code == 0
     assert "USSR" in icbm("show").ok
-    assert "is there already" in icbm("new").fault
+    assert "exists already" in icbm("new").fault
     assert icbm("new", "--no-file").code == 0
     assert fng("crater").ok

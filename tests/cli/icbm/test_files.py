@@ -45,8 +45,8 @@ def test_comments_at_the_head_stay(game: Path) -> None:
 def test_a_file_that_is_there_is_not_begun_anew(game: Path) -> None:
     """Not even by -f."""
     before = game.read_bytes()
-    assert "is there already" in icbm("new", str(game)).fault
-    assert "is there already" in icbm("new", "-f", str(game)).fault
+    assert "exists already" in icbm("new", str(game)).fault
+    assert "exists already" in icbm("new", "-f", str(game)).fault
     assert "name the file once" in icbm("new", str(game), "-f", str(game)).fault
     assert game.read_bytes() == before
 

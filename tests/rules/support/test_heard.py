@@ -57,7 +57,7 @@ def test_what_it_was_for() -> None:
 )
 def test_no_call_of_this_turn_to_headquarters(state: State) -> None:
     """p. 72-74: another turn, nobody answered, or a Leader on the table."""
-    with pytest.raises(RequestError, match="artillery: a call must get through"):
+    with pytest.raises(RequestError, match="artillery: first a call must get through"):
         check_heard(state, ARTILLERY)
 
 
