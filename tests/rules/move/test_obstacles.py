@@ -77,6 +77,12 @@ def test_clearing_by_hand() -> None:
         clear_by_hand(MINES, [Figure("able", Side.FWF, 4)])
 
 
+def test_a_minefield_is_six_inches_square() -> None:
+    """p. 51: what it takes two engineers and more to clear follows from it."""
+    assert clear_by_hand(MINES).side_in == table("obstacles").row("minefield")["clear_in"]
+    assert table("obstacles").row("minefield")["area_in"] == 6
+
+
 def test_all_obstacles_are_listed() -> None:
     """Wire, mines, stakes and positions."""
     assert len(obstacle_list().items) == len(table("obstacles").rows)
