@@ -149,15 +149,18 @@ def straight_path(start: Hex, end: Hex) -> tuple[Hex, ...]:
     for steps_left in range(length - 1, -1, -1):
         # By how much a step in the first direction leads farther from the straight line than one in the other.
         drift -= first_steps - second_steps
-        name, beside = by_spot.get(spot + first_stride), by_spot.get(spot + second_stride)
-        if drift and name and beside:
+        if drift:
             take_first = drift < 0
-        elif name and beside:
-            share = steps_left / length
-            want_q, want_r = end_q + (start_q - end_q) * share, end_r + (start_r - end_r) * share
-            take_first = min(_nearness(name, want_q, want_r), _nearness(beside, want_q, want_r))[1] == name
+            if spot + (first_stride if take_first else second_stride) not in by_spot:  # off the map
+                take_first = not take_first
         else:
-            take_first = beside is None
+            name, beside = by_spot.get(spot + first_stride), by_spot.get(spot + second_stride)
+            if name and beside:
+                share = steps_left / length
+                want_q, want_r = end_q + (start_q - end_q) * share, end_r + (start_r - end_r) * share
+                take_first = _nearness(name, want_q, want_r) < _nearness(beside, want_q, want_r)
+            else:
+                take_first = beside is None
         if take_first:
             spot, drift = spot + first_stride, drift + length
         else:

@@ -51,7 +51,13 @@ def city_steps(start: str, side: Power) -> tuple[tuple[int, str], ...]:
 def cities_within(start: str, side: Power, reach: int) -> tuple[City, ...]:
     """Return a side's cities at most ``reach`` hexes away, the nearest first."""
     by_hex = city_in()
-    return tuple([by_hex[name] for distance, name in city_steps(start, side) if distance <= reach])
+    return tuple([by_hex[name] for name in city_hexes_within(start, side, reach)])
+
+
+@kept_latest(1 << 14)
+def city_hexes_within(start: str, side: Power, reach: int) -> tuple[str, ...]:
+    """Return the hexes of a side's cities at most ``reach`` hexes away, the nearest first."""
+    return tuple([name for distance, name in city_steps(start, side) if distance <= reach])
 
 
 @kept
@@ -105,8 +111,8 @@ def _cover_by_hex(side: Power) -> dict[str, float]:
     """
     cover: dict[str, float] = {}
     for site, _ in best_sites(side):
-        for name, distance in hexes.hexes_within(site, abm_reach()):
-            cover[name] = max(cover.get(name, 0.0), stop_chance(distance))
+        for name, chance in _stop_chances(site):
+            cover[name] = max(cover.get(name, 0.0), chance)
     return cover
 
 
@@ -143,9 +149,9 @@ def best_sites(side: Power, layout: int = 0) -> tuple[tuple[str, float], ...]:
         ranked = sorted([(saved.get(name, 0.0), name) for name in grounds], reverse=True)
         worth, best = ranked[number == layout - 1]
         chosen.append((best, worth))
-        for name, distance in hexes.hexes_within(best, abm_reach()):
+        for name, chance in _stop_chances(best):
             if name in left:
-                left[name] *= 1 - 0.5 * stop_chance(distance)
+                left[name] *= 1 - 0.5 * chance
         grounds.remove(best)
     return tuple(chosen)
 
@@ -167,9 +173,17 @@ def _points_saved(city_points: Mapping[str, float]) -> Mapping[str, float]:
     """
     terms: dict[str, list[float]] = {}
     for city, points in city_points.items():
-        for name, distance in hexes.hexes_within(city, abm_reach()):
-            terms.setdefault(name, []).append(points * stop_chance(distance))
+        for name, chance in _stop_chances(city):
+            terms.setdefault(name, []).append(points * chance)
     return {name: fsum(values) for name, values in terms.items()}
+
+
+@kept
+def _stop_chances(hex_name: str) -> tuple[tuple[str, float], ...]:
+    """Return each hex in range of a hex, with the ``stop_chance`` at its distance; cached."""
+    return tuple(
+        [(name, stop_chance(distance)) for name, distance in hexes.hexes_within(hex_name, abm_reach())]
+    )
 
 
 def stop_chance(distance: int) -> float:
@@ -231,6 +245,12 @@ def _cities_of(side: Power) -> tuple[City, ...]:
     return tuple([city for city in cities().values() if city.side is side])
 
 
+@kept
+def _points_of(side: Power) -> tuple[tuple[str, str, int], ...]:
+    """Return the id, the hex and the points of each city of a side; cached."""
+    return tuple([(city.id, city.hex, city.points) for city in _cities_of(side)])
+
+
 Outlook = tuple[float, float, str]
 """The best that a missile can gain: launched now, launched a turn later, and the hex of the target now."""
 NO_BASES = (0.0,)
@@ -250,42 +270,59 @@ class Aims:
         through, self._through = _chances_through(enemy.sites, side.other, weights.likely)
         self._enemy, self._spared = side.other, weights.spared
         self.left: dict[str, float] = {
-            city.hex: city.points - damage.get(city.id, 0) for city in _cities_of(side.other)
+            name: points - damage.get(city, 0) for city, name, points in _points_of(side.other)
         }
+        self._gains: dict[int, dict[str, float]] = {}
         self._rates: tuple[float, ...] = NO_BASES
         if enemy.bases:
             scale = weights.hunt * worth_of_missile(game, side.other)
             shares = _base_shares(weights, side.other, max(1, enemy.face_down), at_first=not enemy.turns)
             self._rates = tuple([scale * share for share in shares])
         self.bases = {base.hex: len(base.types) * through.get(base.hex, 1.0) for base in enemy.bases}
-        self._largest = max(self.bases.values(), default=0.0)
-        for flight in game.forces(side).flights:
-            if flight.route:
-                self.expect(flight.type, flight.route[-1])
+        spots = hexes.world().spots
+        self._base_spots = sorted([(missiles, spots[name], name) for name, missiles in self.bases.items()])[
+            ::-1
+        ]
+        self.expect([(flight.type, flight.route[-1]) for flight in game.forces(side).flights if flight.route])
 
-    def expect(self, kind: str, target: str) -> None:
-        """Reduce what a target (a hex) offers, because a missile of this type is on its way to it.
+    def expect(self, aimed: Iterable[tuple[str, str]]) -> None:
+        """Reduce what targets offer, because missiles are on their way to them: pairs of a type and a hex.
 
         A base offers nothing then.
         """
-        points = self.left.get(target)
-        if points is not None:
-            taken = kinds()[kind].strength * self._through[target]
-            self.left[target] = points - taken if taken < points else 0.0
-        self.bases.pop(target, None)
+        types, left, through, bases = kinds(), self.left, self._through, self.bases
+        for kind, target in aimed:
+            if target in left:
+                points, taken = left[target], types[kind].strength * through[target]
+                left[target] = points = points - taken if taken < points else 0.0
+                for strength, gains in self._gains.items():
+                    gains[target] = (strength if strength < points else points) * through[target]
+            if target in bases:
+                del bases[target]
 
-    def _best_city(self, strength: int, among: Iterable[City]) -> tuple[float, str]:
-        """Return the most points that a missile of this strength can gain from one of these cities, and the
-        city's hex.
+    def _gains_of_strength(self, strength: int) -> Mapping[str, float]:
+        """Return the points that a missile of this strength can gain from each city, by the city's hex.
+
+        They are kept, and follow what is expected from then on.
+        """
+        through = self._through
+        gains = self._gains[strength] = {
+            name: (strength if strength < points else points) * through[name]
+            for name, points in self.left.items()
+        }
+        return gains
+
+    def _best_city(self, strength: int, among: Iterable[str]) -> tuple[float, str]:
+        """Return the most points that a missile of this strength can gain from the city in one of these hexes,
+        and that hex.
 
         It is the first of equally good cities; (0.0, "") if there is nothing to gain.
         """
-        left, through, best_gain, best_hex = self.left, self._through, 0.0, ""
-        for city in among:
-            points = left[city.hex]
-            gain = (strength if strength < points else points) * through[city.hex]
+        gains, best_gain, best_hex = self._gains.get(strength) or self._gains_of_strength(strength), 0.0, ""
+        for name in among:
+            gain = gains[name]
             if gain > best_gain:
-                best_gain, best_hex = gain, city.hex
+                best_gain, best_hex = gain, name
                 if gain == strength:  # there is no more to gain
                     break
         return best_gain, best_hex
@@ -300,18 +337,17 @@ class Aims:
         """
         facts = kinds()[kind]
         movement, reach = facts.movement, facts.movement * turns
-        city_gain, city = self._best_city(facts.strength, cities_within(start, self._enemy, reach))
+        city_gain, city = self._best_city(facts.strength, city_hexes_within(start, self._enemy, reach))
         rates, spared = self._rates, self._spared * city_gain
         best_gain, best_hex, missiles_there, enemy_turns = city_gain, city, 0.0, 0
-        soonest = rates[max(0, distance_from_home(self._enemy)[start] - 1) // movement] if self.bases else 0.0
-        if self._largest * soonest - spared > city_gain:
-            spots, steps = hexes.world().spots, hexes.steps_by_spot_difference()
-            start_spot = spots[start]
-            for target, missiles in self.bases.items():
-                if missiles * soonest - spared < best_gain:
-                    continue
-                distance = steps[start_spot - spots[target]]
-                if distance <= reach:
+        if self.bases:
+            soonest = rates[max(0, distance_from_home(self._enemy)[start] - 1) // movement]
+            start_spot, steps = hexes.world().spots[start], hexes.steps_by_spot_difference()
+            for missiles, spot, target in self._base_spots:
+                if missiles * soonest - spared < best_gain:  # the largest bases come first
+                    break
+                distance = steps[start_spot - spot]
+                if distance <= reach and target in self.bases:
                     gain = missiles * rates[(distance - 1) // movement] - spared
                     if gain > best_gain or (gain == best_gain and best_hex != city and target < best_hex):
                         best_gain, best_hex = gain, target

@@ -43,9 +43,10 @@ def harm_at_stake(watch: Watch, treasure: float) -> tuple[float, str]:
     missile, reach, damage = watch.missile, watch.movement_left, watch.damage
     strength, greatest, target = kinds()[missile.type].strength, 0.0, ""
     for city in cities_within(missile.hex, watch.side, reach):
-        harm = float(min(strength, city.points - damage.get(city.id, 0)))
+        left = city.points - damage.get(city.id, 0)
+        harm: float = left if left < strength else strength
         if harm > greatest:
-            greatest, target = harm, city.hex
+            greatest, target = float(harm), city.hex
             if harm == strength:  # no city can lose more
                 break
     spots, steps = hexes.world().spots, hexes.steps_by_spot_difference()
@@ -86,12 +87,8 @@ def price_of_round(watch: Watch, treasure: float, passers: float) -> float:
     coming = passers * watch.enemies
     if rounds >= coming:
         return 0.0
-    gravest = float(strongest(watch.side.other))
-    for types in {base.types for base in watch.own.bases}:
-        worth = worth_of_base(types, treasure)
-        if worth > gravest:
-            gravest = worth
-    return chance_of_hit(1) * gravest * (1 - rounds / coming)
+    worths = [worth_of_base(types, treasure) for types in {base.types for base in watch.own.bases}]
+    return chance_of_hit(1) * max([float(strongest(watch.side.other)), *worths]) * (1 - rounds / coming)
 
 
 @kept_latest(1 << 12)
@@ -199,7 +196,7 @@ STYLES = {
         passers=0.85,
     ),
 }
-"""The best that ``python -m tests.icbm.tuning`` found: steps in one or two values were kept where they did better
+"""The best that ``python -m tests.icbm.contest search`` found: steps in one or two values were kept where they did better
 against players of the pool, in games of fresh seeds too. The table in docs/icbm.md says what they are worth."""
 
 
@@ -355,11 +352,10 @@ class Machine:
         aims, style = self.aims(game), self._styles[game.war.side]
         dangers = dangers_of_bases(own, enemy, distance_from_home(game.war.side))
         left, chosen = game.war.may_activate, []
-        bases = (
-            sorted(own.bases, key=lambda base: -_urgency(style, aims, base, dangers.get(base.hex, 0.0)))
-            if own.face_down > left
-            else list(own.bases)
-        )
+        bases = list(own.bases)
+        if own.face_down > left:
+            urgency = {base.hex: _urgency(style, aims, base, dangers.get(base.hex, 0.0)) for base in bases}
+            bases.sort(key=lambda base: -urgency[base.hex])
         for base in bases:
             if not left:
                 break
@@ -377,16 +373,14 @@ class Machine:
 
         ``mind`` is not used.
         """
-        facts, aim = kinds()[flight.type], flight.route[-1] if flight.route else ""
+        facts, route = kinds()[flight.type], flight.route
         enemy_side = game.war.side.other
         enemy = game.forces(enemy_side)
-        if not aim or not _is_worth_it(enemy, enemy_side, game.damage, aim, facts.strength):
-            aim = self.aims(game).outlook(flight.hex, flight.type, flight.turns)[2] or aim
+        if not route or not _is_worth_it(enemy, enemy_side, game.damage, route[-1], facts.strength):
+            aim = self.aims(game).outlook(flight.hex, flight.type, flight.turns)[2] or "".join(route[-1:])
             route = self.way(game, flight.hex, aim) if aim else ()
-        elif hexes_in_range(enemy.sites).isdisjoint(flight.route[: facts.movement]):
-            route = flight.route
-        else:
-            route = self.way(game, flight.hex, aim)
+        elif not hexes_in_range(enemy.sites).isdisjoint(route[: facts.movement]):
+            route = self.way(game, flight.hex, route[-1])
         return MissileOrder(route, len(route) <= facts.movement)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
@@ -465,7 +459,7 @@ def _best_launch(style: Style, aims: Aims, base: Base, danger: float) -> Launch 
             break
         gained += gain
         targets.append(target)
-        aims.expect(kind, target)
+        aims.expect(((kind, target),))
     gain_required = len(base.types) * style.kept * max(0.0, 1 - style.fear * danger)
     if not targets or gained <= gain_required:
         return None

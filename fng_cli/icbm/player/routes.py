@@ -8,8 +8,8 @@ from math import log
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import abm_reach, chance_of_hit
 from fng_cli.icbm.board.state import Site
-from fng_cli.icbm.war.move import coverage, sites_left
-from fng_cli.tables import kept_latest
+from fng_cli.icbm.war.move import sites_left
+from fng_cli.tables import kept, kept_latest
 
 StandingSites = tuple[str, ...]
 """The hexes of ABM sites that may still fire."""
@@ -20,10 +20,12 @@ def best_chances(sites: StandingSites) -> Mapping[str, float]:
     """Return for each hex the best chance to hit there of one round of any site; hexes out of range are
     missing.
     """
-    return {
-        name: max([chance_of_hit(guard.distance) for guard in guards])
-        for name, guards in coverage(tuple([(name, name) for name in sites])).items()
-    }
+    best: dict[str, float] = {}
+    for site in sites:
+        for name, distance in hexes.hexes_within(site, abm_reach()):
+            if distance:  # no site fires at a missile over it (7.3)
+                best[name] = max(best.get(name, 0.0), chance_of_hit(distance))
+    return best
 
 
 @kept_latest(1 << 12)
@@ -85,6 +87,12 @@ _CERTAIN, _NO_WAY = 10**11, 10**14
 """The risk of a hex where a round hits for certain, and that of a hex off the map."""
 
 
+@kept
+def _no_risks() -> Mapping[int, int]:
+    """Return the risk 0 by the spot of every hex; cached."""
+    return dict.fromkeys(hexes.world().spots.values(), 0)
+
+
 @kept_latest(1 << 12)
 def _risks(sites: StandingSites) -> Mapping[int, int]:
     """Return by the spot of every hex its risk: the logarithm of 1 / the chance that one round of these sites
@@ -92,8 +100,7 @@ def _risks(sites: StandingSites) -> Mapping[int, int]:
 
     It is 0 out of range.
     """
-    spots = hexes.world().spots
-    risks = dict.fromkeys(spots.values(), 0)
+    spots, risks = hexes.world().spots, dict(_no_risks())
     for name, chance in best_chances(sites).items():
         risks[spots[name]] = round(-log(1 - chance) * 10**9) if chance < 1 else _CERTAIN
     return risks

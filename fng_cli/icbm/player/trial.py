@@ -91,10 +91,10 @@ def _move_flight(theatre: WarRecord, flight: Flight, mover: Seat, watcher: Seat,
     while path and movement_left:
         steps, guards = halt(path, movement_left, watcher.own.firing)
         flight = advance_flight(flight, path, steps)
-        mover.own.update_flight(flight)
         path, movement_left = flight.route, movement_left - steps
         if guards and _roll_enemy_fire(theatre, flight, guards, movement_left, mover, watcher, dice):
             return
+    mover.own.update_flight(flight)
     if order.impact and not path:
         theatre.impact(flight)
 

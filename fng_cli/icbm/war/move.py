@@ -81,8 +81,14 @@ def coverage(sites: tuple[tuple[str, str], ...]) -> Mapping[str, tuple[Guard, ..
     for letter, centre in sites:
         for hex_name, distance in hexes.hexes_within(centre, abm_reach()):
             if distance:
-                guards[hex_name] = (*guards.get(hex_name, ()), Guard(letter, distance))
+                guards[hex_name] = (*guards.get(hex_name, ()), _guard(letter, distance))
     return guards
+
+
+@cache
+def _guard(letter: str, distance: int) -> Guard:
+    """Return a site in range, the same one for the same letter and distance; cached."""
+    return Guard(letter, distance)
 
 
 @kept_latest(1 << 12)
