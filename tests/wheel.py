@@ -103,7 +103,7 @@ def played(programs: Path, empty: Path, env: dict[str, str]) -> None:
         assert fng("completion", SHELLS[name.suffix]) == name.read_text(encoding="utf-8"), name
     schema = json.loads(fng("schema", "weather"))
     assert schema["title"] == "weather" and schema["properties"]["weather_kind"]["description"]
-    assert json.loads(fng("schema", "tour"))["properties"]["corps"]["description"]
+    assert json.loads(fng("schema", "tour"))["properties"]["log"]["description"]
     assert "table" in fng("table", "check")
     assert fng("--help", program="icbm")
     for rest in (*empty.glob("evening.json"), *empty.glob(".evening.json*")):

@@ -63,11 +63,14 @@ class TableSet:
         )
 
     def row_names(self, name: str) -> Collection[str]:
-        """Return the names of the rows of a table; empty if there is no such table, or it is damaged."""
+        """Return the names of the rows of a table; empty if there is no such table, or it is damaged.
+
+        If only its overlays are damaged, those without them: a slip in an overlay is no fault of what refers to the table.
+        """
         try:
             return tuple(self.load(name).rows) if name in self.whole or name in self.overlays else ()
         except TableError:
-            return ()
+            return TableSet(self.game, self.whole, {}).row_names(name) if self.overlays.get(name) else ()
 
     def _adding(self, name: str) -> Overlay:
         """Return the overlay that adds the table ``name``, for a table without a whole file."""

@@ -318,6 +318,16 @@ def test_a_fault_says_file_row_field_and_cure(own_tables: Path, text: str, said:
     assert any(said in line for line in found), found
 
 
+def test_a_slip_in_an_overlay_is_no_fault_of_the_tables_that_refer_to_it(own_tables: Path) -> None:
+    path = lay(own_tables, '[tables.armies.rows.recon]\ncopy_of = "usmcc"\n')
+    answer = fng("table", "check")
+    assert answer.fault.startswith("Error: 1 fault in ")
+    assert (
+        f"{path}: tables.armies: row recon: copy_of is 'usmcc', no row of the table; nearest: usmc"
+        in answer.fault
+    )
+
+
 @pytest.mark.parametrize("kind", ["pipe", "device", "nowhere", "circle", "folder"])
 def test_what_is_no_file_is_refused_at_once(own_tables: Path, kind: str) -> None:
     """A pipe is not waited for, a device not read; a link that leads nowhere cannot be read, a folder is passed over."""
