@@ -264,6 +264,13 @@ def option_names(hint: Any) -> tuple[str, ...]:
     return ()
 
 
+def common_option_names() -> set[str]:
+    """Return all names of the common options: ``--json``, ``-j``, ``--no-color``, ..."""
+    hints = get_type_hints(Common, include_extras=True)
+    names = ((f"--{field.replace('_', '-')}", *option_names(hint)) for field, hint in hints.items())
+    return {name for several in names for written in several for name in written.split("/")}
+
+
 def common_words(common: Common) -> list[str]:
     """Return the common options that differ from their defaults as words to type: ``["--seed", "7", "-j"]``."""
     words: list[str] = []

@@ -227,6 +227,15 @@ def _near_options(fault: Any) -> str:
     return f"; nearest: {', '.join(near)}" if near else ""
 
 
+def _option_hint(option: str, *, is_first: bool) -> str:
+    """Return where an option that is unknown here is known; empty if it is not. ``is_first``: it stands before any command."""
+    from fng_cli.cli.shell.common import common_option_names
+
+    if option == "--by":
+        return "; odds of a field: --odds-by"
+    return "; it goes behind the command" if is_first and option in common_option_names() else ""
+
+
 def _report_exception(name: str, fault: Any) -> int:
     """Print an exception that is a usage error of Typer or a bug in this program, and return the exit code.
 
@@ -242,7 +251,10 @@ def _report_exception(name: str, fault: Any) -> int:
             return 0
         context = getattr(fault, "ctx", None)
         path = context.command_path if context else name
-        hint = "; odds of a field: --odds-by" if getattr(fault, "option_name", "") == "--by" else ""
+        is_first = path == name and hasattr(
+            fault, "possibilities"
+        )  # an option is unknown, not without its value
+        hint = _option_hint(getattr(fault, "option_name", ""), is_first=is_first)
         return report_error(RequestError(f"{_message(fault)}{hint}; see {path} --help"))
     if os.environ.get("FNG_DEBUG"):
         raise fault

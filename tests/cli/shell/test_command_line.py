@@ -53,6 +53,8 @@ from tests.runner import PROGRAM, commands, fng, real_fng
         ("dic", "fng: there is no command 'dic'; did you mean fng dice?"),
         ("ao pik", "fng ao: there is no command 'pik'; nearest: pick; fng ao --help lists all"),
         ("--nonsense", "No such option: --nonsense; see fng --help"),
+        ("-j weather", "No such option: -j; it goes behind the command; see fng --help"),
+        ("--seed 7 weather", "No such option: --seed; it goes behind the command; see fng --help"),
         ("contact --rep 4 --seed ''", "--seed: '' is not a seed; write a number or a word"),
         (
             "contact --rep 4 --seed 1 --dice 1,2",
