@@ -23,7 +23,7 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.fire.in_hand import after_moving
-from fng_cli.rules.ground.types import has_water, phrase, terrain_type
+from fng_cli.rules.ground.types import as_weather_leaves, has_water, phrase, terrain_type
 from fng_cli.rules.move.movement import (
     INSIDE,
     STATES,
@@ -122,6 +122,8 @@ class Footing(Options, frozen=True):
         """
         named = self.terrain or "+".join(self.underfoot(play.state, subjects).terrain_types)
         types = terrain_type(f"{named}+mud" if self.mud else named).types
+        if any(subject.known for subject in subjects):
+            types = as_weather_leaves(types, play.find(facts.WEATHER))
         depth = play.find(facts.WATER_DEPTH) if self.water is None and has_water(types) else self.water
         current = play.find(facts.CURRENT) if depth else None
         on_road = self.road or (self.terrain is not None and "road" in types)

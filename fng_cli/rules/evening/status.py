@@ -556,6 +556,8 @@ def _states(
         if figure.captured_by:
             captive = "unguarded captive" if figure.id in unguarded else "captive"
             ids_by_state.setdefault(captive, []).append(figure.id)
+        elif figure.flown_out:
+            ids_by_state.setdefault("flown out", []).append(figure.id)
         elif figure.bystander:
             ids_by_state.setdefault(figure.bystander.value, []).append(figure.id)
         if figure.weapon is not None and figure.weapon in figure.empty and not figure.down:
@@ -566,7 +568,7 @@ def _states(
             ids_by_state.setdefault(f"{figure.carrying} carried by", []).append(figure.id)
         if figure.setting_up_turns and not figure.down:
             ids_by_state.setdefault("setting up", []).append(figure.id)
-    free = [figure for figure in members if not figure.captured_by]
+    free = [figure for figure in members if not (figure.captured_by or figure.flown_out)]
     by_status = {
         word: [figure.id for figure in free if figure.status is status] for status, word in STATES.items()
     }

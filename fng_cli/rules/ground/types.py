@@ -13,6 +13,7 @@ from fng_cli.document import Report
 from fng_cli.names import find, slug
 from fng_cli.rules.book.table_roll import Facts
 from fng_cli.tables import Entry, kept, table
+from fng_cli.terms import Weather
 
 _FROM_THE_GROUND_UP = ("hill", "marsh", "mud", "", "termite-mounds", "craters", "river", "road")
 """What lies beneath and above any other terrain, which stands at the empty place."""
@@ -299,6 +300,16 @@ def _parse_phrase(text: str, known: Collection[str]) -> Iterator[str]:
 def _hyphenated(text: str) -> str:
     """A text in the form of an id: ``a-river`` for ``a river``."""
     return "-".join(re.findall(r"[a-z0-9]+", text.lower()))
+
+
+def as_weather_leaves(names: Sequence[str], weather: Weather | None) -> tuple[str, ...]:
+    """Return types of terrain as the weather leaves them: terrible weather floods rice paddies, whenever it comes up.
+
+    None for weather that is not known. Source: p. 59.
+    """
+    rows = table("weather").column(None).values()
+    floods = any(row["weather"] == weather and row.get("paddies_flooded", False) for row in rows)
+    return tuple("rice-paddy-flooded" if floods and name == "rice-paddy" else name for name in names)
 
 
 def terrain_types() -> TerrainTypes:

@@ -272,3 +272,12 @@ def test_what_a_fighting_position_gives_is_told() -> None:
     assert f"A long foxhole. Cover and concealment if camouflaged; {safe}" in told
     assert f"A natural trench. Cover; {safe}" in told
     assert f"Cover and concealment; {safe} For VC, NVA, Special Forces only." in told
+
+
+@pytest.mark.parametrize(("weather", "far"), [("terrible", 8), ("inclement", 16), (None, 16)])
+def test_terrible_weather_floods_the_paddies_whenever_it_comes_up(weather: str | None, far: int) -> None:
+    """p. 49, 59: half of the move, also where the table was laid out under a better sky."""
+    known = {"mission": {"weather_kind": weather}} if weather else {}
+    move = ("fast-move", "--by", "b1", "--terrain", "rice-paddy", "--dice", "1,1", "-j")
+    [moved] = fng(*move, stdin=document(**known)).document["fast_move"]["moves"]
+    assert moved["move_in"] == far

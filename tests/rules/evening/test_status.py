@@ -210,3 +210,11 @@ def step_pending() -> dict[str, Any]:
     given = GivenCommand("fire", {})
     steps = [Next(call("react received-fire", by="a1"), "missed")]
     return renew_duties(CommandOutcome(given, State(GAME), next=tuple(steps)), State(GAME)).content
+
+
+def test_who_was_flown_out_is_told_apart_from_the_wounded() -> None:
+    """p. 89: he is off the table."""
+    gone = figure("a2", status="out-of-the-fight", flown_out=True)
+    figures = [figure("a1"), gone, figure("a3", status="out-of-the-fight")]
+    (ours,) = evening_standing(State(GAME | {"figures": figures})).by_group
+    assert [one.text() for one in ours.states] == ["flown out a2", "out of the fight a3"]
