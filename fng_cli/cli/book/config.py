@@ -174,6 +174,7 @@ def config_set(
         raise RequestError(f"{key}: give its value (fng config set {key} VALUE), or --remove")
     setting, file = setting_called(key), config.path()
     before = _text_of(file)
+    config.parse(file, before)
     set_to = None if value is None else value_of(value, setting)
     if set_to is not None:
         ensure_value(setting, set_to, setting.called)

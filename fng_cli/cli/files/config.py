@@ -234,7 +234,7 @@ def parse(file: Path, text: str) -> dict[str, dict[str, Any]]:
     try:
         content = tomllib.loads(text)
     except ValueError as fault:
-        raise FileProblem(f"{file}: cannot be read: {fault}") from None
+        raise FileProblem(f"{file}: cannot be read: {fault}; fng config edit opens it") from None
     except RecursionError:
         raise FileProblem(f"{file}: cannot be read: nested too deeply") from None
     _ensure_known(file, content, TABLES, "table")

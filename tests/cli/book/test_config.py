@@ -132,6 +132,15 @@ def test_the_name_of_a_default_file_stays_a_text(own_config: Path) -> None:
     config.forget()
 
 
+def test_a_damaged_file_is_not_written_to_and_the_way_to_mend_it_is_named(own_config: Path) -> None:
+    own_config.write_text("nonsense = [", encoding="utf-8")
+    for words in ((), ("set", "corps", "II")):
+        config.forget()
+        said = f"Error: {own_config}: cannot be read: Invalid value (at end of document); fng config edit opens it\n"
+        assert fng("config", *words).fault == said
+    assert own_config.read_text(encoding="utf-8") == "nonsense = ["
+
+
 @pytest.mark.skipif(os.name != "posix", reason="the editor is a script")
 @pytest.mark.parametrize(
     ("text", "said"),
