@@ -48,6 +48,8 @@ class AskedThrow(Struct, frozen=True):
     """The faces of this throw that are typed already."""
     called: str | None = None
     """His name with his id, ``Pfc Roy Baker (a3)``; None if only ``who`` is known."""
+    recorded_label: str = ""
+    """What the throw is for as the record has it: with ids, and without names."""
 
     def text(self) -> str:
         """Return the question: ``Pfc Roy Baker (a3): 2d6, received fire (each at or under 3)``; without the name if the label has
@@ -261,6 +263,7 @@ class Asked(ByHand):
                 side,
                 known,
                 self._named(who) if who else None,
+                str(label),
             )
             answer = self._answer_to(throw)
             if isinstance(answer, tuple):

@@ -158,6 +158,21 @@ def test_the_unit_may_leave_the_table_whatever_is_open() -> None:
     assert "mission-end --exited" in text.splitlines()[-5]
 
 
+def test_no_digit_of_an_older_list_ends_the_game() -> None:
+    """What is folded away and ends much is run by its number only once ``0`` has shown it."""
+    table.play(FIGHT, "evening.json")
+    _, text = table.play(["3", "0", "3"], "evening.json", "--keep-going")
+    assert "Error: 3: that is mission-end --exited; 0 shows it first" in text
+    assert "= mission-end --exited" in text.partition("0 shows it first")[2]
+
+
+def test_a_number_behind_a_step_without_places_is_not_taken_for_some_option() -> None:
+    """It was meant for a step of an older list."""
+    table.play([SETUP, "", "e"], "evening.json")
+    code, text = table.play(["1 4"], "evening.json")
+    assert code == 2 and "Error: 4: pef resolve 3 has no open place" in text
+
+
 def test_a_whole_evening_ends_with_where_it_stands() -> None:
     """The page of an evening is long: what it comes to stands below it, and what to do is listed once."""
     _, text = table.play([SETUP.removesuffix(" -q")], "evening.json")

@@ -118,7 +118,7 @@ class SessionFaces:
         A long question is broken between words, with room for the faces behind it.
         """
         if session := SESSION.get():
-            session.asked[throw.label] += 1
+            session.asked[throw.recorded_label] += 1
         screen = Screen()
         width = screen.width - QUESTION_EDGES - min(throw.number, MOST_ROOM)
         parts = [throw.text()] if screen.in_words else wrap(throw.text(), width, subsequent_indent="  ")

@@ -196,11 +196,14 @@ def _with_further_words(
     """Return ``argv``, the words of a step, with the words ``more`` inserted after its last slot, or at the end if it
     has none.
 
-    Raises RequestError if one of ``more`` is a figure that fits no slot.
+    Raises RequestError if one of ``more`` is a figure that fits no slot, or a mere number without any slot: it was
+    typed for another step.
     """
     if not more:
         return tuple(argv)
     ids = {figure.id for figure in State(content)[FIGURES]}
+    if not step.slots and more[0].isdigit():
+        raise RequestError(f"{more[0]}: {line(argv)} has no open place")
     for name in (word.partition(",")[0] for word in more):
         if name in ids and not any(_match(slot, name, content) for slot in step.slots):
             places = "; ".join(slot.text() for slot in step.slots) or "no open place"
@@ -224,14 +227,23 @@ class StepList:
         self.first = tuple(first)
         self.others = tuple(step for step in steps if step not in first)
         self._program = program
+        self._are_others_shown = False
+        """True once the others were shown: before that a digit of an older list may be meant."""
 
     def step(self, number: int) -> ListedStep:
-        """Return the step with a number; raises RequestError if there is none."""
+        """Return the step with a number.
+
+        Raises RequestError if there is none, or if it begins or ends something big and has not been shown yet.
+        """
         steps = (*self.first, *self.others)
         if not 0 < number <= len(steps):
             known = f"1 to {len(steps)}" if len(steps) > 1 else "1" if steps else "none"
             raise RequestError(f"{number}: no step has this number; there {_is_or_are(len(steps))} {known}")
-        return steps[number - 1]
+        step = steps[number - 1]
+        is_hidden = number > len(self.first) and not self._are_others_shown
+        if is_hidden and needs_full_name(step.argv, self._program):
+            raise RequestError(f"{number}: that is {step.command}; 0 shows it first")
+        return step
 
     def by_enter(self) -> ListedStep | None:
         """Return the step that Enter alone runs: the first one. None if that has slots or is conditional, or its command
@@ -251,6 +263,7 @@ class StepList:
 
     def show(self, screen: Screen, *, others: bool = False) -> None:
         """Put the list on a screen: the steps shown first, or with ``others`` those behind ``0``."""
+        self._are_others_shown = self._are_others_shown or others
         numbered = list(enumerate((*self.first, *self.others), 1))
         shown = numbered[len(self.first) :] if others else numbered[: len(self.first)]
         lines = [(number, step.command, step.reason) for number, step in shown]

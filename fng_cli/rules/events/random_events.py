@@ -308,7 +308,7 @@ def _random_fire(row: Entry, happened: Happened) -> Next:
     ``row`` is the event's row of the table, which has the number of rounds. Source: p. 71.
     """
     sector = happened.target.removeprefix("sector ") if happened.target else SECTOR
-    falls = call("barrage artillery", random=True, rounds=int(row["rounds"]), sector=sector, edge=EDGE)
+    falls = call("barrage", "artillery", random=True, rounds=int(row["rounds"]), sector=sector, edge=EDGE)
     return Next(falls, "as seen from the edge where your side came in")
 
 

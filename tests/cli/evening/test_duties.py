@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.runner import Content, fng
+from fng_cli.tables import table
+from tests.runner import Content, commands, fng
 
 FIGURES: list[Content] = [
     {"id": "a1", "side": "fwf", "rep": 5, "group": "a", "star": True, "weapons": ["m-16"]},
@@ -192,3 +193,20 @@ def test_who_has_fired_his_launcher_fires_back_with_his_pistol() -> None:
     [step] = told.document["received_fire"]["next"]
     assert step["command"] == "fng fire --by a2 --weapon m-1911a1 --at <WHO> --shots all"
     assert fng("fire", "--by", "a2", "-w", "m-1911a1", "--at", "e1", "--seed", "1", stdin=told.out).ok
+
+
+def test_every_duty_is_done_by_a_command() -> None:
+    """The name in the table is that of a command, or of a group of them: else what was done would stay a duty."""
+    names = {" ".join(path[:length]) for path, _ in commands() for length in (1, 2, 3)}
+    for row in table("duties").column(None).values():
+        assert {row["command"], *row.get("settled_by", ())} <= names
+
+
+def test_rounds_that_nobody_called_in_fall_once() -> None:
+    """p. 71: once they have fallen they are a duty no more."""
+    open_ = played("activate --dice 4,2", "event --total 12 --dice 3,1,1,1,1,1,6")
+    assert "Random artillery rounds" in fng("status", stdin=open_).ok
+    fell = "barrage artillery --random --rounds 3 --sector 6 --edge west --dice 1,2,3"
+    assert (
+        "Random artillery rounds" not in fng("status", stdin=played(fell, content=json.loads(open_))).ok
+    )

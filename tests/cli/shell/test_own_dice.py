@@ -60,9 +60,9 @@ def test_every_throw_is_asked_for_with_its_target(evening: Path) -> None:
     """Who throws and what the dice decide; the log says that they were asked for."""
     with asking("6111", "5", "1 1") as typist:
         told = fng(*FIRE, "--ask").ok
-    assert typist.questions[0] == "a1: 4d6, to hit (hits on 2-6)"
+    assert typist.questions[0] == "Sgt. Miller (a1): 4d6, to hit (hits on 2-6)"
     assert (
-        typist.questions[1].startswith("a1: 1d6, damage, e1")
+        typist.questions[1].startswith("Sgt. Miller (a1): 1d6, damage, e1")
         and "(1 dead, 2 out, 3-6 down)" in typist.questions[1]
     )
     assert typist.questions[2].startswith("2d6, recover from knock down, e1 (each at or under ")
@@ -111,7 +111,7 @@ def test_dice_given_beforehand_are_topped_up(evening: Path) -> None:
     assert "too few dice" in fng(*FIRE, "--dice", "6,6").fault
     with asking("11", "r") as typist:
         assert fng(*FIRE, "--dice", "6,6", "--ask").ok
-    assert typist.questions[0] == "a1: 2d6, to hit, beside 6 6 (hits on 2-6)"
+    assert typist.questions[0] == "Sgt. Miller (a1): 2d6, to hit, beside 6 6 (hits on 2-6)"
     assert faces(evening)[0] == [6, 6, 1, 1]
 
 
@@ -133,7 +133,7 @@ def test_mixed_asks_for_your_own_throws_alone(evening: Path) -> None:
     with asking("1111", "r", mode="mixed") as typist:
         assert fng(*FIRE).ok
         assert fng(*THEIR_FIRE).ok
-    assert [question.partition(" (")[0] for question in typist.questions][:1] == ["a1: 4d6, to hit"]
+    assert typist.questions[0].startswith("Sgt. Miller (a1): 4d6, to hit")
     assert not [throw for throw in typist.throws if throw.side == "vc-nva"]
 
 

@@ -133,7 +133,7 @@ def test_what_an_event_calls_for() -> None:
 def test_rounds_that_nobody_called_name_the_command_that_plays_them() -> None:
     """p. 71: event 15, on the sector with the highest die."""
     report = random_event(12, EventScene(known=True), dice=Typed((3, 1, 1, 1, 6, 1, 1)))
-    barrage = next(step for step in report.next if step.call.command == "barrage artillery")
+    barrage = next(step for step in report.next if step.call.command == "barrage")
     assert barrage.call.argv() == (
         "barrage",
         "artillery",
