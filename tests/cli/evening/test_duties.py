@@ -207,6 +207,4 @@ def test_rounds_that_nobody_called_in_fall_once() -> None:
     open_ = played("activate --dice 4,2", "event --total 12 --dice 3,1,1,1,1,1,6")
     assert "Random artillery rounds" in fng("status", stdin=open_).ok
     fell = "barrage artillery --random --rounds 3 --sector 6 --edge west --dice 1,2,3"
-    assert (
-        "Random artillery rounds" not in fng("status", stdin=played(fell, content=json.loads(open_))).ok
-    )
+    assert "Random artillery rounds" not in fng("status", stdin=played(fell, content=json.loads(open_))).ok
