@@ -134,6 +134,7 @@ def _roll_hits(
         in_cover=target.in_cover,
         by_rep=by_rep,
         thrower=shooter,
+        any_order=True,
         dice=dice,
     )
 

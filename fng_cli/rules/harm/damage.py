@@ -406,7 +406,7 @@ def roll_hit(victim: Victim, impact: int, *, in_cover: bool = False, dice: Dice)
 
     ``in_cover`` is for ranged fire only: some scores then miss after all (ruling a-28). Source: p. 32-33.
     """
-    [hit] = _roll_hits(victim, impact, 1, in_cover=in_cover, dice=dice)
+    [hit] = _roll_hits(victim, impact, 1, None, in_cover, dice=dice)
     return hit
 
 
@@ -470,23 +470,29 @@ def take_hits(
     in_cover: bool = False,
     by_rep: int | None = None,
     thrower: Person | None = None,
+    any_order: bool = False,
     dice: Dice,
 ) -> HitsTaken:
     """Roll each of the hits that somebody takes from one attack, then Star Power; the worst result counts
     (ruling k-05).
 
     ``by_rep`` is the attacker's REP, None if it has none (traps, artillery); ``thrower`` is the person who rolls
-    the damage, None for nobody in particular. Raises RequestError for a Star,
+    the damage, None for nobody in particular. ``any_order`` says that nobody asks which hit did what, so that exact
+    odds need not tell the orders of the hits apart. Raises RequestError for a Star,
     or somebody with Star Power, whose REP is not known. Source: p. 3-4, 32.
     """
     check_star_known(victim)
-    hits_rolled = _roll_hits(victim, impact, hits, thrower, in_cover=in_cover, dice=dice)
+    attack = victim, impact, hits, thrower, in_cover
+    if any_order and hits > 1:
+        hits_rolled = dice.part(_roll_hits, *attack, coarse=_roll_hits_in_any_order)
+    else:
+        hits_rolled = _roll_hits(*attack, dice=dice)
     return _apply_star_power(victim, hits_rolled, by_rep, dice)
 
 
 def _roll_hits(
-    victim: Victim, impact: int, hits: int, thrower: Person | None = None, *, in_cover: bool, dice: Dice
-) -> list[Hit]:
+    victim: Victim, impact: int, hits: int, thrower: Person | None, in_cover: bool, *, dice: Dice
+) -> tuple[Hit, ...]:
     """Roll each of several hits; by one reading of ruling k-05, none after the first that stuns him or
     worse.
     """
@@ -499,7 +505,28 @@ def _roll_hits(
         hits_rolled.append(dice.part(_roll_hit, body, impact, in_cover, name, label))
         if len(hits_rolled) < hits and hits_rolled[-1].harm.level and dice.takes("k-05", 2):
             break
-    return hits_rolled
+    return tuple(hits_rolled)
+
+
+def _roll_hits_in_any_order(
+    victim: Victim, impact: int, hits: int, thrower: Person | None, in_cover: bool, *, dice: Dice
+) -> tuple[Hit, ...]:
+    """Roll several hits as ``_roll_hits`` does, and return them sorted: after each hit, odds go on from the few
+    distinct results so far, and not from every order in which they can come about.
+    """
+    if hits == 1:
+        return _roll_hits(victim, impact, 1, thrower, in_cover, dice=dice)
+    earlier = dice.part(
+        _roll_hits_in_any_order, victim, impact, hits - 1, thrower, in_cover, brief=_sorted_hits
+    )
+    if any(hit.harm.level for hit in earlier) and dice.takes("k-05", 2):
+        return earlier
+    return _sorted_hits((*earlier, *_roll_hits(victim, impact, 1, thrower, in_cover, dice=dice)))
+
+
+def _sorted_hits(hits: tuple[Hit, ...]) -> tuple[Hit, ...]:
+    """Return hits in an order that depends on nothing but their results."""
+    return tuple(sorted(hits, key=lambda hit: (hit.harm, hit.rulings)))
 
 
 def check_star_known(victim: Victim) -> None:
