@@ -495,8 +495,8 @@ def _read_lines(stream: Iterable[bytes], where: str, game: str) -> Iterator[Cont
         yield check(_decode_rest(b"".join(gathered), f"{where}, line {first}"), where, game)
 
 
-_STRING = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"')
-_BRACKET = re.compile(rb"[][{}]")
+_STRING = rb'"[^"\\]*(?:\\.[^"\\]*)*"'
+_BRACKET = rb"[][{}]"
 
 
 def _depth_change(line: bytes) -> int:
@@ -504,9 +504,9 @@ def _depth_change(line: bytes) -> int:
 
     Those in strings do not count.
     """
-    if not _BRACKET.search(line):
+    if not re.search(_BRACKET, line):
         return 0
-    bare = _STRING.sub(b"", line)
+    bare = re.sub(_STRING, b"", line)
     return bare.count(b"{") + bare.count(b"[") - bare.count(b"}") - bare.count(b"]")
 
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fng_cli.errors import TableError
 from fng_cli.names import nearest
 from fng_cli.tables.files import built_in_files, game_of_own, kept, own_bytes, own_files
-from fng_cli.tables.overlays import COPY_OF, Overlay, laid_over, may_be_overlay, new_table, overlays_in
 from fng_cli.tables.printed import Table, made_table, parse
 
-OverlaysById = Mapping[str, tuple[Overlay, ...]]
+if TYPE_CHECKING:  # few have overlays: whoever has none does not wait for the module
+    from fng_cli.tables.overlays import Overlay
+
+OverlaysById: TypeAlias = "Mapping[str, tuple[Overlay, ...]]"
 """The overlays of a game, by the id of the table that they change or add."""
 
 
@@ -40,6 +42,10 @@ class TableSet:
         Raises TableError, with all faults of the first faulty overlay, if the table or a change is damaged.
         """
         overlays = self.overlays.get(name, ())
+        if not overlays:
+            return _whole_table(self.file(name))
+        from fng_cli.tables.overlays import laid_over
+
         for overlay in overlays[1:]:
             self._check_claims(overlay, overlays[: overlays.index(overlay)])
         content, added = self._base(name)
@@ -74,6 +80,8 @@ class TableSet:
 
     def _adding(self, name: str) -> Overlay:
         """Return the overlay that adds the table ``name``, for a table without a whole file."""
+        from fng_cli.tables.overlays import COPY_OF
+
         overlays = self.overlays[name]
         return next((other for other in overlays if {COPY_OF, "fields"} & other.changes.keys()), overlays[0])
 
@@ -84,6 +92,8 @@ class TableSet:
         """
         if name in self.whole:
             return _whole_content(Path(self.whole[name])), None
+        from fng_cli.tables.overlays import COPY_OF, new_table
+
         overlay = self._adding(name)
         original = None
         if overlay.copy_of is not None:
@@ -121,6 +131,11 @@ class TableSet:
         )
 
 
+def _whole_table(path: Path) -> Table:
+    """Return the table of a whole table file. Raises TableError if it is damaged."""
+    return made_table(path.stem, parse(path), path)
+
+
 def _whole_content(path: Path) -> Mapping[str, Any]:
     """Return the content of a whole table file after checking that no part is missing. Raises TableError if it is
     damaged.
@@ -147,6 +162,10 @@ def sort_files(paths: Collection[Path]) -> tuple[tuple[Path, ...], tuple[Overlay
 
     Raises TableError for a damaged overlay.
     """
+    if not paths:
+        return (), ()
+    from fng_cli.tables.overlays import may_be_overlay, overlays_in
+
     whole: list[Path] = []
     changes: list[Overlay] = []
     for path in paths:

@@ -7,7 +7,6 @@ The file that a command uses by default is no matter of a subclass: its declarat
 from __future__ import annotations
 
 import inspect
-import shlex
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
@@ -315,6 +314,8 @@ class CommandRun:
 
     def _way_back(self, path: Path) -> str:
         """Return how to bring back a damaged file, as the end of a sentence; empty if it has no history."""
+        import shlex
+
         from fng_cli.cli.files import history
 
         if not history.history_path(path).exists():

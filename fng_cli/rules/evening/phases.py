@@ -10,10 +10,7 @@ from typing import NamedTuple
 
 from fng_cli.document import lookup
 from fng_cli.errors import RequestError
-from fng_cli.rules.close.known import MEDIC_ROLL
-from fng_cli.rules.events.known import was_called_off
 from fng_cli.rules.mission.weather import MISSION, MISSION_END, clock_now
-from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.state import State
 
 
@@ -62,6 +59,15 @@ def check_settled(state: State, what: str, *, force: bool = False) -> None:
     )
 
 
+def _was_called_off(state: State) -> bool:
+    """True if a random event has called the mission off. Source: p. 71."""
+    from fng_cli.rules.events.known import (
+        was_called_off,
+    )  # a check whether something is settled asks for no event
+
+    return was_called_off(state)
+
+
 def is_in_play(state: State) -> bool:
     """True if the document has a mission that is not over, and figures, PEFs or a turn that was begun."""
     turn = clock_now(state).turn
@@ -70,7 +76,7 @@ def is_in_play(state: State) -> bool:
     return (
         MISSION.facts(state.content).type is not None
         and not _ended_with(state, turn)
-        and not was_called_off(state)
+        and not _was_called_off(state)
     )
 
 
@@ -80,7 +86,7 @@ def is_over(state: State) -> bool:
 
     Source: p. 71, 98-101.
     """
-    return _ended_with(state, clock_now(state).turn) or was_called_off(state) or _was_scored(state)
+    return _ended_with(state, clock_now(state).turn) or _was_called_off(state) or _was_scored(state)
 
 
 def _step_after_end(state: State, usual: str) -> str:
@@ -95,7 +101,7 @@ def was_ended(state: State) -> bool:
 
     Source: p. 71, 98-101.
     """
-    return lookup(state.content, "mission_end.ends") is True or was_called_off(state)
+    return lookup(state.content, "mission_end.ends") is True or _was_called_off(state)
 
 
 def _was_scored(state: State) -> bool:
@@ -158,7 +164,7 @@ def check_over(state: State, waits: str = RECOVERY) -> None:
     turn = clock_now(state).turn
     if not turn or MISSION.facts(state.content).type is None or _ended_with(state, turn):
         return
-    if was_called_off(state):
+    if _was_called_off(state):
         return
     raise RequestError(
         f"this is turn {turn}, and the mission is not over (fng mission-end): {waits}; give `force` to do it now"
@@ -183,6 +189,8 @@ def check_medic(state: State, squad_count: int) -> None:
 
     A roll for another ``squad_count``, the number of squads, does not count. Source: p. 39.
     """
+    from fng_cli.rules.close.known import MEDIC_ROLL
+
     medic = MEDIC_ROLL.facts(state.content)
     if not is_in_play(state) or medic.squad_count != squad_count:
         return
@@ -209,6 +217,8 @@ def check_doubles(state: State) -> None:
 
     Source: p. 70.
     """
+    from fng_cli.rules.react.known import ACTIVATION
+
     if not is_in_play(state) or not ACTIVATION.facts(state.content).doubles:
         return
     if "event" in done_since_activation(state):
