@@ -61,9 +61,8 @@ def check_settled(state: State, what: str, *, force: bool = False) -> None:
 
 def _was_called_off(state: State) -> bool:
     """True if a random event has called the mission off. Source: p. 71."""
-    from fng_cli.rules.events.known import (
-        was_called_off,
-    )  # a check whether something is settled asks for no event
+    # A check whether something is settled asks for no event.
+    from fng_cli.rules.events.known import was_called_off
 
     return was_called_off(state)
 
