@@ -118,7 +118,8 @@ class PeoplePlayer(DisturbedPlayer):
 
     def begin(self) -> None:
         """Begin an evening; count from nothing what is done with gear and wounded."""
-        self.handed = getattr(self, "handed", Counter())
+        if not hasattr(self, "handed"):
+            self.handed = Counter()
         super().begin()
 
     def step(self) -> None:
