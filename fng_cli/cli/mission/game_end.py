@@ -17,7 +17,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.figures import find as find_figure
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.evening.phases import check_begun, check_end_open
+from fng_cli.rules.evening.phases import check_begun, check_end_open, check_end_unrolled
 from fng_cli.rules.mission.game_end import (
     GameEnd,
     end_by_exit,
@@ -94,6 +94,8 @@ def end(
     """
     if turn is None and not play.force:
         check_end_open(play.state)
+        if not exited:
+            check_end_unrolled(play.state)
     if turn is None and (turn := turn_of(play.state) or None) is None:
         check_begun(play.state)
         ended = MISSION_END.facts(play.document).ends is True

@@ -36,7 +36,7 @@ from fng_cli.rules.support.account import (
     with_mission,
     without_craft,
 )
-from fng_cli.rules.support.state import SupportKind, SupportMission, SupportType
+from fng_cli.rules.support.state import STRIKES, SupportKind, SupportMission, SupportType
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -508,7 +508,7 @@ def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) ->
     for mission in granted(state):
         if mission.active_turn != turn:
             continue
-        if mission.kind in (SupportKind.AIRSTRIKE, SupportKind.AC_47):
+        if mission.kind in STRIKES:
             raise RequestError(
                 f"{mission.called} attacks this turn, and a FAC flies only in turns without "
                 "an airstrike (p. 84)"

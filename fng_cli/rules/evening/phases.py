@@ -140,6 +140,24 @@ def check_end_open(state: State) -> None:
         )
 
 
+def check_end_unrolled(state: State) -> None:
+    """Raise RequestError if the die for the end of the clock's turn was thrown already, and play goes on: it is thrown
+    once a turn. Source: p. 98-101.
+    """
+    turn, end = clock_now(state).turn, state.content.get(MISSION_END.key)
+    if (
+        turn
+        and isinstance(end, dict)
+        and end.get("turn") == turn
+        and end.get("rolls")
+        and not end.get("ends")
+    ):
+        raise RequestError(
+            f"the die for the end of turn {turn} was thrown already, and play goes on (p. 98-101): fng activate; "
+            "give `force` to throw it again"
+        )
+
+
 def _ended_with(state: State, turn: int) -> bool:
     """True if the document says that the game ended with ``turn``;
     an end noted for another turn does not count.

@@ -36,6 +36,7 @@ from fng_cli.rules.support.heard import (
 from fng_cli.rules.support.levels import ReadyCalled
 from fng_cli.rules.support.requests import AIRCRAFT, FAC, Requested, steps_to_use
 from fng_cli.rules.support.state import (
+    STRIKES,
     SupportKind,
     SupportMission,
     SupportRecord,
@@ -278,6 +279,9 @@ def _steps_of(mission: SupportMission, state: State) -> tuple[Next, ...]:
     if kind is SupportKind.GUNSHIP and craft:
         return (Next(call("helo strike", craft=craft), "an attack run"),)
     if kind is SupportKind.FAC and craft:
+        turn = turn_of(state)
+        if turn and any(strike.active_turn == turn for strike in granted(state, *STRIKES)):
+            return ()
         return (Next(call("air spot", at=Slot("NAME")), "a spotting run, in a turn without an airstrike"),)
     return steps_to_use(kind, None)
 

@@ -95,6 +95,9 @@ class SupportKind(StrEnum):
         return self.called if self.called[:2].isupper() else self.called[:1].lower() + self.called[1:]
 
 
+STRIKES = (SupportKind.AIRSTRIKE, SupportKind.AC_47)
+"""The kinds that attack from aircraft: in a turn in which one does, no FAC flies. Source: p. 84."""
+
 WANTED = ("artillery", "mortars", "airstrike", "gunship", "medevac", "reinforcements", "fac", "transport")
 """The kinds of support that Headquarters is called for."""
 

@@ -85,3 +85,20 @@ def test_contact_that_is_made_is_not_asked_for_again() -> None:
     steps = [step["command"] for step in listed]
     assert "strike --craft f-100" in steps
     assert not [step for step in steps if step.startswith("call") and "fac" in step]
+
+
+def test_no_run_of_a_fac_is_printed_in_a_turn_with_an_airstrike() -> None:
+    """p. 84: it would be refused; before the attack it is named."""
+    lines = [line.format(6) for line in STRIKE]
+    contact = "call --by rto2 --to fac --dice 1,1"
+    before = after(FIRST_TURN, *lines, "air available --seed 3", contact)
+    assert any(step.startswith("air spot") for step in printed(before))
+    strike = ("strike", "--run", "guns", "--at", "e1", "--seed", "1", "-j")
+    attacked = fng(*strike, stdin=json.dumps(before)).document
+    assert not any(step.startswith("air spot") for step in printed(attacked))
+
+
+def printed(made: dict[str, Any]) -> list[str]:
+    """The next steps of a document, as ``fng next`` lists them."""
+    listed = fng("next", "-j", stdin=json.dumps(made)).document["next_steps"]["items"]
+    return [step["command"] for step in listed]

@@ -298,7 +298,7 @@ def test_what_is_denied_this_turn_is_denied_by_every_radio(tmp_path: Path) -> No
     for kind in ("mortars", "reinforcements", "gunship", "airstrike", "medevac"):
         (folder := tmp_path / kind).mkdir()
         evening = Evening(folder, level=2, calls=True)
-        assert "a call must get through to Headquarters first" in evening.fails(f"request {kind} --seed 1")
+        assert "a call must get through to Headquarters" in evening.fails(f"request {kind} --seed 1")
         evening.does(f"call --by rto1 --want {kind} --dice 3,1")
         asked = {
             seed: evening.made(f"request {kind} --seed {seed} --dry-run")[f"request_{kind}"]
