@@ -24,7 +24,6 @@ from fng_cli.cli.support.options import FoOption, TargetPointOption
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import find
-from fng_cli.rules.air.missions import after_flare, check_flare
 from fng_cli.rules.artillery.barrage import (
     Barrage,
     DangerClose,
@@ -440,6 +439,9 @@ def illumination(
     """
     called = how.read(play, find_gun(weapon, "WEAPON"), aimed=not dropped)
     if dropped and not play.force:
+        # Of all commands of this module, only a dropped flare flies.
+        from fng_cli.rules.air.missions import check_flare
+
         check_flare(play.state, called.mission.weapon_count)
     known = play.state[LASTING]
     edge = find(toward, SIDES, "edge", "--toward") if toward else wind_of(known)
@@ -471,5 +473,8 @@ def after_illumination(
     dropped its flare of this turn.
     """
     lights = lasting_lights(state[LASTING], report, turn_of(state), target)
-    state = after_flare(state) if dropped else state
+    if dropped:
+        from fng_cli.rules.air.missions import after_flare
+
+        state = after_flare(state)
     return after_use(state.with_new(LASTING, *lights), support)

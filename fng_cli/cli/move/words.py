@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from fng_cli.rules.move.swimming import Swim
 from fng_cli.tables import Entry, table
+
+if TYPE_CHECKING:  # fire has a sentence of this module, and nobody swims
+    from fng_cli.rules.move.swimming import Swim
 
 FAST_COUNTS = "They count as moving fast until they are next active, unless they go prone or stop behind cover (a1,stopped)."
 """The effect of a fast move on fire at the figure (p. 17)."""
