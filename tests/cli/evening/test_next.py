@@ -12,7 +12,8 @@ import pytest
 from fng_cli.calls import NextStep
 from fng_cli.cli.evening.next import last_steps
 from fng_cli.cli.evening.next_steps import next_steps
-from fng_cli.cli.session.numbered import ListedStep, SlotsOpen, fill
+from fng_cli.cli.session.numbered import ListedStep, SlotsOpen, StepList, fill
+from fng_cli.cli.shell.screen import Screen
 from fng_cli.errors import RequestError
 from tests.runner import fng
 
@@ -232,3 +233,78 @@ def test_an_empty_place_is_no_excuse_for_a_wrong_word() -> None:
     assert fill(call, ["Medevac"], content) == ("call", "--by", "a4", "--want", "medevac")
     with pytest.raises(RequestError, match="does not fit --want <SUPPORT>: artillery, mortars"):
         fill(call, ["tanks"], content)
+
+
+def fitting(content: Any, option: str, *, last: tuple[NextStep, ...] = ()) -> tuple[str, ...]:
+    """Who may fill the place of an option in the first step that has one."""
+    slots = [slot for step in next_steps(content, last) for slot in step.slots]
+    return next(slot.fitting for slot in slots if slot.option == option)
+
+
+def test_who_has_nothing_loaded_is_not_asked_to_fire() -> None:
+    """p. 17: he reloads first."""
+    assert fitting(turn_one(man("a4", empty=["m-16"])), "--by") == ("a1", "a2", "a3")
+
+
+def test_targets_are_those_who_still_fight_if_any_do() -> None:
+    """Who is out of the fight may be shot at, but is not offered beside the others."""
+    assert fitting(turn_one(man("e3", status="out-of-the-fight")), "--at") == ("e1",)
+
+
+def test_a_trap_is_sprung_by_one_of_yours() -> None:
+    """p. 65: of those on their feet."""
+    trap = step("trap", "target", "--closest", "<WHO>")
+    assert fitting(turn_one(man("a4", status="out-of-the-fight")), "--closest", last=(trap,)) == (
+        "a1",
+        "a2",
+        "a3",
+    )
+
+
+def owed(kind: str, *argv: str, names: tuple[str, ...]) -> dict[str, Any]:
+    """A duty of turn 1."""
+    return {"id": f"duty-{kind}", "kind": kind, "argv": argv, "names": names, "reason": "so", "since_turn": 1}
+
+
+def test_the_last_shots_of_an_in_sight_come_before_its_tests() -> None:
+    """p. 22: the tests are for all who were missed, once everybody has fired."""
+    content = turn_one()
+    content["duties"] = [
+        owed("received-fire", "react", "received-fire", "--by", "e1", names=("e1",)),
+        owed("in-sight-fire", "fire", "--by", "a1", "--at", "<WHO>", names=("a1",)),
+    ]
+    assert commands(next_steps(content))[:2] == ["fire --by a1 --at <WHO>", "react received-fire --by e1"]
+
+
+def test_nobody_takes_man_down_twice() -> None:
+    """p. 19, 22: each who takes it on the throw of Received Fire is taken off the test of his group."""
+    content = turn_one()
+    content["duties"] = [
+        owed("received-fire", "react", "received-fire", "--by", "a1", "--by", "a2", names=("a1", "a2")),
+        owed("man-down", "react", "man-down", "--group", "a", names=("a",)),
+    ]
+    first = played(content, "react received-fire --by a1 --man-down --dice 1,1")
+    assert commands(next_steps(first))[:2] == [
+        "react received-fire --by a2 --man-down",
+        "react man-down --by a3",
+    ]
+    second = played(first, "react received-fire --by a2 --man-down --dice 1,1")
+    assert commands(next_steps(second))[0] == "react man-down --by a3"
+
+
+def test_who_ducked_back_in_his_own_half_is_not_left_to_act() -> None:
+    """p. 18, 24: his turn is over."""
+    content = played(
+        turn_one(), "fire --by e1 --at a2 --dice 1 --force", "react received-fire --by a2 --dice 6,1"
+    )
+    assert content["figures"][1]["status"] == "duck-back"
+    assert fitting(content, "--by") == ("a1", "a3") and "fast-move --by a1 --by a3" in commands(
+        next_steps(content)
+    )
+
+
+def test_a_reason_that_several_steps_share_is_printed_once() -> None:
+    """Below the last of them."""
+    screen = Screen(width=80, in_words=False)
+    StepList([ListedStep(("fire", "--by", name), "he fires; p. 21") for name in ("e1", "e2")]).show(screen)
+    assert screen.text().splitlines() == [" 1  fire --by e1", " 2  fire --by e2  he fires; p. 21"]
