@@ -9,9 +9,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from fng_cli.cli.index.entries import CommandGroup
 from fng_cli.cli.index.fng import FNG
+from fng_cli.cli.index.icbm import ICBM
 from fng_cli.cli.shell.main import run
 
+GROUPS: dict[str, CommandGroup] = {"fng": FNG, "icbm": ICBM}
 HERE = Path(__file__).parent
 SCRIPTS = HERE / "transcripts"
 """For each session NAME.lines, that is typed, and NAME.txt, that is printed."""
@@ -24,11 +27,11 @@ class Played(NamedTuple):
     text: str
 
 
-def play(lines: Sequence[str], *args: str) -> Played:
+def play(lines: Sequence[str], *args: str, program: str = "fng") -> Played:
     """Type these lines in a session, by a pipe."""
     typed = "".join(f"{line}\n" for line in lines)
     with streams(typed) as out:
-        code = run("fng", FNG, ["play", *args])
+        code = run(program, GROUPS[program], ["play", *args])
     return Played(code, out.buffer.getvalue().decode())  # type: ignore[attr-defined]
 
 
