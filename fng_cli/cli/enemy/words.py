@@ -133,7 +133,7 @@ def show_place(screen: Screen, place: Place, content: Content) -> None:
         structures = "; ".join(structure.text() for structure in place.structures)
         screen.line(f"There: {structures}{_layout_text(place)}.", indent=2, hang=2)
     if place.state:
-        screen.line(f"It is {STATES[place.state]}.", indent=2, hang=2)
+        screen.line(f"State: {STATES[place.state]}.", indent=2, hang=2)
     if place.supplies_lb:
         screen.line(f"Supplies: {place.supplies_lb} lb.", indent=2, hang=2)
     if place.contact_kind == BOOBY_TRAP:

@@ -44,7 +44,7 @@ class Patrolled(Report, frozen=True):
     def summary(self) -> str:
         """Return the new sectors, and how many of the six are patrolled in all."""
         new = f"sector{'' if len(self.new_sectors) == 1 else 's'} {in_words(self.new_sectors)}"
-        return f"Patrolled now: {new}; {len(self.patrolled_sectors)} of {SECTORS} in all."
+        return f"Newly patrolled: {new}; so far {len(self.patrolled_sectors)} of {SECTORS} sectors."
 
     def verdict(self) -> bool:
         """True if all six sectors are patrolled.

@@ -37,7 +37,7 @@ def with_names(text: str, figures: Mapping[str, Figure]) -> str:
     later ones.
 
     Unchanged are ids to be typed, ranges (``f1 to f12``), and those of more than ``MOST_ENEMIES`` enemies. A name that stands
-    before its id already gets its rank, if it lacks one. ``figures`` are the figures with names, by id.
+    before its id already gets its rank, if it lacks one; a last name after its id is not repeated. ``figures`` are the figures with names, by id.
     """
     places = [match for match in _ID.finditer(text) if match[1] in figures and _is_told(text, match)]
     enemies = {match[1] for match in places if figures[match[1]].side is Side.VC_NVA}
@@ -54,8 +54,15 @@ def with_names(text: str, figures: Mapping[str, Figure]) -> str:
             is_bracketed = _is_in_brackets(text, match.start())
             pieces.append(before + _called(figure, again=figure.id in told, bracketed=is_bracketed))
         told.add(figure.id)
-        begin = match.end()
+        begin = match.end() + _last_name_after(text, match.end(), figure)
     return "".join([*pieces, text[begin:]])
+
+
+def _last_name_after(text: str, place: int, figure: Figure) -> int:
+    """Return the length of a space and the figure's last name at a place of a text, as in ``a1 Miller``; 0 without one."""
+    name = f" {figure.name.rpartition(' ')[2]}"
+    follows = text[place + len(name) : place + len(name) + 1]
+    return len(name) if text.startswith(name, place) and not follows.isalnum() else 0
 
 
 def _with_rank(before: str, figure: Figure) -> str:
