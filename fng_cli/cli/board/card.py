@@ -183,7 +183,7 @@ def _steps(state: State, men: Sequence[Figure]) -> Iterator[CardStep]:
     yield CardStep(
         "Yours", f"fng fast-move --group {own}", f"or move; then fng record sector 5 --group {own}"
     )
-    yield CardStep("A marker in sight", "fng pef resolve 1", "by its number: what it is")
+    yield CardStep("A marker in sight", "fng pef resolve 1", "by its number: shows what it is")
     yield CardStep(
         "In sight",
         f"fng react in-sight --group {own} --group {foes}",

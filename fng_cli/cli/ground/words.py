@@ -207,7 +207,7 @@ def _sight_sentences(row: Row) -> Iterator[str]:
 def _blast_sentences(row: Row) -> Iterator[str]:
     """Yield a sentence on cover from blasts, if the row has any."""
     if row.get("blast_cover"):
-        yield "Cover from blast circles."
+        yield "It gives cover from blasts."
     elif "blast_cover" in row:
         yield "No cover from a blast that bursts inside."
 
@@ -232,7 +232,7 @@ def _layout_sentences(row: Row) -> Iterator[str]:
         around = f", but around {_or_list(row['goes_around'])}s" if "goes_around" in row else ""
         yield f'Runs from table edge to table edge{around}; {row["width_in"]}" wide.'
     if never := row.get("never_with"):
-        yield f"Never together with {_or_list(never)}: there it is left out."
+        yield f"It never lies together with {_or_list(never)}, and is left out there."
     if row.get("auxiliary") and "same_as" not in row:
         yield "Shares its place with another terrain."
     if same := row.get("same_as"):

@@ -97,7 +97,7 @@ class Calling(Doer, frozen=True):
         --through are both given.
         """
         if self.contact and self.through:
-            raise RequestError("--contact and --through: he speaks himself, or the RTO does for him")
+            raise RequestError("--contact and --through: either he speaks himself, or the RTO speaks for him")
         try:
             return subject(play, self.by, self.unnamed)
         except RequestError as error:

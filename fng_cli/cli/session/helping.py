@@ -22,8 +22,8 @@ WORDS = (
     ("=653", "behind a command: the faces of your own dice"),
     ("u, u 3, U", "take back, take back three, do again"),
     ("d own, d mixed, d fng", "who throws the dice; d alone says it"),
-    ("s, m, w", "status; map; why: the last answer, with all of it"),
-    ("? {0}, ?? {0}", "a command in five lines; all about it"),
+    ("s, m, w", "status; map; why: the last answer in full"),
+    ("? {0}, ?? {0}", "a command in five lines; all of its help"),
     ("0", "the steps that are folded away"),
     ("q", "leave; all is in the file already"),
 )

@@ -264,7 +264,7 @@ class ShortTimer(Report, frozen=True):
         """Return whether the soldier is a Short Timer, with the dice, or why he does not check."""
         name = self.who or "He"
         if self.total is None:
-            return f"{name} does not check: REP {self.rep_before}, {self._months()}."
+            return f"{name} need not check: REP {self.rep_before}, {self._months()}."
         if self.short_timer:
             return (
                 f"{name} is a Short Timer, with REP {self.rep_after} ({self.total} against {self._months()})."

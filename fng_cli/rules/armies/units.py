@@ -431,7 +431,7 @@ def next_steps(wishes: Wishes) -> tuple[Next, ...]:
     """Return the next steps after raising a unit: attributes, if its Star has none yet, then the roster."""
     star = wishes.star
     bare = star is not None and not star.attributes and wishes.attributes is not False
-    choose = Next(call("attribute list"), "the Star has two attributes of your choice")
+    choose = Next(call("attribute list"), "you may choose two attributes for the Star")
     return (*([choose] if bare else []), Next(call("roster"), "the roster as a page"))
 
 

@@ -462,7 +462,7 @@ def _burning_steps(area: Building, inside: Sequence[Target], harm: Sequence[Hits
     return (
         Next(call("building in-fire", at=where, rep=rep), "whoever is inside, when active"),
         Next(call("building burn", at=where, turns=1), "the next turn of activation"),
-        Next(call("smoke"), "its smoke, with or without wind, for as long as it burns"),
+        Next(call("smoke"), "show its smoke, for as long as it burns"),
     )
 
 

@@ -88,7 +88,7 @@ def steps_once_counted(steps: Iterable[Next], evening: State, tour: Tour) -> tup
             _tour_call("campaign show", evening), "this evening is counted, and the tour is over"
         ),
         TourPhase.MISSION: Next(
-            _tour_call("campaign show", evening), "this evening is counted: where the tour stands"
+            _tour_call("campaign show", evening), "this evening is counted: see where the tour stands"
         ),
         TourPhase.BETWEEN_TURNS: Next(
             _tour_call("campaign turn", evening), "this evening is counted: the next fortnight"

@@ -97,7 +97,7 @@ def pick_up(carrier: Figure, wounded: Figure, figures: Sequence[Figure]) -> Pick
         row["if_charged"] == "may-keep",
         next=(
             Next(call("fast-move", by=carrier.id), f"{carrier.id} moves with him"),
-            Next(call("carry", drop=True, by=carrier.id), "where he lays him down"),
+            Next(call("carry", drop=True, by=carrier.id), "to lay the wounded man down"),
         ),
     )
 

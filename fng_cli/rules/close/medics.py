@@ -232,7 +232,11 @@ class MedicThere(Report, frozen=True):
         return self.there
 
 
-_JOINS = {"squad": "the squad", "random-squad": "one of the squads at random", "headquarters": "headquarters"}
+_JOINS = {
+    "squad": "the squad",
+    "random-squad": "one of the squads, chosen at random",
+    "headquarters": "headquarters",
+}
 
 
 def count_squads(figures: Sequence[Figure]) -> int:

@@ -240,7 +240,8 @@ def check_doubles(state: State) -> None:
         return
     if "event" in done_since_activation(state):
         raise RequestError(
-            "these doubles have had their event (p. 70); fng undo takes it back; give `force` to roll another"
+            "these doubles have already had their event (p. 70); fng undo takes it back; give `force` to "
+            "roll another"
         )
 
 

@@ -286,7 +286,7 @@ def _next_steps(pef: int | None, hits: int, impact: int) -> tuple[Next, ...]:
     """
     times = "once" if hits == 1 else f"{hits} times"
     return (
-        Next(call("pef resolve", *(() if pef is None else (pef,))), "it is resolved now"),
+        Next(call("pef resolve", *(() if pef is None else (pef,))), "the PEF is resolved now"),
         Next(call("damage", impact=impact, at=WHO), f"if it is troops: {times}, each on a figure at random"),
         Next(
             call("react received-fire", rep=REP), "if it is troops: all of them, and Man Down for a casualty"

@@ -472,7 +472,7 @@ def _course_faults(grid: Grid, course: Course) -> Iterator[str]:
     elif not (_at_edge(grid, path[0], course.from_edge) and _at_edge(grid, path[-1], course.to_edge)):
         yield "path: does not go from edge to edge"
     elif not {*course.fords, *course.between_hills} <= {*path}:
-        yield "fords and between_hills: only sections of the path"
+        yield "fords and between_hills may name only sections of the path"
     if not 1 <= course.width_in <= MOST_IN:
         yield f"width_in is {course.width_in}: 1 to {MOST_IN} inches"
 

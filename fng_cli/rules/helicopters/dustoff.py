@@ -497,7 +497,7 @@ def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]
         Ending.NOT_REACHED: "next turn, or from another radio",
         Ending.DENIED: "on a later turn",
         Ending.GROUNDED: "this one never flies: make another call, on a later turn",
-        Ending.TOO_RISKY: "when next active; +1 to his die for each earlier try",
+        Ending.TOO_RISKY: "when next active, with +1 to his die for each earlier try",
         Ending.BREAKS_OFF: "when next active",
         Ending.GOES_AROUND: "after a whole turn",
         Ending.NO_POWER: "when next active",

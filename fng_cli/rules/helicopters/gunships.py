@@ -187,7 +187,7 @@ def on_table(craft: Craft, rep: int) -> OnTable:
         Next(call("helo fly", craft=craft.id, rep=rep), "its altitude this turn"),
         Next(call("helo fly", craft=craft.id, rep=rep, mode="enter-hover"), "each time that it hovers"),
         Next(call("helo fly", craft=craft.id, rep=rep, mode="leave-hover"), "each time that it flies on"),
-        Next(call("air spot", rep=rep, at=SOUGHT), "it spots as a FAC does"),
+        Next(call("air spot", rep=rep, at=SOUGHT), "to look for the enemy, as a FAC does"),
         Next(call("helo drop", rep=rep, impact=2), "observer and passengers drop grenades, or fire"),
     )
     return OnTable(craft.id, move_in=row["inches"], hovers=row["number"], next=steps)

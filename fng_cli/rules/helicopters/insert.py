@@ -165,7 +165,7 @@ def _blast_step(impact: int | None) -> tuple[Next, ...]:
     """Return the blast as the next step; empty for an Impact of None, which does not explode."""
     if impact is None:
         return ()
-    return (Next(call("blast", impact=impact, at=WHO), "those in its circle, where it came down"),)
+    return (Next(call("blast", impact=impact, at=WHO), "for everybody in its circle, where it landed"),)
 
 
 def _roll_deviation(passed: int, rep: int, impact: int | None, times: int, dice: Dice) -> Dropped:

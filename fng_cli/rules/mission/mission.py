@@ -352,7 +352,7 @@ def spot_ambush(squad: Sequence[Person], *, dice: Dice) -> AmbushSpotted:
     pointman = ("u-62",) if best.rep != need else ()
     following = Next(
         call("fire", by=WHO, at=WHO, shots=ALL_SHOTS),
-        "each who was ambushed may fire at once, then move or drop",
+        "everyone who was ambushed may fire at once, then move or drop prone",
     )
     return AmbushSpotted(
         spotted=spotted,

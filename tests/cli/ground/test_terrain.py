@@ -267,7 +267,7 @@ def test_no_marsh_on_a_hill() -> None:
         ("craters", 'More than 1" inside one is not seen by anybody outside.'),
         ("craters", "1/2d6 of them in a section, from its middle outwards, all of one size (fng crater)."),
         ("sand-dunes", 'At least 12" long and 6" wide.'),
-        ("single-canopy-jungle", "Cover from blast circles."),
+        ("single-canopy-jungle", "It gives cover from blasts."),
         ("rice-paddy", "Behind a dike, close up to it: cover and concealment from the far side. On top of it neither."),
         ("river", "An enemy on the bank, or looking along the water, shoots as if there were no cover."),
         ("river", "Forded or swum unless there is a bridge; cover in it and on its banks."),
