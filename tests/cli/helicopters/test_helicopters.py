@@ -147,7 +147,7 @@ def test_an_insertion_by_the_clock(tmp_path: Path) -> None:
     [slick] = evening.content["airborne"]
     assert (slick["loaded"], slick["goes_on_turn"], slick.get("aboard", [])) == (True, 5, [])
     evening.at_turn(5)
-    assert "it is away" in evening.does("insert --dice 1,1,1,1")
+    assert "the helicopter is away" in evening.does("insert --dice 1,1,1,1")
     assert evening.content["airborne"][0]["station"] == "home"
 
 
@@ -159,7 +159,7 @@ def test_an_insertion_that_was_ready(tmp_path: Path) -> None:
     evening.does("insert --dice 1,1,1,1")
     assert evening.content["support_missions"][0]["on_table"] is True
     assert "one type of support at a time" in evening.fails("barrage mortar --by fo1 --weapons 1 --target b1")
-    assert "it is away" in evening.does("insert --through --dice 1,1,1,1")
+    assert "the helicopter is away" in evening.does("insert --through --dice 1,1,1,1")
     assert evening.content["support_missions"][0]["over"] is True
 
 

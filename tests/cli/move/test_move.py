@@ -48,7 +48,7 @@ def test_activation_in_words() -> None:
     assert text.splitlines()[0] == "FWF first, with REP 4 or better; then VC/NVA with REP 2 or better."
     assert "FWF: 2nd (5) or able (5), then 1st (4)." in text
     assert "able: able will not act, having failed the die against REP (Dumb Ass)." in text
-    assert "Too low to act: lvc." in text
+    assert "Unable to act, with too low a REP: lvc." in text
     assert max(map(len, text.splitlines())) <= 80
 
 
@@ -256,12 +256,12 @@ def test_how_one_counts_inside_is_told() -> None:
 def test_what_mines_and_stakes_do_is_told() -> None:
     """p. 51: the Impact, and the circle around him who trod on a mine."""
     args = ("obstacle", "mines", "--rep", "4", "--dice", "5,1")
-    assert 'Impact 2, on all in a 5" circle' in " ".join(fng(*args).ok.split())
+    assert 'Impact 2, on everybody in a 5" circle' in " ".join(fng(*args).ok.split())
     field = fng(*args, "-j").document["mines"]
     assert (field["impact"], field["blast_circle_in"]) == (2, 5)
     assert "The stakes hit with Impact 1." in fng("obstacle", "punji", "--rep", "4", "--dice", "5,1").ok
     effects = " ".join(fng("obstacle", "list").ok.split())
-    for told in ("Impact 2 on all", "Cutters open", "prone inside, safe from small arms"):
+    for told in ("Impact 2 on all", "Wire cutters open", "prone inside, safe from small arms"):
         assert told in effects
 
 

@@ -12,7 +12,7 @@ def test_a_call_by_itself() -> None:
     """p. 72: Jones, in inclement weather, with a 1 for the atmosphere."""
     told = fng("call", "--by", "jones=4", "--weather", "inclement", "--dice", "1,3", "-j").document["call"]
     assert (told["modified_rep"], told["got_through"], told["answer"]) == (2, False, "no")
-    assert "REP 4, 2 here" in fng("call", "--rep", "4", "--weather", "inclement", "--dice", "1,3").ok
+    assert "REP 4, 2 for this call" in fng("call", "--rep", "4", "--weather", "inclement", "--dice", "1,3").ok
     wizard = fng("call", "--rep", "3", "-a", "rto-wizard", "--dice", "4,4", "-j").document["call"]
     assert wizard["got_through"]
 
