@@ -214,15 +214,22 @@ def _doer(figure: Figure, known: Mapping[str, Figure], doing: Doing) -> tuple[st
     """Return the id of the figure that harmed or took ``figure``, and the means: a weapon, else the command.
 
     It is the one that the report credits, else the first figure named that is an enemy, else the first other
-    one named; None if none is named. ``known`` are the figures by id.
+    one named; None if none is named, or if his own grenade did it. ``known`` are the figures by id.
     """
     if figure.id in doing.credit:
         return doing.credit[figure.id]
-    others = [other for other in _named_figures(known.values(), doing.named) if other.id != figure.id]
+    named = _named_figures(known.values(), doing.named)
+    if doing.command in THROWS and named and named[0].id == figure.id:
+        return None, doing.weapon or doing.command  # his own grenade, whomever it was meant for
+    others = [other for other in named if other.id != figure.id]
     foes = [other for other in others if other.side is not figure.side]
     who = next(iter(foes or others), None)
     in_hand = who.weapon if who and doing.command == "fire" else None
     return (who.id if who else None), doing.weapon or in_hand or doing.command
+
+
+THROWS = frozenset({"grenade throw"})
+"""The commands by which a figure may strike itself."""
 
 
 def _named_figures(known: Iterable[Figure], names: Sequence[str]) -> list[Figure]:

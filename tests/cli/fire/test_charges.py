@@ -70,3 +70,11 @@ def test_a_bunker_that_is_gone_hides_nobody() -> None:
     made = after("fire --by a2 --at e1 --dice 1", structures=[BUNKER | {"gone": "collapsed"}])
     assert made["fire"]["targets"][0]["circumstances"] == []
     assert made["fire"]["remarks"] == []
+
+
+def test_who_is_struck_by_his_own_grenade_is_put_down_by_nobody_else() -> None:
+    """p. 34: he stood in its circle; the enemy at whom he threw it has no part in that."""
+    throw = "grenade throw --by a1 -w satchel --at e1 --range 2 --dice 1,1,1,1"
+    made = after(RIG.format(0), throw)
+    by = {feat["whom"]: feat.get("who") for feat in made["feats"] if feat["kind"] == "put-down"}
+    assert by == {"a1": None, "e1": "a1"}
