@@ -10,7 +10,7 @@ import pytest
 from tests.runner import fng
 
 MEN = [
-    {"id": "a1", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16", "satchel"]},
+    {"id": "a1", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16", "satchel", "grenade"]},
     {"id": "a2", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-79"]},
     {"id": "e1", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["ak-47"]},
 ]
@@ -74,7 +74,7 @@ def test_a_bunker_that_is_gone_hides_nobody() -> None:
 
 def test_who_is_struck_by_his_own_grenade_is_put_down_by_nobody_else() -> None:
     """p. 34: he stood in its circle; the enemy at whom he threw it has no part in that."""
-    throw = "grenade throw --by a1 -w satchel --at e1 --range 2 --dice 1,1,1,1"
-    made = after(RIG.format(0), throw)
+    throw = "grenade throw --by a1 --at e1 --range 2 --dice 1,1,1,1"
+    made = after("grenade ready --by a1 --dice 1,1", throw)
     by = {feat["whom"]: feat.get("who") for feat in made["feats"] if feat["kind"] == "put-down"}
     assert by == {"a1": None, "e1": "a1"}
