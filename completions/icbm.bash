@@ -281,8 +281,8 @@ _icbm_at() {
             ;;
         'icbm sim')
             options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical --usa-rounds=
-                --ussr-rounds= --cluster= --cluster-wait= "${common_16[@]}")
-            fields=(games setting launch_orders worth fair_bid fair_bid_error bid_points method)
+                --ussr-rounds= '--first=usa|ussr' --cluster= --cluster-wait= "${common_16[@]}")
+            fields=(games setting launch_orders worth fair_bid fair_bid_error bid_points method strategies)
             ;;
         'icbm table')
             commands=(list show roll check)

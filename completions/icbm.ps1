@@ -1223,8 +1223,9 @@ loses.'
                     '--usa=machine|random|human	Player: machine, novice, random, greedy, cities, counterforce, late, or module:function (default: machine).'
                     '--ussr=machine|random|human	Player: machine, novice, random, greedy, cities, counterforce, late, or module:function (default: machine).'
                     '--historical	Play the historical variant.'
-                    '--usa-rounds=	Number of ABM rounds that the machine builds.'
-                    '--ussr-rounds=	Number of ABM rounds that the machine builds.'
+                    '--usa-rounds=	Number of ABM rounds that the machine builds. [default: as it likes]'
+                    '--ussr-rounds=	Number of ABM rounds that the machine builds. [default: as it likes]'
+                    '--first=usa|ussr	Who launches first: usa, ussr or both. [default: both]'
                     '--cluster=	Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.'
                     '--cluster-wait=	Seconds to wait while the cluster has no worker. [default: 300]'
                 )
@@ -1238,6 +1239,7 @@ loses.'
                     'fair_bid_error'
                     'bid_points'
                     'method'
+                    'strategies'
                 )
             }
             'icbm table' {

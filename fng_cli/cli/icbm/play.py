@@ -37,12 +37,13 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import HISTORICAL, STANDARD, THE_GAME, Phase
 from fng_cli.icbm.mail import incoming, letters
-from fng_cli.icbm.player import chronicle, trial
+from fng_cli.icbm.player import chronicle, strategies, trial
 from fng_cli.icbm.player.chronicle import GameTold
 from fng_cli.icbm.player.players import Player
 from fng_cli.icbm.player.trial import HUMAN, MACHINE, PLAYERS, TrialSetting
 from fng_cli.icbm.war import intercept
 from fng_cli.names import find
+from fng_cli.words import whole_number
 
 WHO = "Player: machine, novice, random, greedy, cities, counterforce, late, or module:function (default: machine)."
 SEATS = "Player of this side: machine, novice, random or human. [default: as in the game; the machine in a new one]"
@@ -55,12 +56,15 @@ class PlayerOptions(Options, frozen=True):
     ussr: Annotated[str, typer.Option("--ussr", metavar="WHO", help=WHO)] = MACHINE
     historical: Historical = False
 
-    def setting(self, known: Sequence[str]) -> TrialSetting:
-        """Return the players and the scenario that the options name; raises RequestError for a player not in
+    def players(self, known: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the players of the USA and of the USSR, one or more each; raises RequestError for a player not in
         ``known``.
         """
-        usa, ussr = _find_player(self.usa, known, "--usa"), _find_player(self.ussr, known, "--ussr")
-        return TrialSetting(usa, ussr, HISTORICAL if self.historical else STANDARD)
+        usa, ussr = (
+            tuple([_find_player(name.strip(), known, option) for name in names.split(",")])
+            for names, option in ((self.usa, "--usa"), (self.ussr, "--ussr"))
+        )
+        return usa, ussr
 
 
 def _find_player(name: str, known: Sequence[str], option: str) -> str:
@@ -155,6 +159,20 @@ def watch(play: Play, seats: SeatOptions) -> Ruled:
 
 
 DEFAULT_GAMES = 1000
+ROUNDS = "Number of ABM rounds that the machine builds. [default: as it likes]"
+
+
+def _parse_rounds(text: str | None, option: str) -> tuple[int | None, ...]:
+    """Return the numbers of ABM rounds that an option names, with commas between them; one None without the option.
+
+    Raises RequestError for a word that is no number.
+    """
+    if text is None:
+        return (None,)
+    numbers = tuple([whole_number(word.strip()) for word in text.split(",")])
+    if None in numbers:
+        raise RequestError(f"{option} {text}: write a number, or several with commas between them: 10,20")
+    return numbers
 
 
 class SimulationRun(LookingRun):
@@ -182,21 +200,22 @@ class SimulationRun(LookingRun):
 
 
 @command(
-    "sim", page="icbm 4, 9", game=GAME_NAME, report=trial.GamesSimulated, show=show_sim, run=SimulationRun
+    "sim",
+    page="icbm 4, 9",
+    game=GAME_NAME,
+    report=trial.GamesSimulated | strategies.StrategiesCompared,
+    show=show_sim,
+    run=SimulationRun,
 )
 def sim(
     play: Play,
     players: PlayerOptions,
-    usa_rounds: Annotated[
-        int | None,
+    usa_rounds: Annotated[str | None, typer.Option("--usa-rounds", metavar="N", help=ROUNDS)] = None,
+    ussr_rounds: Annotated[str | None, typer.Option("--ussr-rounds", metavar="N", help=ROUNDS)] = None,
+    first: Annotated[
+        str | None,
         typer.Option(
-            "--usa-rounds", min=0, metavar="N", help="Number of ABM rounds that the machine builds."
-        ),
-    ] = None,
-    ussr_rounds: Annotated[
-        int | None,
-        typer.Option(
-            "--ussr-rounds", min=0, metavar="N", help="Number of ABM rounds that the machine builds."
+            "--first", metavar="SIDE", help="Who launches first: usa, ussr or both. [default: both]"
         ),
     ] = None,
     workers: Annotated[
@@ -206,19 +225,37 @@ def sim(
     cluster_wait: ClusterWaitOption = None,
     games: int = DEFAULT_GAMES,
     seed: int | str = "",
-) -> trial.GamesSimulated:
+) -> trial.GamesSimulated | strategies.StrategiesCompared:
     """Play many games: results, spread of points, and the worth of the first launch.
+
+    Several players, rounds or first launches, with commas between them, are compared over the same set-ups; -n is
+    then the number of games of each.
 
     icbm sim -n 4 --seed 3 --workers 1
     icbm sim -n 2 --seed 1 --historical --workers 1 -j
+    icbm sim -n 8 --seed 3 --workers 1 --usa machine,greedy,cities
+    icbm sim -n 4 --seed 3 --workers 1 --usa-rounds 10,20 --first usa,ussr -j
     """
     from fng_cli.cli.dividing.trials import Division, gather
 
     where = Division(workers, cluster, cluster_wait)
-    setting = replace(
-        players.setting((*trial.PLAYERS, *trial.POOL)), usa_rounds=usa_rounds, ussr_rounds=ussr_rounds
-    )
+    usa, ussr = players.players((*trial.PLAYERS, *trial.POOL))
+    built = _parse_rounds(usa_rounds, "--usa-rounds"), _parse_rounds(ussr_rounds, "--ussr-rounds")
     game = play.state[THE_GAME]
+    if first or any(len(values) > 1 for values in (usa, ussr, *built)):
+        if game is not None or players.historical:
+            raise RequestError("sim: strategies are compared in new games of the standard scenario")
+        firsts = [
+            find(word.strip(), strategies.FIRSTS, "side", "--first") for word in (first or "both").split(",")
+        ]
+        tried = strategies.strategies(usa, ussr, *built, firsts)
+        pairs = max(1, games // 2)
+        tally = gather(
+            strategies.StrategiesTrial(tried, trial.own_players()), pairs, seed, where=where, what="set-ups"
+        )
+        return strategies.report_strategies(tally, tried, pairs)
+    scenario = HISTORICAL if players.historical else STANDARD
+    setting = TrialSetting(usa[0], ussr[0], scenario, built[0][0], built[1][0])
     if game is not None and game.human is not None and game.phase is not Phase.OVER:
         raise RequestError("sim: it would reveal the machine's secrets; ask once it is over")
     if game is not None or players.historical:

@@ -20,7 +20,7 @@ from fng_cli.sim import Mean, percent, with_error
 from fng_cli.words import count
 
 if TYPE_CHECKING:  # a command that prints one of these need not import the others
-    from fng_cli.icbm.player import trial
+    from fng_cli.icbm.player import strategies, trial
     from fng_cli.icbm.player.chronicle import GameTold
     from fng_cli.icbm.setup.secret import Committed, Revealed
     from fng_cli.icbm.war import intercept as plans
@@ -261,11 +261,18 @@ def show_play(screen: Screen, report: GameTold, content: Content) -> None:
     screen.ruling(report.summary())
 
 
-def show_sim(screen: Screen, report: trial.GamesSimulated, content: Content) -> None:
+def show_sim(
+    screen: Screen, report: trial.GamesSimulated | strategies.StrategiesCompared, content: Content
+) -> None:
     """Print the results of many games as a table, with a column for each launch order, and what the first
-    launch is worth.
+    launch is worth; for several strategies a row for each, with a chart of its spread.
     """
+    from fng_cli.icbm.player.strategies import StrategiesCompared
+
     screen.ruling(report.summary())
+    if isinstance(report, StrategiesCompared):
+        _show_strategies(screen, report)
+        return
     setting = report.setting
     screen.line(
         f"{report.games:,} games, {setting.usa_player} for the USA, {setting.ussr_player} for the USSR.",
@@ -282,6 +289,55 @@ def show_sim(screen: Screen, report: trial.GamesSimulated, content: Content) -> 
             "A bid decides who launches first, and what the other side is paid for that. It does not decide who "
             f"wins: {report.either_way()}"
         )
+
+
+CHART_WIDTH = 25
+
+
+def _show_strategies(screen: Screen, report: strategies.StrategiesCompared) -> None:
+    """Print a row for each strategy: what differs, the lead of the USA, and its difference from the first row.
+
+    A chart shows the spread of the lead; in words it is left out, and so are its figures in a table that is read.
+    """
+    screen.line(f"{report.games:,} games, all strategies over the same set-ups.", indent=2)
+    rows = report.strategies
+    least, most = min(0, *(row.lead.least for row in rows)), max(0, *(row.lead.most for row in rows))
+    cells = [
+        (
+            *words,
+            _mean_text(row.lead),
+            "" if row.difference is None else with_error(row.difference, row.difference_error or 0.0),
+            f"{row.lead.low} to {row.lead.high}",
+            *(() if screen.in_words else (_spread_chart(row.lead, least, most),)),
+        )
+        for row, words in zip(rows, report.labels(), strict=True)
+    ]
+    varied = report.varied()
+    chart = () if screen.in_words else (f"{least} to {most}",)
+    heads = [*varied, "USA ahead", "against row 1", "nine of ten", *chart]
+    screen.grid(heads, cells, right=tuple(range(len(varied), len(varied) + 3)))
+    screen.note(
+        "USA ahead: its points less the USSR's, with nothing paid for going second; both: the mean of either side "
+        "first. In the chart: all games, nine of ten, the median, and | where both are alike. Simulated: errors are "
+        "one standard error."
+    )
+
+
+def _spread_chart(lead: Mean, least: int, most: int) -> str:
+    """Return the spread of a lead as a line of text from ``least`` to ``most``: all games thin, nine of ten thick,
+    ``o`` for the median, and ``|`` at 0.
+    """
+
+    def place(value: int) -> int:
+        """Return the column of a value."""
+        return round((value - least) / max(1, most - least) * (CHART_WIDTH - 1))
+
+    line = [" "] * CHART_WIDTH
+    for low, high, sign in ((lead.least, lead.most, "-"), (lead.low, lead.high, "=")):
+        line[place(low) : place(high) + 1] = sign * (place(high) - place(low) + 1)
+    line[place(0)] = "|"
+    line[place(lead.median)] = "o"
+    return "".join(line)
 
 
 def _result_rows(report: trial.GamesSimulated) -> Iterator[tuple[str, ...]]:

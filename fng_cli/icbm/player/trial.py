@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import ClassVar, NamedTuple
 
@@ -286,6 +286,17 @@ class SingleTrial(Struct, frozen=True):
             "turns": game.war.turn,
             "result": result_label(ahead),
         }
+
+
+def leads_by_first(setting: TrialSetting, seed: str, firsts: Sequence[Power]) -> Mapping[Power, int]:
+    """Play a set-up to the end once for each of ``firsts``, the side that launches first, and return the points by
+    which the USA is ahead, with nothing paid for going second. All dice follow from ``seed``.
+    """
+    ready = _set_up_game(setting, seed)
+    return {
+        side: lead_of(play_out(begin_war(ready, side, 0), seats_for(setting, f"{seed}/{side}")), Power.USA)
+        for side in firsts
+    }
 
 
 def contest(players: Mapping[Power, Player], seed: str) -> Mapping[Power, int]:

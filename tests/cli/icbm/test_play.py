@@ -254,6 +254,67 @@ def test_a_simulation_does_not_depend_on_its_processes() -> None:
     assert told[0] == told[1]
 
 
+def test_strategies_are_compared_over_the_same_set_ups() -> None:
+    """The first row is what sim tells of it alone; each other one also has its difference, with an error smaller
+    than that of two means of other games.
+    """
+    told = simulated("-n", "40", "--seed", "3", "--workers", "1", "--usa", "machine,cities")["strategies"]
+    alone = simulated("-n", "40", "--seed", "3", "--workers", "1")["launch_orders"]
+    assert [row["usa_player"] for row in told] == ["machine", "cities"]
+    assert told[0]["lead"]["most"] == max(order["lead"]["most"] for order in alone)
+    assert told[0]["lead"]["mean"] == pytest.approx(
+        sum(order["lead"]["mean"] for order in alone) / 2, abs=alone[0]["lead"]["error"]
+    )
+    assert (told[0]["difference"], told[0]["difference_error"]) == (None, None)
+    gap = told[1]["lead"]["mean"] - told[0]["lead"]["mean"]
+    assert told[1]["difference"] == pytest.approx(gap, abs=1.5) and told[1]["difference_error"] > 0
+
+
+def test_a_strategy_against_itself_makes_no_difference() -> None:
+    """Set-ups, dice and whims are the same."""
+    told = simulated("-n", "10", "--seed", "3", "--workers", "1", "--usa", "cities,cities")["strategies"]
+    assert (told[1]["difference"], told[1]["difference_error"]) == (0.0, 0.0)
+
+
+def test_every_combination_of_players_rounds_and_first_launch_is_tried() -> None:
+    """A row for each, in the order in which they are named; one first launch is that of a single game."""
+    args = ("-n", "8", "--seed", "2", "--workers", "1")
+    found = simulated(*args, "--ussr", "novice,late", "--usa-rounds", "0,20", "--first", "usa,ussr")
+    assert [(row["ussr_player"], row["usa_rounds"], row["first"]) for row in found["strategies"]] == [
+        (who, rounds, first) for who in ("novice", "late") for rounds in (0, 20) for first in ("usa", "ussr")
+    ]
+    assert found["games"] == 32
+    alone = simulated(*args, "--ussr", "late", "--usa-rounds", "20")["launch_orders"]
+    assert [row["lead"]["mean"] for row in found["strategies"][-2:]] == [
+        order["lead"]["mean"] for order in alone
+    ]
+
+
+def test_strategies_are_a_chart_of_spreads() -> None:
+    """A line for each, with its median and the place of 0; what does not differ is not told."""
+    text = icbm("sim", "-n", "20", "--seed", "3", "--workers", "1", "--usa", "machine,greedy").ok
+    rows = [line for line in text.splitlines() if line.startswith((" machine", " greedy"))]
+    assert len(rows) == 2 and all("o" in row[50:] and "=" in row for row in rows)
+    assert "USSR rounds" not in text and "against row 1" in text
+    assert max(map(len, text.splitlines())) <= 80
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (("--usa-rounds", "ten"), "--usa-rounds ten: write a number"),
+        (("--usa-rounds", "-3"), "write a number"),
+        (("--usa", "machine,gredy"), "greedy"),
+        (("--first", "france"), "--first"),
+        (("--historical", "--first", "usa"), "standard scenario"),
+        (("--usa-rounds", ",".join(map(str, range(41)))), "at most 40"),
+    ],
+)
+def test_strategies_that_cannot_be_tried_are_refused(args: tuple[str, ...], told: str) -> None:
+    """With what would do."""
+    assert told in icbm("sim", "-n", "2", *args).fault
+
+
 def test_a_simulation_of_the_historical_variant() -> None:
     """There is nothing to bid for."""
     told = simulated("-n", "10", "--seed", "1", "--historical")

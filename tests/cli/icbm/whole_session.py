@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import tempfile
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import chdir, contextmanager
 from itertools import count
 from pathlib import Path
@@ -61,7 +61,7 @@ def printed(lines: Sequence[str]) -> str:
     return f"{out.buffer.getvalue().decode()}exit code {code}\n"  # type: ignore[attr-defined]
 
 
-def document() -> Mapping[str, Any]:
+def document() -> dict[str, Any]:
     """The file of the game in the current folder."""
     return tomllib.loads(Path(GAME).read_text(encoding="utf-8"))
 

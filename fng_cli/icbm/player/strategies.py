@@ -1,0 +1,194 @@
+"""Strategies compared: players, ABM rounds and first launches, each tried over the same set-ups and seeds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import product
+from typing import ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fng_cli.calls import Next
+from fng_cli.document import Report
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board.charts import Power, rulings_of_tables
+from fng_cli.icbm.player.players import Player
+from fng_cli.icbm.player.trial import TrialSetting, add_player, leads_by_first
+from fng_cli.sim import CountsByName, Mean, add, mean, round_to, with_error
+
+BOTH = "both"
+"""The first launch by either side once, over the same set-up."""
+FIRSTS = (*(side.value for side in Power), BOTH)
+"""Who launches first."""
+MOST = 40
+"""The most strategies of a comparison: more than that nobody reads."""
+
+
+class Strategy(Struct, frozen=True):
+    """What is tried: the players with their ABM rounds, and who launches first (``usa``, ``ussr`` or ``both``)."""
+
+    setting: TrialSetting
+    first: str = BOTH
+
+
+def strategies(
+    usa: Sequence[str],
+    ussr: Sequence[str],
+    usa_rounds: Sequence[int | None],
+    ussr_rounds: Sequence[int | None],
+    firsts: Sequence[str],
+) -> tuple[Strategy, ...]:
+    """Return every combination of players, rounds (None: as the player builds them) and first launches, in order.
+
+    Raises RequestError for more than ``MOST``.
+    """
+    tried = tuple(
+        Strategy(
+            TrialSetting(usa_player=one, ussr_player=other, usa_rounds=built, ussr_rounds=others_built), first
+        )
+        for one, other, built, others_built, first in product(usa, ussr, usa_rounds, ussr_rounds, firsts)
+    )
+    if len(tried) > MOST:
+        raise RequestError(f"{len(tried)} strategies: compare at most {MOST} at once")
+    return tried
+
+
+class StrategiesTrial(Struct, frozen=True):
+    """A trial: one set-up, played to the end with each strategy."""
+
+    strategies: tuple[Strategy, ...]
+    own: Mapping[str, Callable[[], Player]] = {}
+
+    def __call__(self, seed: str) -> Mapping[str, int]:
+        """Play the games, and return the points by which the USA is ahead in each, and their sums and differences.
+
+        All dice follow from ``seed``. With one first launch the sum is that of one game, else of two.
+        """
+        for name, make in self.own.items():
+            add_player(name, make)
+        values: dict[str, int] = {}
+        sums: list[int] = []
+        for place, strategy in enumerate(self.strategies):
+            firsts = tuple(Power) if strategy.first == BOTH else (Power(strategy.first),)
+            leads = leads_by_first(strategy.setting, seed, firsts)
+            values |= {f"{place} {side} first": lead for side, lead in leads.items()}
+            sums.append(sum(leads.values()) * (1 if len(leads) == len(Power) else len(Power)))
+        for place, total in enumerate(sums):
+            values |= {f"{place} sum": total, f"{place} difference": total - sums[0]}
+        return values
+
+
+class StrategyTried(Report, frozen=True):
+    """A strategy and its games: the points by which the USA is ahead (``lead``; negative: behind), and the
+    ``difference`` from the first strategy over the same set-ups, None for that itself.
+
+    Rounds are None if the player builds as many as it likes.
+    """
+
+    usa_player: str
+    usa_rounds: int | None
+    ussr_player: str
+    ussr_rounds: int | None
+    first: str
+    lead: Mean
+    difference: float | None
+    difference_error: float | None
+
+
+class StrategiesCompared(Report, frozen=True):
+    """Many games of several strategies over the same set-ups, the first of which the others are compared with.
+
+    ``games`` is the number of games of all of them.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("strategies",)
+    ROWS: ClassVar[str] = "strategies"
+
+    games: int
+    strategies: tuple[StrategyTried, ...]
+    method: str = "simulated"
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def varied(self) -> tuple[str, ...]:
+        """Return the heads of what differs between the strategies: ``USA``, ``USSR rounds``, ``first`` ..."""
+        return tuple(head for head, _ in self._columns())
+
+    def labels(self) -> tuple[tuple[str, ...], ...]:
+        """Return for each strategy what ``varied`` names, as words."""
+        return tuple(zip(*(cells for _, cells in self._columns()), strict=True))
+
+    def _columns(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Return the columns of what differs; all of them if nothing does."""
+        heads = ("USA", "USA rounds", "USSR", "USSR rounds", "first")
+        rows = [
+            (
+                row.usa_player,
+                _rounds_text(row.usa_rounds),
+                row.ussr_player,
+                _rounds_text(row.ussr_rounds),
+                row.first,
+            )
+            for row in self.strategies
+        ]
+        columns = [*zip(heads, zip(*rows, strict=True), strict=True)]
+        return [column for column in columns if len(set(column[1])) > 1] or columns
+
+    def answer(self) -> str:
+        """Return the strategies with which the USA does best and worst, with the points by which it is ahead."""
+        ranked = sorted(
+            zip(self.strategies, self.labels(), strict=True), key=lambda found: -found[0].lead.mean
+        )
+        told = [f"{' '.join(words)}: {with_error(row.lead.mean, row.lead.error)}" for row, words in ranked]
+        return told[0] if len(told) == 1 else f"{told[0]}; {told[-1]}"
+
+    def summary(self) -> str:
+        """Return the report in words, on one line."""
+        best, _, worst = self.answer().partition("; ")
+        return f"USA ahead, at best with {best}, at worst with {worst}." if worst else f"USA ahead, {best}."
+
+
+def _rounds_text(rounds: int | None) -> str:
+    """Return a number of rounds as text; ``own`` if the player chooses it."""
+    return "own" if rounds is None else str(rounds)
+
+
+def report_strategies(tally: CountsByName, tried: Sequence[Strategy], trials: int) -> StrategiesCompared:
+    """Return the report on ``trials`` set-ups, each played with every strategy, from the tally of their figures."""
+    rows = tuple(_row(tally, strategy, place) for place, strategy in enumerate(tried))
+    games = sum(2 if strategy.first == BOTH else 1 for strategy in tried)
+    return StrategiesCompared(
+        games=games * trials, strategies=rows, rulings=rulings_of_tables("missiles", "abm-range")
+    )
+
+
+def _row(tally: CountsByName, strategy: Strategy, place: int) -> StrategyTried:
+    """Return what the games of a strategy came to; ``place`` is its place among all of them, from 0."""
+    leads: CountsByName = {}
+    for side in Power:
+        if counts := tally.get(f"{place} {side} first"):
+            add(leads, {"USA ahead": counts})
+    lead, error = _half_mean(tally, f"{place} sum")
+    difference = _half_mean(tally, f"{place} difference") if place else (None, None)
+    setting = strategy.setting
+    return StrategyTried(
+        usa_player=setting.usa_player,
+        usa_rounds=setting.usa_rounds,
+        ussr_player=setting.ussr_player,
+        ussr_rounds=setting.ussr_rounds,
+        first=strategy.first,
+        lead=replace(mean(leads, "USA ahead"), mean=lead, error=error),
+        difference=difference[0],
+        difference_error=difference[1],
+    )
+
+
+def _half_mean(tally: CountsByName, name: str) -> tuple[float, float]:
+    """Return half of the mean of a figure that is a sum over both first launches, with its standard error."""
+    counts = tally[name]
+    number = sum(counts.values())
+    middle = sum(value * times for value, times in counts.items()) / number
+    squares = sum(times * (value - middle) ** 2 for value, times in counts.items())
+    error = (squares / max(1, number - 1) / number) ** 0.5
+    return round_to(middle / 2, error / 2)
