@@ -42,6 +42,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import arsenals
 from fng_cli.icbm.board.state import ActionResult, Game, Phase, visible_game
 from fng_cli.icbm.mail import outgoing
 from fng_cli.icbm.player import conduct
@@ -92,8 +93,10 @@ def activate(
         return ruled_action(play.state, activation.roll(game, dice=play.dice), dice=play.dice)
     if "=" in where:
         hex_name, _, number = where.partition("=")
+        base = game.forces(game.war.side).base(hex_name)
+        kind = base.types[0] if base else next(iter(arsenals()[game.war.side].missiles))
         raise RequestError(
-            f"{where!r}: name the type of the missiles, such as icbm activate {hex_name} ss-18={number or 1}"
+            f"{where!r}: name the type of the missiles, such as icbm activate {hex_name} {kind}={number or 1}"
         )
     targets = [hexes.find(aim, "--aim") for aim in aims or ()]
     if chosen and all(word.isdigit() for word in chosen):

@@ -200,6 +200,11 @@ def test_types_go_by_any_spelling(tmp_path: Path) -> None:
 
 
 def test_a_number_without_a_type_is_explained(game: str) -> None:
-    """Not taken for the name of a city."""
-    said = icbm("activate", "1840=1", "-f", game).fault
-    assert "icbm activate 1840 ss-18=1" in said
+    """Not taken for the name of a city; the example is a missile of the base, or else one of the side to move."""
+    assert "icbm activate 1840 minuteman-ii=1" in icbm("activate", "1840=1", "-f", game).fault
+
+
+def test_a_number_without_a_type_is_explained_by_a_missile_of_the_base(tmp_path: Path) -> None:
+    """A Titan stands there, and no SS-18."""
+    game = kept(tmp_path / "game.json", war(forces(base("1840", "titan-ii", "titan-ii")), forces()))
+    assert "icbm activate 1840 titan-ii=2" in icbm("activate", "1840=2", "-f", game).fault
