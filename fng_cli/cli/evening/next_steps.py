@@ -37,8 +37,8 @@ ASIDE = ("settle", "event", "mission-end --exited")
 PAGES = ("attribute", "briefing", "roster", "ruling", "status", "table", "terrain", "log", "help")
 """The first words of steps that only show a page, and do nothing."""
 
-IN_ENEMYS_HALF = ("enemy turn", "pef move")
-"""Commands of the enemy's half of a turn, which an evening calls for itself as long as anybody of his has still to act."""
+LEFT_TO_EVENING = ("campaign after", "enemy turn", "pef move")
+"""Commands that an evening calls for itself, as long as anybody of the enemy has still to act, or its tour has not counted it."""
 
 BEGINNING = Next(
     call("setup", corps=Slot("CORPS"), army=Slot("ARMY"), star=Slot("NAME")),
@@ -67,7 +67,7 @@ def next_steps(
         step
         for step in _without_dead((*last, *_left_open(content)), state)
         if step.call.command.split()[0] not in PAGES
-        and not (step.call.command in IN_ENEMYS_HALF and content.get("mission"))
+        and not (step.call.command in LEFT_TO_EVENING and content.get("mission"))
         and not any(_covers(other, step.call) for other in known)
     ]
     at_once = [step for step in more if not _is_aside(step.call) and step.call.command != "activate"]
