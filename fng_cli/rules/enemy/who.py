@@ -254,11 +254,12 @@ def after_enemy_found(
 
 
 def after_enemy_named(state: State, who: Foe | None) -> State:
-    """Return the state that keeps ``who`` as the enemy of this mission, if it keeps none yet; unchanged for None.
+    """Return the state that keeps ``who`` as the enemy of this mission, if it keeps none yet.
 
-    So all who come later are of the kind that was named when the first of them appeared. Source: p. 67.
+    So all who come later are of the kind that was named when the first of them appeared. Unchanged for None, and
+    for an empty document, in which no mission is played. Source: p. 67.
     """
-    if who is None or THE_ENEMY.facts(state.content).who is not None:
+    if who is None or not state.content or THE_ENEMY.facts(state.content).who is not None:
         return state
     before = {"answer": who, "who": None, "name": None, "rolls": (), "page": "67", "rulings": (), "next": ()}
     named = before | dict(state.content.get(ENEMY) or {}) | {"who": who, "name": enemy_name(who)}
