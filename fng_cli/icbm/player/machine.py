@@ -179,7 +179,7 @@ STYLES = {
         forward=1,
         shelter=0.96,
         far=1.0,
-        weights=Weights(hunt=2.5, fade=0.12),
+        weights=Weights(hunt=1.5, fade=0.12),
         patience=0.9,
         fear=0.5,
         treasure=5.4,
@@ -187,13 +187,13 @@ STYLES = {
     ),
     Power.USSR: Style(
         rounds=13,
-        shelter=0.09,
-        near=0.0,
+        shelter=0.4,
+        near=0.15,
         weights=Weights(hunt=2.15, fade=0.12, gone=0.3),
         kept=1.4,
         fear=0.1,
         treasure=1.7,
-        passers=0.85,
+        passers=1.1,
     ),
 }
 """The best that ``python -m tests.icbm.contest search`` found: steps in one or two values were kept where they did better

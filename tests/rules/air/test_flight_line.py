@@ -61,6 +61,7 @@ def test_from_one_edge_to_another(
 def test_distance_from_a_line_and_beyond_its_ends() -> None:
     assert distance_from_line_in((10, 15), (0, 12), (36, 12)) == 3
     assert distance_from_line_in((-3, 16), (0, 12), (36, 12)) == 5
+    assert distance_from_line_in((1, 0), (0, 0), (3, 3)) == 0.7
     assert distance_from_line_in((3, 4), (0, 0), (0, 0)) == 5
 
 

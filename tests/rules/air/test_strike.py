@@ -10,10 +10,12 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.air.craft import Run, find_craft, roll_configuration
-from fng_cli.rules.air.strike import Attacker, GroundFire, run_for, strike
+from fng_cli.rules.air.state import AIRBORNE, Airborne
+from fng_cli.rules.air.strike import Attacker, GroundFire, after_strike, run_for, strike
 from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import Person
+from fng_cli.state import State
 
 HUN = find_craft("f-100")
 RUN = Attacker(HUN, 4, 4, roll_configuration(HUN, dice=Typed("")).mounts)
@@ -27,6 +29,9 @@ def test_a_run_through_fire() -> None:
     assert done.craft_damage
     assert (done.golden_bb.hits, done.craft_damage.points, done.new_rep) == (3, 2, 3)
     assert [one.result for one in done.targets] == [Harm.OUT_OF_THE_FIGHT, Harm.MISSED]
+    craft = Airborne("f-100", "f-100", 4, 4, mounts=RUN.mounts, points_taken=1)
+    after = after_strike(State({AIRBORNE.key: [AIRBORNE.to_json(craft)]}), done, craft)
+    assert [(one.points_taken, one.rep) for one in after[AIRBORNE]] == [(2, 3)]
 
 
 def test_one_who_veers_away_does_not_attack() -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from fng_cli.figures import Figure
 from fng_cli.rules.after.soldiers import Outcome
 from fng_cli.rules.campaign.evening_end import Returned, homecoming, met_enemy
+from fng_cli.rules.campaign.fortnight import with_last_posts
 from fng_cli.rules.campaign.tour import Soldier
 from fng_cli.state import State
 from fng_cli.terms import Side
@@ -122,3 +125,12 @@ def test_the_best_rep_that_he_ever_had_goes_by_his_record() -> None:
     """p. 104: only a REP above it may bring an attribute."""
     assert one(there("a1"), soldier=Soldier("a1", highest_rep=6)).highest_rep == 6
     assert one(there("a1")).highest_rep is None
+
+
+def test_who_has_left_keeps_the_post_that_he_had() -> None:
+    """Rank, role and group stand in his story; nothing changes for who stays, or is not among the figures."""
+    led = replace(man("a1"), rank="Sgt.", role="squad-leader")
+    soldiers = [Soldier("a1", left_how="dead"), Soldier("a2"), Soldier("a3", left_how="dead")]
+    gone, stays, unknown = with_last_posts(soldiers, [led, man("a2")])
+    assert (gone.last_rank, gone.last_role, gone.last_group) == ("Sgt.", "squad-leader", "1st")
+    assert [stays, unknown] == soldiers[1:]

@@ -21,3 +21,12 @@ def test_one_step_ends_the_evening_of_a_tour() -> None:
         assert told.count("campaign after") == 1
         assert told.count("recover") == (NAMED in steps)
     assert steps_in_tour([RECOVER, SCORE], State({})) == (RECOVER, SCORE)
+
+
+def test_what_counts_for_the_score_counts_in_the_tour() -> None:
+    """p. 98-102: ``campaign after`` takes over the options of ``score``, but not the type of mission."""
+    score = Next(call("score", type="patrol", completed=True), "the objective was reached")
+    [step] = steps_in_tour([score], State(MARK))
+    assert step.call.command == "campaign after"
+    assert ("--completed", ()) in step.call.options
+    assert not any(name == "--type" for name, _ in step.call.options)

@@ -6,6 +6,7 @@ import pytest
 
 from fng_cli.dice import Seeded
 from fng_cli.figures import Figure, Status
+from fng_cli.house_rules import HouseRules
 from fng_cli.rules.firefight.field import Setting, build_field
 from fng_cli.rules.firefight.round import Round, play_round
 from fng_cli.rules.firefight.scene import DeedKind, FightState
@@ -104,3 +105,21 @@ def test_a_parting_shot_hits_nobody_who_stays_and_who_lies_there_fires_none(seed
             one.who for one in deed.became if one.what in ("stunned", "out-of-the-fight", "obviously-dead")
         }
     assert partings
+
+
+def test_a_medic_who_holds_his_fire_fires_at_nobody_who_runs() -> None:
+    """z-02, read so that medics do not fire: no parting shot is his either."""
+
+    def partings(reading: int) -> set[str]:
+        """Who fires parting shots in thirty rounds."""
+        figures = [fwf("a1", role="medic"), *_cowards()[1:]]
+        found: set[str] = set()
+        for seed in range(30):
+            hand = Seeded(seed).set_house_rules(HouseRules({"z-02": reading}))
+            setting = Setting(6, 1, nobody_moved=True, spread=True)
+            _, told = play_round(build_field(figures, setting), FightState(None, 0, tuple(figures)), hand)
+            found |= {deed.who for deed in told.deeds if deed.kind is DeedKind.PARTING_SHOT} if told else set()
+        return found
+
+    assert "a1" in partings(1)
+    assert "a1" not in partings(2)

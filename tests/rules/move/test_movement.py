@@ -122,6 +122,13 @@ def test_dice_take_nothing_back() -> None:
     assert fast(6, 5, movers=(mover(4, flak_jacket=True),)).moves[0].move_in == 7
 
 
+def test_a_flak_jacket_takes_an_inch_of_a_move_of_which_a_crawl_is_half() -> None:
+    """p. 6, 18: it takes 2 of a fast move only."""
+    plain, burdened = crawl([mover(4), mover(4, flak_jacket=True)], Ground(), dice=Typed("")).moves
+    assert (plain.move_in, burdened.move_in) == (4, 3.5)
+
+
+
 @each("name", sorted(table("terrain-types").rows))
 def test_every_terrain(name: str) -> None:
     """Each leaves the part of a move that its row says; water asks for its depth."""

@@ -294,3 +294,9 @@ def test_what_comes_in_some_turns_waits_until_then(kind: SupportKind) -> None:
     """p. 80: its step is printed for the turn in which it has come, else for now."""
     assert [step.waits for step in steps_to_use(kind, 3)] == [True]
     assert [step.waits for step in steps_to_use(kind, None)] == [False]
+
+
+def test_whom_a_gunship_fires_at_is_left_to_the_player() -> None:
+    """p. 84: its step has a slot for the targets."""
+    [step] = steps_to_use(SupportKind.AC_47, None)
+    assert step.call.needs() == ("at",)
