@@ -118,7 +118,9 @@ def test_a_medic_who_holds_his_fire_fires_at_nobody_who_runs() -> None:
             hand = Seeded(seed).set_house_rules(HouseRules({"z-02": reading}))
             setting = Setting(6, 1, nobody_moved=True, spread=True)
             _, told = play_round(build_field(figures, setting), FightState(None, 0, tuple(figures)), hand)
-            found |= {deed.who for deed in told.deeds if deed.kind is DeedKind.PARTING_SHOT} if told else set()
+            found |= (
+                {deed.who for deed in told.deeds if deed.kind is DeedKind.PARTING_SHOT} if told else set()
+            )
         return found
 
     assert "a1" in partings(1)

@@ -128,7 +128,6 @@ def test_a_flak_jacket_takes_an_inch_of_a_move_of_which_a_crawl_is_half() -> Non
     assert (plain.move_in, burdened.move_in) == (4, 3.5)
 
 
-
 @each("name", sorted(table("terrain-types").rows))
 def test_every_terrain(name: str) -> None:
     """Each leaves the part of a move that its row says; water asks for its depth."""
