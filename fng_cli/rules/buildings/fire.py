@@ -522,7 +522,7 @@ def _hits_on_each(number: int, hits: int, dice: Dice) -> list[int]:
     """Roll a random target for each hit; return the number of hits on each of ``number`` people inside."""
     hits_on = [0] * number
     for _ in range(hits if number else 0):
-        hits_on[at_random(number, "who is hit inside", dice=dice)] += 1
+        hits_on[at_random(number, "who inside is hit", dice=dice)] += 1
     return hits_on
 
 

@@ -302,7 +302,7 @@ def _result(row: Entry, dice: Dice) -> str:
     if "outcomes" not in row:
         return str(row["result"])
     first, second = row["outcomes"]
-    drops = dice.chance(chance(first["faces"]), "drops prone, or freezes")
+    drops = dice.chance(chance(first["faces"]), "drops prone, else frozen")
     return str((first if drops else second)["result"])
 
 
