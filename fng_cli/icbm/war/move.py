@@ -27,6 +27,7 @@ from fng_cli.icbm.board.state import (
     need_phase,
 )
 from fng_cli.icbm.war.activate import close_bases
+from fng_cli.icbm.war.lapse import end_of_turn
 from fng_cli.names import nearest
 from fng_cli.tables import kept_latest
 
@@ -500,7 +501,7 @@ def next_to_move(game: Game) -> tuple[Next, ...]:
             Next(call("move", left[0].id, to=Slot("HEX")), f"{len(left)} more may move"),
             Next(call("turn"), "none does"),
         )
-    return (Next(call("turn"), "all have moved"),)
+    return (end_of_turn(game),)
 
 
 def _forces_after_impact(forces: Forces, hex_name: str) -> tuple[Forces, int, str | None]:

@@ -14,7 +14,8 @@ from fng_cli.icbm.board.charts import Power, cities
 from fng_cli.icbm.board.state import Controller, Flight, Forces, Game, Phase, visible_game
 from fng_cli.icbm.setup.placing import BUILDER, count_unplaced
 from fng_cli.icbm.setup.secret import reveal_steps
-from fng_cli.icbm.war.activate import free_launch, lost_with_bases, may_launch
+from fng_cli.icbm.war.activate import free_launch, may_launch
+from fng_cli.icbm.war.lapse import forgone_by_moving, lapses
 from fng_cli.icbm.war.move import is_target, reach_left
 from fng_cli.icbm.war.orders import is_asked_for_fire
 from fng_cli.icbm.war.question import steps_under_fire
@@ -157,7 +158,7 @@ def _moves(game: Game, side: Power) -> Iterator[Next]:
     """Yield the moves and impacts that the side to move can make. Source: 6, 8."""
     own = game.forces(side)
     ready = missiles_with_route(game)
-    lapsing = _forgone(game, side)
+    lapsing = forgone_by_moving(game, side)
     if ready:
         reason = f"{count(len(ready), 'missile')} to fly on"
         yield Next(call("move", "all", impact=True), "; ".join(filter(None, (reason, lapsing))))
@@ -169,32 +170,6 @@ def _moves(game: Game, side: Power) -> Iterator[Next]:
             yield Next(call("impact", name), f"it is over {hexes.with_city(flight.hex)}")
         elif name not in ready:
             yield Next(call("move", name, to=TARGET), "it has no route yet")
-
-
-def lapses(game: Game, side: Power) -> Iterator[str]:
-    """Yield what is lost if a side ends its turn now, a sentence each: activations that were rolled for, missiles left in
-    opened bases, missiles whose time is up. Source: 5.2, 6.1.
-    """
-    own = game.forces(side)
-    if forgone := _forgone(game, side):
-        yield forgone
-    if lost := lost_with_bases(own.bases):
-        yield f"{count(lost, 'missile')} in opened bases {'is' if lost == 1 else 'are'} lost"
-    if falling := [flight.id for flight in own.flights if flight.turns == 1]:
-        yield f"out of time: {', '.join(falling)}"
-
-
-def _forgone(game: Game, side: Power) -> str:
-    """Return a clause on what the side loses once missiles move or the turn ends: the roll it has not made, or its
-    unused activations. Empty if it loses nothing.
-
-    Source: 5, 5.2.
-    """
-    war = game.war
-    if war.allowed is None and game.forces(side).bases and not (war.moving or war.done_with):
-        return "you have not rolled for missiles"
-    number = min(may_launch(game, side), game.forces(side).face_down)
-    return f"{count(number, 'activation')} lapse{'s' if number == 1 else ''}" if number else ""
 
 
 def targets_of(game: Game, side: Power, flight: Flight | None = None) -> tuple[str, ...]:

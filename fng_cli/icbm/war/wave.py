@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -12,7 +12,9 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import kinds
 from fng_cli.icbm.board.state import ActionResult, Game, Phase, need_phase
+from fng_cli.icbm.war.activate import may_launch
 from fng_cli.icbm.war.intercept import Fire
+from fng_cli.icbm.war.lapse import end_of_turn, forgone_by_moving
 from fng_cli.icbm.war.move import Flown, Impact, impact, is_target, move, path_over
 
 ROUNDS = Slot("SITE=N")
@@ -307,4 +309,14 @@ def _next_steps(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple
         steps.append(Next(call("move", ALL), f"{len(ready)} more fly on"))
     elif others:
         steps.append(Next(call("move", others[0], to=Slot("HEX")), f"{len(others)} more may move"))
-    return tuple(steps) or (Next(call("turn"), "all have moved"),)
+    return tuple(steps) or (*_to_launch(game), end_of_turn(game))
+
+
+def _to_launch(game: Game) -> Iterator[Next]:
+    """Yield the step of a side that has moved nothing and may still launch: to roll, or to name a base. Source: 5."""
+    if not forgone_by_moving(game, game.war.side):
+        return
+    if game.war.allowed is None:
+        yield Next(call("activate"), "roll for your missiles first")
+    else:
+        yield Next(call("activate", Slot("HEX")), f"{may_launch(game, game.war.side)} may be activated")

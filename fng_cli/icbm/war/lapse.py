@@ -1,0 +1,57 @@
+"""What a side loses if it ends its turn now, and the step that ends it. Nothing is rolled. Source: 5.2, 6.1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fng_cli.calls import Next, call
+from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.state import Game
+from fng_cli.icbm.war.activate import lost_with_bases, may_launch
+from fng_cli.words import count
+
+
+def lapses(game: Game, side: Power) -> Iterator[str]:
+    """Yield what is lost if a side ends its turn now, a clause each: activations that were rolled for, missiles left in
+    opened bases, missiles whose time is up. Source: 5.2, 6.1.
+    """
+    own = game.forces(side)
+    if forgone := forgone_by_moving(game, side) or _unused(game, side):
+        yield forgone
+    if lost := lost_with_bases(own.bases):
+        yield f"{count(lost, 'missile')} in opened bases {'is' if lost == 1 else 'are'} lost"
+    if falling := [flight.id for flight in own.flights if flight.turns == 1]:
+        yield f"out of time: {', '.join(falling)}"
+
+
+def forgone_by_moving(game: Game, side: Power) -> str:
+    """Return a clause on what the side loses as soon as a missile moves: the roll it has not made, or the activations it
+    has not used. Empty if it loses nothing, or has moved already.
+
+    Source: 5, 5.2.
+    """
+    war = game.war
+    if war.moving or war.done_with:
+        return ""
+    if war.allowed is None and game.forces(side).bases:
+        return "you have not rolled for missiles"
+    return _lapsing(min(may_launch(game, side), game.forces(side).face_down))
+
+
+def end_of_turn(game: Game) -> Next:
+    """Return the step by which the side to move ends its turn; its reason is what lapses with it, if anything does."""
+    side = game.war.side
+    has_moved = game.forces(side).flights or game.war.done_with
+    return Next(
+        call("turn"), "; ".join(("all have moved" if has_moved else "nothing to move", *lapses(game, side)))
+    )
+
+
+def _unused(game: Game, side: Power) -> str:
+    """Return a clause on the activations that a side which moves already did not use; empty if it used all it could."""
+    return _lapsing(min(game.war.may_activate, game.forces(side).face_down))
+
+
+def _lapsing(activations: int) -> str:
+    """Return ``8 activations lapse``; empty for none."""
+    return f"{count(activations, 'activation')} lapse{'s' if activations == 1 else ''}" if activations else ""
