@@ -61,6 +61,8 @@ class Wave(Report, frozen=True):
             return [f"No missile has a target to fly to{': say where each goes' if is_any_unmoved else ''}."]
         last = {flown.missile: self._whole_move(flown).summary() for flown in self.moves}
         last |= {hit.missile: hit.summary() for hit in self.impacts}
+        for missile in self._spared():
+            last[missile] += f" The {self.moves[0].side.other.label} let it pass."
         shots: dict[str, list[str]] = {}
         for fire in self.abm_fire:
             shots.setdefault(fire.missile, []).append(fire.summary())
@@ -70,6 +72,14 @@ class Wave(Report, frozen=True):
             if not any(fire.hit for fire in self.abm_fire if fire.missile == missile):
                 lines.append(end)
         return lines
+
+    def _spared(self) -> set[str]:
+        """Return the missiles that came in range of enemy sites and were fired at nowhere; not the one at which the enemy
+        may still fire. Source: 7.1.
+        """
+        in_range = {flown.missile for flown in self.moves if flown.guards}
+        undecided = {self.halted} if any(step.call.command == "intercept" for step in self.next) else set()
+        return in_range - undecided - {fire.missile for fire in self.abm_fire}
 
     def _whole_move(self, last: Flown) -> Flown:
         """Return the report of a missile's last move, with all the hexes that it entered in this wave."""

@@ -134,6 +134,23 @@ def test_a_missile_that_was_not_fired_at_impacts_if_its_owner_wants_it(strike: b
     assert bool(game.usa.flights) is not strike
 
 
+@pytest.mark.parametrize("strike", [False, True])
+def test_the_mover_is_told_that_nobody_fired(strike: bool) -> None:
+    """Once for each missile that was in range and came through without a shot; a shot that missed says so itself. Source: 7.1."""
+    elsewhere = flight("usa-2", "titan-ii", "1842", route=("1841",))
+    at = seats("strike", Machine(), Peaceful())._replace(players={Power.USA: None, Power.USSR: Peaceful()})
+    _, wave = conduct.fly(near_moscow(elsewhere), ["usa-2", "usa-1"], seats=at, stay=False, strike=strike)
+    told = wave.lines()
+    assert [line.endswith("The USSR let it pass.") for line in told] == [False, True]
+    assert told[1].startswith("usa-1") and not (strike and "flies" in told[1])
+
+
+def test_while_the_enemy_may_still_fire_nothing_is_told_of_it() -> None:
+    """His answer is to come. Source: 7.1."""
+    at = seats("human", Machine(), Machine())._replace(players={Power.USA: None, Power.USSR: None})
+    assert "fire" not in conduct.fly(near_moscow(), ["usa-1"], seats=at, stay=False).report.summary()
+
+
 @pytest.mark.parametrize("answer", [intercept.wait, intercept.let_pass])
 def test_a_missile_over_its_target_hits_it_whatever_its_enemy_answered(answer: Any) -> None:
     """It was halted over Moscow, at the end of its way, with movement left and another target near. Source: 6, 7.2, 8."""
