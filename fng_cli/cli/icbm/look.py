@@ -142,9 +142,10 @@ def _show_map(screen: Screen, report: MapView, content: Content) -> None:
         for sentence in map_text.describe(game):
             screen.line(sentence)
     else:
-        for line in map_text.map_lines(game):
+        wide = map_text.hex_width(screen.table_width)
+        for line in map_text.map_lines(game, wide):
             screen.draw(line)
-        for sign in map_text.LEGEND:
+        for sign in map_text.legend(wide):
             screen.note(sign)
     for side in Power:
         screen.line(f"Cities of the {side.label}: {map_text.city_list(game, side)}.", hang=2)

@@ -1,4 +1,4 @@
-"""The map for a terminal, two characters a hex, 75 columns in all; and in sentences, also for the picture."""
+"""The map for a terminal, two to four characters a hex, 75 columns or more; and in sentences, also for the picture."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ LEGEND = (
     ":  United States and Alaska    ;  Soviet Union    ,  Canada    .  neutral",
     "American: =2 a base of two, @A ABM site, %A site and base, A9 site in a city",
     "Soviet:   #2 a base of two, @a ABM site, &a site and base, a9 site in a city",
-    "9  a city, its points   0! destroyed   + ten or more   two characters a hex",
+    "9  a city, its points   0! destroyed   + ten or more   {} characters a hex",
     "^2 American, v2 Soviet missiles in the air   x2 of both   -- their tracks",
 )
+WIDTHS = {2: "two", 3: "three", 4: "four"}
+"""How many characters a hex can have on the screen. In a wider one signs do not touch each other."""
 
 MapCell = tuple[str, str]
 """Two characters, and their style for Rich."""
@@ -76,20 +78,33 @@ def _missile_signs(game: Game) -> Iterator[tuple[str, MapCell]]:
         yield name, (f"{mark}{number}", "bold yellow")
 
 
-def map_lines(game: Game) -> Iterator[Text]:
-    """Yield the map, a line for each row of hexes, between lines of column numbers."""
+def hex_width(room: int) -> int:
+    """Return the number of characters of a hex on a screen of ``room`` columns: as wide as fits, two at least."""
+    columns = hexes.world().columns
+    return max((wide for wide in WIDTHS if 6 + columns * wide + wide // 2 <= room), default=min(WIDTHS))
+
+
+def legend(wide: int) -> Iterator[str]:
+    """Yield the lines below a map of so many characters a hex, which tell its signs."""
+    for line in LEGEND:
+        yield line.format(WIDTHS[wide])
+
+
+def map_lines(game: Game, wide: int = 2) -> Iterator[Text]:
+    """Yield the map, a line for each row of hexes, between lines of column numbers; a hex has ``wide`` characters."""
     from rich.text import Text
 
     world, signs = hexes.world(), cells(game)
-    heads = "".join(f"{column:02}  " for column in range(1, world.columns + 1, 2)).rstrip()
+    heads = "".join(f"{column:02}".ljust(2 * wide) for column in range(1, world.columns + 1, 2)).rstrip()
+    half = " " * (wide // 2)
     yield Text(f"   {heads}", style="dim")
     for row in range(1, world.rows + 1):
-        shift = "" if row % 2 else " "
-        line = Text(f"{row:02} {shift}", style="dim")
+        line = Text(f"{row:02} {'' if row % 2 else half}", style="dim")
         for column in range(1, world.columns + 1):
             text, style = signs[f"{column:02}{row:02}"]
             line.append(text, style=f"not dim {style}" if style != "dim" else "dim")
-        line.append(f"{' ' if row % 2 else ''} {row:02}", style="dim")
+            line.append(" " * (wide - len(text)))
+        line.append(f"{half if row % 2 else ''} {row:02}", style="dim")
         yield line
     yield Text(f"   {heads}", style="dim")
 

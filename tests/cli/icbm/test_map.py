@@ -46,6 +46,22 @@ def test_the_map_fits_a_terminal_and_shows_every_city() -> None:
     assert all(shown[city.hex][0].strip() == str(city.points) for city in cities().values())
 
 
+@pytest.mark.parametrize(("columns", "wide"), [(80, 2), (108, 2), (109, 3), (143, 3), (144, 4), (200, 4)])
+def test_a_wider_terminal_has_a_wider_map(monkeypatch: pytest.MonkeyPatch, columns: int, wide: int) -> None:
+    """Each hex has room for a blank beside its two signs; every other row is moved by half a hex."""
+    monkeypatch.setenv("COLUMNS", str(columns))
+    printed = icbm("map").ok.splitlines()
+    rows = [line for line in printed if line[:2].isdigit()]
+    assert map_text.hex_width(columns) == wide
+    assert {len(row) for row in rows} == {6 + 34 * wide + wide // 2}
+    assert max(map(len, rows)) <= columns
+    for city in ("2516", "2415"):  # Moscow and Kazan
+        column, row = int(city[:2]) - 1, int(city[2:])
+        start = 3 + column * wide + (0 if row % 2 else wide // 2)
+        assert rows[row - 1][start : start + wide].strip() == {"2516": "12", "2415": "4"}[city]
+    assert any(f"{map_text.WIDTHS[wide]} characters a hex" in line for line in printed)
+
+
 @pytest.mark.parametrize(
     ("name", "cell"),
     [
