@@ -46,7 +46,7 @@ icbm place auto --side ussr --seed 2 -q
 icbm place rounds A=1 B=1 --side usa --salt nobodyshouldguessthis -q
 icbm place rounds A=4 B=4 C=4 D=4 --side ussr --salt norshouldanybodythis -q
 icbm activate --seed 3 -q
-icbm activate 2816 2612 2718 2814 --aim washington --aim chicago --aim detroit --aim new-york --aim boston --aim miami \\
+icbm activate 2815 2612 2718 2814 --aim washington --aim chicago --aim detroit --aim new-york --aim boston --aim miami \\
   --aim denver --aim houston -q
 icbm move all -q
 icbm turn -q

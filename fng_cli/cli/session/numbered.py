@@ -112,7 +112,7 @@ def parse_step(argv: Sequence[str], program: str) -> Call:
 
 
 class Fitting(NamedTuple):
-    """What can fill an open place: the last three fields of an OpenSlot."""
+    """The figures or groups that can fill an open place: the last three fields of an OpenSlot."""
 
     fitting: tuple[str, ...] = ()
     who: str = ""

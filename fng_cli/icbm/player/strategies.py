@@ -26,7 +26,7 @@ MOST = 40
 
 
 class Strategy(Struct, frozen=True):
-    """What is tried: the players with their ABM rounds, and who launches first (``usa``, ``ussr`` or ``both``)."""
+    """A strategy that is tried: the players with their ABM rounds, and who launches first (``usa``, ``ussr``, ``both``)."""
 
     setting: TrialSetting
     first: str = BOTH

@@ -433,8 +433,8 @@ def _is_near(figure: Figure, target: Figure) -> bool:
 def _unlucky_text(name: str) -> str:
     """Return the remark on an Unlucky figure near a target. Source: p. 6."""
     return (
-        f'{name} is Unlucky: if a figure within 3" of him is hit, he is hit instead on a 1 (p. 6; --unlucky '
-        "names him)"
+        f'{name} is Unlucky: if a figure within 3" of him is hit, he is hit instead on a 1 (p. 6); name '
+        "him as the Unlucky one, and it is rolled"
     )
 
 

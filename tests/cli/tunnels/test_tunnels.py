@@ -44,7 +44,7 @@ def test_a_delve_goes_on_in_a_file(tmp_path: Path) -> None:
         True,
         True,
     )
-    assert "no group up" in fng("tunnel", "search", "-f", str(file)).fault
+    assert "no group is back up" in fng("tunnel", "search", "-f", str(file)).fault
 
 
 def test_who_is_below_does_nothing_above_and_does_not_go_down_twice(tmp_path: Path) -> None:
