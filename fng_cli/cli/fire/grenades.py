@@ -32,6 +32,7 @@ from fng_cli.cli.shell.options import TARGET, Options, again, flag, only, read_b
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
+from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.civilians.people import check_claymores_before_play
 from fng_cli.rules.clock.lasting import LASTING
@@ -321,6 +322,8 @@ def pass_through(
     fng flame through --rep 4 --seed 1
     fng flame through --by a2 -i evening.json
     """
+    if by is None and rep is None:
+        raise RequestError("who is it? give --rep 4, or --by a1 of a document with figures")
     [runner] = targets.targets(
         play,
         [by or targets.OPEN],

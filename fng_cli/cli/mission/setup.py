@@ -19,11 +19,17 @@ from fng_cli.cli.shell.declared import FileUse, Step
 from fng_cli.cli.shell.options import UNIT, again, option
 from fng_cli.cli.shell.pipeline import PipelineRun, pipeline
 from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES
+from fng_cli.rules.mission.mission import mission_facts
 from fng_cli.rules.mission.weather import MISSION
+from fng_cli.rules.pefs.placing import PLACED
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.state import State
+from fng_cli.terms import Side
+from fng_cli.words import count
 
 ArmyOption = Annotated[
     str | None, option(ARMY.with_help("Your own army, such as us-army: a squad of it takes the field."))
@@ -128,6 +134,26 @@ def _next_steps(state: State) -> Iterator[Next]:
     yield Next(call("mission-end"), "when the game may be over")
 
 
+def _in_a_line(state: State) -> str:
+    """Return the evening in a sentence or two, for the end of a long page: mission, length, your men, markers."""
+    kind = MISSION.facts(state.content).type
+    men = sum(figure.side is Side.FWF for figure in state[FIGURES])
+    sector = PLACED.facts(state.content).unit_sector
+    parts = [
+        f"{kind} of {count(int(mission_facts(kind)['game_length_turns']), 'turn')} or more" if kind else "",
+        f"{men} of your men{f' in sector {sector}' if sector else ''}" if men else "",
+        *(f"PEF {pef.number} in sector {pef.sector}" for pef in on_table(state[PEFS])),
+    ]
+    return f"Set up: {', '.join(filter(None, parts))}. fng briefing shows it all again."
+
+
+def show(screen: Screen, report: Briefing, content: Content) -> None:
+    """Print the page, then the evening in a line if it is for the player, and no page for others."""
+    briefing.show(screen, report, content)
+    if report.next:
+        screen.ruling(_in_a_line(State(content)))
+
+
 class SetupRun(Pictured, PipelineRun):
     """A run of ``setup``, whose page links the map that is drawn beside it."""
 
@@ -136,7 +162,7 @@ class SetupRun(Pictured, PipelineRun):
     "setup",
     page="44-61, 98-101",
     section="briefing",
-    show=briefing.show,
+    show=show,
     picture=briefing.picture,
     file_use=FileUse.BEGINS_EVENING,
     run=SetupRun,

@@ -58,7 +58,8 @@ def fill(
     """Put a ruling on a screen: answer, dice, page and next steps.
 
     ``named`` are the words that name the document in use (``-f game.json``), which next steps repeat; ``origin`` is where
-    that document comes from. ``how`` is the detail to show.
+    that document comes from. ``how`` is the detail to show. An answer longer than the terminal is given again before
+    the next steps.
     """
     screen.named = FigureNames(content)
     if command.show and not how.brief:
@@ -75,11 +76,14 @@ def fill(
         source = source_text(_pages_to_print(command), getattr(report, "rulings", ()), every=how.all_rulings)
         if source and how.source:
             screen.note(source)
+    place = len(screen)
     for reminder in content[command.section].get("reminders", ()):
         screen.note(f"{reminder}.")
     show_other_readings(screen, content[command.section].get("other_readings", ()))
     for step in content[command.section].get("next", ()) if how.steps else ():
         screen.hint(step_line(step, named, origin), step.reason)
+    if screen.scrolls:
+        screen.repeat_first(place, report.summary())
 
 
 class FigureNames:

@@ -174,6 +174,7 @@ class Screen:
         if self.in_words:
             color = False
         self.color = _colors_by_default(terminal) if color is None else color
+        self.height = shutil.get_terminal_size().lines if terminal and width is None else None
         if width is None:
             # COLUMNS counts without a terminal too, as in other programs.
             known = terminal or os.environ.get("COLUMNS", "").isdigit()
@@ -195,6 +196,17 @@ class Screen:
     def insert(self, place: int, text: object) -> None:
         """Insert a line before the line or drawing with index ``place``."""
         self._parts.insert(place, (safe(text), {}))
+
+    @property
+    def scrolls(self) -> bool:
+        """True if a terminal scrolls the first line out of sight: the lines are more than it has beside the prompt."""
+        return self.height is not None and self.text().count("\n") >= self.height
+
+    def repeat_first(self, place: int, paragraph: str) -> None:
+        """Add ``paragraph`` before the line or drawing with index ``place``, in bold, if the screen begins with it."""
+        first = [(line, {"bold": True}) for line in self._wrap_paragraph(self._told(paragraph), 0, 0)]
+        if self._parts[: len(first)] == first:
+            self._parts[place:place] = first
 
     def line(self, text: object = "", *, indent: int = 0, hang: int = 0, **style: Any) -> None:
         """Add a paragraph, wrapped: all lines indented by ``indent`` characters, all but the first by ``hang`` more.

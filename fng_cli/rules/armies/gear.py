@@ -22,7 +22,7 @@ from fng_cli.rules.armies.kit import chosen_weapon, issues, supplies
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.book.dice import D66, PerFigure, WhoseDie, ids_in_words
 from fng_cli.rules.book.table_roll import Facts
-from fng_cli.rules.weapons.weapons import weapon_name
+from fng_cli.rules.weapons.weapons import weapon_name, weapons_counted
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
 
@@ -93,11 +93,12 @@ class Supply(Struct, frozen=True):
     bearers: tuple[str, ...] = ()
 
     def text(self) -> str:
-        """Return the supply in a few words: ``2 M-72 LAW (a3, a4)``."""
-        name = weapon_name(self.weapon)
+        """Return the supply in a few words: ``2 M-72 LAWs (a3, a4)``."""
         if self.amount == 0:
-            return f"no {name}"
-        counted = name if self.amount is None else f"{self.amount} {name}"
+            return weapons_counted(self.weapon, 0)
+        counted = (
+            weapon_name(self.weapon) if self.amount is None else weapons_counted(self.weapon, self.amount)
+        )
         return f"{counted} ({', '.join(self.bearers)})"
 
 

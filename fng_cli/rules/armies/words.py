@@ -9,7 +9,7 @@ from fng_cli.figures import Figure
 from fng_cli.rules.armies.gear import gear_name
 from fng_cli.rules.people.person import ranked_call as ranked_call
 from fng_cli.rules.people.person import ranked_name as ranked_name
-from fng_cli.rules.weapons.weapons import weapon_name
+from fng_cli.rules.weapons.weapons import weapon_name, weapons_counted
 from fng_cli.tables import table
 
 
@@ -30,10 +30,12 @@ def is_leader(figure: Figure) -> bool:
 def carried_text(weapons: Iterable[str], gear: Iterable[str] = ()) -> str:
     """Return the names of weapons and gear: weapons in their order, several of a kind counted, then gear.
 
-    Example: ``M-16, 2 M-72 LAW, wire cutters``; empty if there are none.
+    Example: ``M-16, 2 M-72 LAWs, wire cutters``; empty if there are none.
     """
-    counted = Counter(map(weapon_name, weapons))
-    named = (f"{number} {name}" if number > 1 else name for name, number in counted.items())
+    carried = tuple(weapons)
+    ids = {weapon_name(weapon): weapon for weapon in carried}
+    counted = Counter(map(weapon_name, carried))
+    named = (weapons_counted(ids[name], number) if number > 1 else name for name, number in counted.items())
     return ", ".join((*named, *map(gear_name, gear)))
 
 

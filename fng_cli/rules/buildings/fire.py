@@ -29,7 +29,7 @@ from fng_cli.rules.fire.to_hit import Plan, Shooter, attribute_effects, is_empti
 from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, impact_on, take_hits
 from fng_cli.rules.harm.targets import Affected, Target, check_range, most_shots, reaction_tests, weapon_steps
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
-from fng_cli.rules.people.person import Person, thrown_by
+from fng_cli.rules.people.person import Person, known_rep, thrown_by
 from fng_cli.rules.weapons.use import Manner, Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import Entry, rulings_of, table
@@ -57,9 +57,7 @@ class AtBuilding(Struct, frozen=True):
     @property
     def rep(self) -> int:
         """His REP. Raises RequestError if it is not known."""
-        if self.who.rep is None:
-            raise RequestError(f"{self.who.called}: his REP is not known")
-        return self.who.rep
+        return known_rep(self.who)
 
 
 class AreaShot(Struct, frozen=True):

@@ -14,14 +14,13 @@ from msgspec.structs import replace
 from fng_cli.calls import Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
-from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.civilians.people import CIVILIANS, Civilian
 from fng_cli.rules.civilians.placing import CHECK_POINT, objective_row
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, begun
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import Person, by, thrown_by, without_star_if_nameless
+from fng_cli.rules.people.person import Person, by, known_rep, thrown_by, without_star_if_nameless
 from fng_cli.rules.scoring.earned import Earned, with_points
 from fng_cli.state import Kept, KeptOne, State
 from fng_cli.tables import Entry, table
@@ -166,11 +165,9 @@ def speak(
     the civilian's id; None if no document keeps him. Raises RequestError if the speaker's REP is not known.
     Source: p. 55-56, 99.
     """
-    if speaker.rep is None:
-        raise RequestError(f"{speaker.called}: his REP is not known")
     chart = table("speak-local-civilians")
     change = effects(speaker.attributes, TestKind.SPEAK_CIVILIANS)
-    number = speaker.rep + (
+    number = known_rep(speaker) + (
         0 if change.ignores("not-fluent") else chart.modifiers["player-not-fluent"]["dice"]
     )
     theirs = eal + (chart.modifiers["civilian-shooting"]["dice"] if shooting else 0)
@@ -328,14 +325,12 @@ def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = F
     or an Advisor fluent in the language, nothing is rolled (ruling b-35). Raises RequestError if his REP is
     not known. Source: p. 5, 56-57.
     """
-    if advisor.rep is None:
-        raise RequestError(f"{advisor.called}: his REP is not known")
     chart = table("speak-local-indigenous")
     change = effects(advisor.attributes, TestKind.SPEAK_INDIGENOUS)
     if rapport or change.result("passes"):
         best = chart.at(max(map(int, chart.rows)))
         return _orders(best, 0, 0, change.rulings, rolled=False)
-    number = advisor.rep + chart.modifiers["not-fluent"]["dice"]
+    number = known_rep(advisor) + chart.modifiers["not-fluent"]["dice"]
     number = max(0, number + (chart.modifiers["casualties"]["dice"] if casualties else 0))
     successes = dice.successes(number, thrown_by(advisor, "you speak"))
     row = chart.at(successes)

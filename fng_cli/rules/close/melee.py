@@ -32,7 +32,7 @@ from fng_cli.rules.close.bout import (
 from fng_cli.rules.close.charge import break_off_step, capture_steps, melee_call
 from fng_cli.rules.harm.damage import DamageTaken, Harm
 from fng_cli.rules.harm.targets import Affected, reaction_tests
-from fng_cli.rules.people.person import Person, at, by, id_in_name, thrown_by
+from fng_cli.rules.people.person import Person, at, by, id_in_name, known_rep, thrown_by
 from fng_cli.tables import table
 
 
@@ -464,9 +464,7 @@ def break_off(who: Person, *, leaves: bool | None = None, blocked: bool = False,
     without a roll (ruling n-06). Raises RequestError for a Star without ``leaves`` who is not blocked, a
     Grunt with it, and an unknown REP. Source: p. 38.
     """
-    name, rep = who.told() or None, who.rep
-    if rep is None:
-        raise RequestError(f"{who.called}: his REP is not known")
+    name, rep = who.told() or None, known_rep(who)
     if who.star and leaves is None and not blocked:
         raise RequestError("a Star chooses: say whether he leaves or stays (p. 38)")
     if not who.star and leaves is not None:

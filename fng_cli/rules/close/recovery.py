@@ -11,11 +11,10 @@ from msgspec.structs import replace
 
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
-from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status, inches_to_nearest
 from fng_cli.readings import SIDES, chance
 from fng_cli.rules.close.medics import is_wounded
-from fng_cli.rules.people.person import Person, thrown_by
+from fng_cli.rules.people.person import Person, known_rep, thrown_by
 from fng_cli.state import KeptSection, State
 from fng_cli.tables import kept, table
 from fng_cli.terms import Side
@@ -56,9 +55,7 @@ class Casualty(Struct, frozen=True):
     @property
     def rep(self) -> int:
         """His REP now. Raises RequestError if it is not known."""
-        if self.who.rep is None:
-            raise RequestError(f"{self.who.called}: his REP is not known")
-        return self.who.rep
+        return known_rep(self.who)
 
 
 class CasualtyFate(Struct, frozen=True):

@@ -46,6 +46,7 @@ from fng_cli.rules.scoring.score import SCORE
 from fng_cli.rules.support.account import AccountEntry, Denial, denials, entries
 from fng_cli.rules.support.arriving import unused_steps
 from fng_cli.rules.tunnels.delve import ids_below
+from fng_cli.rules.weapons.weapons import weapons_counted
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import MissionType, Side
@@ -213,8 +214,7 @@ class SupplyLeft(Struct, frozen=True):
 
     def text(self) -> str:
         """Return how much there is and who has it: ``2 M-72 LAWs (a3, a4)``."""
-        row = table("supplies-left").row(self.weapon)
-        return f"{self.amount} {row['name'] if self.amount == 1 else row['many']} ({', '.join(self.bearers)})"
+        return f"{weapons_counted(self.weapon, self.amount)} ({', '.join(self.bearers)})"
 
 
 class EveningStanding(Report, frozen=True):
@@ -359,6 +359,8 @@ def evening_standing(state: State) -> EveningStanding:
     halves = _halves(state, now)
     here = () if over else unused_steps(state, medevac=not was_given(state, "dustoff"))
     calls = (*asked, *(() if later else step), *here, *both)
+    asked_for = {one.call for one in calls}
+    of_game = tuple(one for one in _steps_of_game(state, now) if one.call not in asked_for)
     return EveningStanding(
         now,
         headline=_mission(state, over=over),
@@ -388,7 +390,7 @@ def evening_standing(state: State) -> EveningStanding:
         supplies=_supplies(figures),
         unknown_roles=_unknown_roles(figures),
         sectors_patrolled=_sectors(state),
-        next=(*calls, *(() if waiting and _is_on(now) else _steps_of_game(state, now)), *_settle_step(must)),
+        next=(*calls, *(() if waiting and _is_on(now) else of_game), *_settle_step(must)),
     )
 
 

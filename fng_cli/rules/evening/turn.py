@@ -19,7 +19,7 @@ from fng_cli.rules.mission.mission import mission_facts
 from fng_cli.rules.mission.weather import MISSION, MISSION_END, WEATHER, advance_day_part, clock_now
 from fng_cli.rules.move.sight import Spot, air_of, sight
 from fng_cli.state import KeptOne, State
-from fng_cli.terms import DayPart, Light, Side, Weather
+from fng_cli.terms import DayPart, Light, MissionType, Side, Weather
 
 
 class ClockNow(Struct, frozen=True):
@@ -73,7 +73,7 @@ class ClockNow(Struct, frozen=True):
 def displayed_clock(state: State) -> ClockNow:
     """Return the clock of a document as players read it, with weather and sight; turn 0 if it has no clock."""
     clock = clock_now(state)
-    length, open_ended = _length(state)
+    length, open_ended = _length(state, clock.turn)
     weather = (
         clock.weather_kind
         or MISSION.facts(state.content).weather_kind
@@ -88,14 +88,19 @@ def displayed_clock(state: State) -> ClockNow:
     )
 
 
-def _length(state: State) -> tuple[int | None, bool]:
+def _length(state: State, turn: int) -> tuple[int | None, bool]:
     """Return the first turn that can be the last, and True if the game may go on beyond it;
     ``(None, False)`` without a mission.
+
+    An ambush that is played on beyond its length is a fight (ruling e-02), in each later ``turn`` too.
     """
     kind = MISSION.facts(state.content).type
     if kind is None:
         return None, False
-    facts = mission_facts(MISSION_END.facts(state.content).becomes or kind)
+    facts = mission_facts(kind)
+    plays_on = MISSION_END.facts(state.content).becomes or turn > facts["game_length_turns"]
+    if "becomes_fight" in facts and plays_on:
+        facts = mission_facts(MissionType.FIGHT)
     return int(facts["game_length_turns"]), "end_each_turn" in facts
 
 

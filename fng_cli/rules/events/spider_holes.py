@@ -17,7 +17,7 @@ from fng_cli.readings import Count
 from fng_cli.rules.armies.forces import Force, Raise, Unit, raise_forces
 from fng_cli.rules.book.dice import highest
 from fng_cli.rules.people.attributes import Effects, TestKind, effects
-from fng_cli.rules.people.person import Person, by, thrown_by
+from fng_cli.rules.people.person import Person, by, known_rep, thrown_by
 from fng_cli.state import Kept, State
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
@@ -181,15 +181,14 @@ def _roll_hole(
     Parameters as in ``spider_holes``. Raises RequestError if the REP of the lookout is not known.
     """
     lookout = prey.lookout
-    if lookout.rep is None:
-        raise RequestError(f"{lookout.called}: his REP is not known")
+    rep = known_rep(lookout)
     where = f", {prey.group}" if prey.group else ""
     place = table("spider-hole").throw(dice, label=f"spider hole{where}")
     distance = dice.amount(place["distance_in"], f"inches away{where}")
     seen = place["direction"] in SEEN_FROM if in_sight is None else in_sight
     chart = table("spider-hole-discovery")
     change = effects(lookout.attributes, TestKind.SPIDER_HOLE) if seen else Effects()
-    rep = lookout.rep + (0 if seen else chart.modifiers["nobody-facing"]["rep"])
+    rep += 0 if seen else chart.modifiers["nobody-facing"]["rep"]
     number = chart.dice + max((effect.dice for effect in change.all), default=0)
     passed = dice.ask(
         number, Count(rep, chart.dice), thrown_by(lookout, f"discovery, {lookout.name}".rstrip(", "))

@@ -346,14 +346,15 @@ def _report(
 def _next_steps(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPlace | None) -> list[Next]:
     """Return the next steps after a PEF proved to be ``what``: the figures there act, or somebody goes in.
 
-    ``drawn`` are the enemy forces found, ``there`` the place; empty if both are None, after a false alarm.
+    ``drawn`` are the enemy forces found, ``there`` the place. If both are None, after a false alarm, the evening
+    goes on; empty without one.
     """
     if what is What.RETURNED:
         return [Next(call("react in-sight", group=pef.hides), ADD_YOURS)]
     if there:
         return place_next(there.place)
     if drawn is None:
-        return []
+        return [Next(call("status"), "who may still act, and what ends the turn")] if pef.number else []
     return [*arrivals_in_sight(drawn.arrival.units), *support_steps(drawn.arrival.support, Side.VC_NVA)]
 
 

@@ -248,7 +248,9 @@ def roll_activation(
         next=(
             *_reinforcement_step(reinforced),
             *_in_order_of_sides(
-                first, _fire_step(groups, able), _enemy_turn_step(able, pefs=pefs) if by_tables else ()
+                first,
+                _own_step(groups, able, pefs=pefs),
+                _enemy_turn_step(able, pefs=pefs) if by_tables else (),
             ),
         ),
     )
@@ -289,16 +291,19 @@ def _in_order_of_sides(
     return (*fwf_steps, *vc_nva_steps) if first is Side.FWF else (*vc_nva_steps, *fwf_steps)
 
 
-def _fire_step(groups: Sequence[Group], able: Sequence[Group]) -> tuple[Next, ...]:
-    """Return the next step to fire for the player's active groups;
-    empty if he has none, or the document has no enemy.
+def _own_step(groups: Sequence[Group], able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
+    """Return the next step of the player's active groups: to fire, or to see what they may do where only ``pefs`` are
+    on the table; empty if no group is active, or there is neither an enemy nor a PEF in the document.
 
     ``able`` are those of ``groups`` that may act. Source: p. 17.
     """
-    active = [group.name for group in able if group.side is Side.FWF and _has_known(group)]
-    foes = any(group.side is Side.VC_NVA and _has_known(group) for group in groups)
-    reason = f"active: {', '.join(active)}; anyone who sees an enemy may fire, the others may move or charge"
-    return (Next(call("fire", by=WHO, at=WHO, shots=ALL_SHOTS), reason),) if active and foes else ()
+    active = ", ".join(group.name for group in able if group.side is Side.FWF and _has_known(group))
+    if not active:
+        return ()
+    if any(group.side is Side.VC_NVA and _has_known(group) for group in groups):
+        reason = f"active: {active}; anyone who sees an enemy may fire, the others may move or charge"
+        return (Next(call("fire", by=WHO, at=WHO, shots=ALL_SHOTS), reason),)
+    return (Next(call("status"), f"your half, {active}: what they may do"),) if pefs else ()
 
 
 def _enemy_turn_step(able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:

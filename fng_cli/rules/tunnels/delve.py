@@ -19,7 +19,7 @@ from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.names import slug
 from fng_cli.readings import Faces
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
-from fng_cli.rules.people.person import Person
+from fng_cli.rules.people.person import Person, known_rep
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 from fng_cli.state import Kept, State
 from fng_cli.tables import table
@@ -160,9 +160,7 @@ def explorer_of(who: Person, arm: Arm) -> Explorer:
 
     Raises RequestError if his REP is not known.
     """
-    if who.rep is None:
-        raise RequestError(f"{who.called}: his REP is not known")
-    return Explorer(name=who.name, known=who.known, rep=who.rep, attributes=who.attributes, arm=arm)
+    return Explorer(name=who.name, known=who.known, rep=known_rep(who), attributes=who.attributes, arm=arm)
 
 
 class Delve(Struct, frozen=True, omit_defaults=True):

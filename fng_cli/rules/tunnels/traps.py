@@ -22,7 +22,7 @@ from fng_cli.rules.harm.blast import Blast, Blasted, roll_blast
 from fng_cli.rules.harm.damage import take_hits
 from fng_cli.rules.harm.targets import Affected, Target, reaction_tests
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
-from fng_cli.rules.people.person import Person, at, by, thrown_by
+from fng_cli.rules.people.person import Person, at, by, known_rep, thrown_by
 from fng_cli.state import KeptSection
 from fng_cli.tables import Entry, table
 
@@ -221,11 +221,9 @@ def disarm(who: Person, *, wire_cutters: bool = False, dice: Dice) -> Disarmed:
     ``wire_cutters``: he has them, and they help against this trap. Raises RequestError if his REP is not
     known. Source: p. 6-7, 65.
     """
-    if who.rep is None:
-        raise RequestError(f"{who.called}: his REP is not known")
     chart = table("disarm-trap")
     change = effects(who.attributes, TestKind.TRAP_DISARM)
-    rep = who.rep + change.rep + (chart.modifiers["wire-cutters"]["rep"] if wire_cutters else 0)
+    rep = known_rep(who) + change.rep + (chart.modifiers["wire-cutters"]["rep"] if wire_cutters else 0)
     need = min(rep, chance(chart.at(0)["fails"]).low - 1)
     row = chart.test(dice, need, label=thrown_by(who, "disarm"))
     second = row["result"] == "second-try"

@@ -269,4 +269,4 @@ def use_conditions(weapon: Weapon, *, once: bool = True) -> Iterator[str]:
     if kind.short_crew_turns:
         yield f"With fewer than its crew of {kind.crew} it fires once in {kind.short_crew_turns} turns."
     if kind.must_be_readied:
-        yield "Ready it first: fng grenade ready."
+        yield "Ready the next one first: fng grenade ready."

@@ -325,6 +325,18 @@ def weapon_name(weapon: str) -> str:
         return weapon
 
 
+def weapons_counted(weapon: str, number: int) -> str:
+    """Return several of a weapon, or none, in words: ``2 satchel charges``, ``no M-72 LAWs``; one as ``1 Claymore``.
+
+    A weapon that is not counted by the piece has no plural: ``2 M-16``. Source: p. 9-12, 28-30.
+    """
+    rows = table("supplies-left").rows
+    many = str(rows[weapon]["many"]) if weapon in rows else weapon_name(weapon)
+    if number == 1:
+        return f"1 {rows[weapon]['name'] if weapon in rows else many}"
+    return f"{number or 'no'} {many}"
+
+
 def _ids_of_types(types: Collection[str], side: Side | None) -> Iterable[str]:
     """Return the ids of the weapons of some types on a side's list, each once.
 

@@ -42,7 +42,7 @@ def test_what_a_weapon_cannot_do_is_refused_everywhere(command: str, said: str) 
 )
 def test_what_must_be_readied_is_told_everywhere(command: str) -> None:
     """Page 28, 33."""
-    assert "Ready it first" in " ".join(fng(*command.split()).ok.split())
+    assert "Ready the next one first" in " ".join(fng(*command.split()).ok.split())
 
 
 def test_a_blast_is_a_blast_in_every_command() -> None:

@@ -137,7 +137,7 @@ SEEN = {
     "gear show chicken-plate": "Blasts and bullets have -1 Impact, but at least 1.",
     "gear show wire-cutters": 'A whole turn opens 1" by 1" of barbed wire.',
     "fire --rep 4 -w bazooka --at rep=4 --dice 1": "With fewer than its crew of 2 it fires once in 2 turns.",
-    "fire --rep 4 -w law --at rep=4 --dice 1": "Ready it first",
+    "fire --rep 4 -w law --at rep=4 --dice 1": "Ready the next one first",
     "recon-by-fire --pef-rep 1 -w m60 --loader --dice 1,1,1,1,1": "0 sixes, out of ammunition",
     "recon-by-fire --pef-rep 1 -w m-16 --dice 2,2,2,2": "to be reloaded in the next activation: M-16",
     "react in-sight-action --rep 4 --star": "Is a Star, and acts as he chooses.",

@@ -25,7 +25,7 @@ def test_supplies_and_who_bears_them() -> None:
 def test_no_laws_this_time() -> None:
     report, _ = raised(wishes(strength=8, deros=False, gear=False), *[1] * 8, 4, 1, 1)
     assert (report.supplies[0].weapon, report.supplies[0].amount) == ("m-72-law", 0)
-    assert report.supplies[0].text() == "no M-72 LAW"
+    assert report.supplies[0].text() == "no M-72 LAWs"
 
 
 def test_supplies_by_month() -> None:

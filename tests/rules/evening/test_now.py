@@ -24,6 +24,10 @@ NIGHT = {"part_of_day": "night", "light": "night", "light_turns": 4, "next_row":
             {"mission": {"type": "ambush"}, "mission_end": {"becomes": "fight"}, "clock": {"turn": 7}},
             "Turn 7 of 12+",
         ),
+        (
+            {"mission": {"type": "ambush"}, "mission_end": {"ends": False}, "clock": {"turn": 12}},
+            "Turn 12 of 12+",
+        ),
         ({"mission": NIGHT}, 'Before turn 1: night; clear weather, sight 12"'),
         ({"weather": {"weather_kind": "inclement"}, "clock": {"turn": 1}}, "Turn 1: inclement weather"),
     ],

@@ -170,17 +170,21 @@ def test_a_political_officer_commands_when_the_die_is_his_rep() -> None:
 
 
 def test_what_both_sides_may_do_is_told_in_their_order() -> None:
-    """p. 16-17: the side that goes first before the other; fire of one's own only where there are enemies."""
+    """p. 16-17: the side that goes first before the other; fire of one's own only where there are enemies; and
+    where only markers stand, his half is not passed over for theirs.
+    """
     ours = Group("a", Side.FWF, 4, members=(Member(Person(4, "a1", known=True)),))
     theirs = Group("e", Side.VC_NVA, 4, members=(Member(Person(4, "e1", known=True)),))
 
-    def told(dice: tuple[int, int], *groups: Group) -> list[str]:
-        return [step.call.command for step in roll_activation(groups, dice=Typed(dice)).next]
+    def told(dice: tuple[int, int], *groups: Group, pefs: bool = False) -> list[str]:
+        return [step.call.command for step in roll_activation(groups, dice=Typed(dice), pefs=pefs).next]
 
     assert told((4, 2), ours, theirs) == ["fire", "enemy turn"]
     assert told((2, 4), ours, theirs) == ["enemy turn", "fire"]
     assert told((5, 1), ours, theirs) == ["enemy turn"]
     assert told((4, 2), ours) == []
+    assert told((4, 2), ours, pefs=True) == ["status", "enemy turn"]
+    assert told((2, 4), ours, pefs=True) == ["enemy turn", "status"]
 
 
 def test_two_groups_of_the_enemy_go_in_an_order_by_tables() -> None:
