@@ -298,7 +298,6 @@ SYNONYMS = {
     ("fng", "history"): "fng log",
     ("fng", "map"): "fng terrain map",
     ("fng", "medevac"): "fng request medevac, fng dustoff",
-    ("fng", "icbm"): "icbm --help",
     ("fng", "mortar"): "fng request mortars, fng barrage",
     ("fng", "move"): "fng fast-move, fng crawl",
     ("fng", "new"): "fng setup, fng campaign new",

@@ -53,6 +53,16 @@ def test_an_evening_set_up_ends_in_a_line(tmp_path: Path) -> None:
     assert "Set up:" not in fng("briefing", "-i", evening).ok
 
 
+def test_a_step_is_offered_once(tmp_path: Path) -> None:
+    """p. 16, 70: doubles ask for a random event, and so does the turn that has not begun."""
+    evening = str(tmp_path / "evening.json")
+    fng("setup", "--corps", "II", "--army", "us-army", "--seed", "5", "-f", evening)
+    fng("activate", "--dice", "6,6", "-f", evening)
+    steps = [step["command"] for step in fng("status", "-f", evening, "-j").document["status"]["next"]]
+    assert steps[0].startswith("fng event --total 12")
+    assert len(set(steps)) == len(steps)
+
+
 def test_the_order_of_a_turn_fits_a_screen() -> None:
     """The page is read as a whole, with the prompt below it."""
     page = fng("help", "turn").ok.splitlines()
