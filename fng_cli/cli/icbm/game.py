@@ -283,6 +283,14 @@ def document_seen_by_human(content: Content) -> Content:
     return plain | document_seen_by(plain, game.human)
 
 
+def document_seen_at_screen(content: Content) -> Content:
+    """Return a document as the only human in its game may see it; with two of them only what both may see."""
+    game = THE_GAME.read(content)
+    if game is None or game.human is not None:
+        return document_seen_by_human(content)
+    return document_seen_by(document_seen_by(content, Power.USA), Power.USSR)
+
+
 class RollingRun(GameRun):
     """A call of a command by which a side rolls; by mail, its dice follow from both sides' pledges."""
 

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.cli.history.replay import Replay
-from fng_cli.cli.icbm.game import GAME_NAME, PART
+from fng_cli.cli.icbm.game import GAME_NAME, PART, document_seen_at_screen
+from fng_cli.cli.shell.answering import Answered
 from fng_cli.cli.shell.pipeline import ViewRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
@@ -133,7 +135,16 @@ def after_action(content: Content) -> AfterAction:
 
 
 class StoryRun(ViewRun):
-    """One call of the view that reports on a whole game."""
+    """One call of the view that reports on a whole game.
+
+    The report is made of the whole log; the document around it, in JSON, holds no more than may be seen at the screen.
+    """
+
+    def rule_on(self, content: Content, number: int | None) -> Answered:
+        """Return the report, and it in the document without what is secret; nothing is rolled."""
+        answered, section = super().rule_on(content, number), self.command.section
+        seen = document_seen_at_screen(content) | {section: answered.content[section]}
+        return replace(answered, content=seen)
 
     def build_view(self, content: Content) -> Report:
         """Return the after-action report of a document."""

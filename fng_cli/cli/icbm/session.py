@@ -10,7 +10,7 @@ import typer
 
 from fng_cli.cli.evening.next import NextRun, Number, StepsListed, listed, show_steps
 from fng_cli.cli.files import files, inputs
-from fng_cli.cli.icbm.game import GAME_NAME, Historical, document_seen_by, document_seen_by_human
+from fng_cli.cli.icbm.game import GAME_NAME, Historical, document_seen_at_screen
 from fng_cli.cli.icbm.view import MissileView, known_places, listed_steps
 from fng_cli.cli.session.expand import KnownNames
 from fng_cli.cli.session.numbered import ListedStep
@@ -103,7 +103,7 @@ class MissileNextRun(NextRun):
     def read_documents(self, path: Path | None) -> Iterator[Content]:
         """Yield each document; where it is printed, no more of it than the only human, or else both sides, may see."""
         for content in super().read_documents(path):
-            yield content if self.options.get("number") is not None else _seen(content)
+            yield content if self.options.get("number") is not None else document_seen_at_screen(content)
 
     def steps(self, content: Content) -> tuple[ListedStep, ...]:
         """Return the steps of the side that the game waits for."""
@@ -112,14 +112,6 @@ class MissileNextRun(NextRun):
     def known(self, content: Content) -> KnownNames:
         """Return the places to which the words behind a number refer."""
         return known_places(content)
-
-
-def _seen(content: Content) -> Content:
-    """Return a document as the only human in its game may see it; with two of them only what both may see."""
-    game = THE_GAME.read(content)
-    if game is None or game.human is not None:
-        return document_seen_by_human(content)
-    return document_seen_by(document_seen_by(content, Power.USA), Power.USSR)
 
 
 @view("next", page="icbm 1-9", section="next_steps", game=GAME_NAME, show=show_steps, run=MissileNextRun)

@@ -35,6 +35,24 @@ def test_it_has_what_the_machine_did_and_what_the_human_did(game: str) -> None:
     assert told["accounts"][1]["launched"] == 12
 
 
+def test_the_document_around_it_holds_no_secret(game: str, tmp_path: Path) -> None:
+    """Neither the machine's types, rounds and secret nor the seed; of two humans neither side's. Source: 3.1, 3.5."""
+    of_two = str(tmp_path / "two.toml")
+    assert icbm("new", of_two, "--seed", "1").ok
+    for _ in range(3):
+        assert icbm("place", "auto", "-f", of_two).ok
+    assert icbm("place", "rounds", "A=4", "--side", "ussr", "-f", of_two).ok
+    for path, hidden in ((game, ("ussr",)), (of_two, ("usa", "ussr"))):
+        document = icbm("report", "-f", path, "-j").document
+        assert "seed" not in document["made"]
+        for side in hidden:
+            forces = document["game"][side]
+            assert not {"secret", "salt"} & set(forces)
+            assert all("rounds" not in site for site in forces["sites"])
+            assert {kind for base in forces["bases"] for kind in base["types"]} == {"hidden"}
+    assert "rounds" in icbm("report", "-f", game, "-j").document["game"]["usa"]["sites"][0]
+
+
 def test_the_log_has_its_words_and_no_signs_that_cannot_be_printed(game: str) -> None:
     """A command is told with what was launched, an answer of several lines with all of them."""
     for command in ("log", "report"):
