@@ -58,7 +58,7 @@ def test_a_step_is_offered_once(tmp_path: Path) -> None:
     evening = str(tmp_path / "evening.json")
     fng("setup", "--corps", "II", "--army", "us-army", "--seed", "5", "-f", evening)
     fng("activate", "--dice", "6,6", "-f", evening)
-    steps = [step["command"] for step in fng("status", "-f", evening, "-j").document["status"]["next"]]
+    steps = [step["command"] for step in fng("status", "-f", evening, "-j").document["standing"]["next"]]
     assert steps[0].startswith("fng event --total 12")
     assert len(set(steps)) == len(steps)
 
