@@ -194,7 +194,22 @@ def _no_machine_part(*, dice: Dice) -> None:
     return
 
 
-class GameRun(CommandRun):
+class HidingRun(CommandRun):
+    """A call of a command whose printed document holds no secret of the machine's; the file has everything."""
+
+    def print_answer(
+        self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
+    ) -> None:
+        """Print the answer; in JSON, the document of a file only as far as the human may see it.
+
+        ``is_only``: the call has no other answer.
+        """
+        if self.common.json and self.origin.path:
+            content = document_seen_by_human(content)
+        super().print_answer(report, content, rolls, is_only=is_only)
+
+
+class GameRun(HidingRun):
     """A call of a command on a game: nothing printed tells a human what the machine keeps secret.
 
     The file has everything; the screen, or another program, gets what the human's side may see.
@@ -234,17 +249,6 @@ class GameRun(CommandRun):
         screen = super().fill_screen(report, content, rolls, screen)
         self.command = command
         return screen
-
-    def print_answer(
-        self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
-    ) -> None:
-        """Print the answer; in JSON, the document of a file only as far as the human may see it.
-
-        ``is_only``: the call has no other answer.
-        """
-        if self.common.json and self.origin.path:
-            content = document_seen_by_human(content)
-        super().print_answer(report, content, rolls, is_only=is_only)
 
 
 def _show_both(show: Show | None, part: Content, screen: Screen, report: Report, content: Content) -> None:

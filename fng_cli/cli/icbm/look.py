@@ -20,6 +20,7 @@ from fng_cli.cli.icbm.game import (
     GAME_NAME,
     All,
     Commitment,
+    HidingRun,
     LookingRun,
     Salt,
     SeenBy,
@@ -50,9 +51,18 @@ from fng_cli.icbm.war.turn import Overview, overview
 
 PAGE = "icbm 1-9"
 
-undo = replace(logs.undo, game=GAME_NAME, page=PAGE)
-redo = replace(logs.redo, game=GAME_NAME, page=PAGE)
-replay = replace(replays.replay_command, game=GAME_NAME, page=PAGE)
+
+class HidingHistoryRun(HidingRun, logs.HistoryRun):
+    """A call of ``icbm undo`` or ``icbm redo``: the document that it prints holds none of the machine's secrets."""
+
+
+class HidingReplayRun(HidingRun, replays.ReplayRun):
+    """A call of ``icbm replay``: the document that it prints holds none of the machine's secrets."""
+
+
+undo = replace(logs.undo, game=GAME_NAME, page=PAGE, run=HidingHistoryRun)
+redo = replace(logs.redo, game=GAME_NAME, page=PAGE, run=HidingHistoryRun)
+replay = replace(replays.replay_command, game=GAME_NAME, page=PAGE, run=HidingReplayRun)
 
 
 class OpenLogRun(logs.LogRun):

@@ -53,6 +53,26 @@ def test_the_document_around_it_holds_no_secret(game: str, tmp_path: Path) -> No
     assert "rounds" in icbm("report", "-f", game, "-j").document["game"]["usa"]["sites"][0]
 
 
+@pytest.mark.parametrize("words", [("replay",), ("undo",), ("redo",)])
+def test_what_goes_through_the_history_prints_no_secret_of_the_machine(
+    game: str, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    """The file that is written has everything; what is printed has the human's own numbers alone. Source: 3.1, 3.5."""
+    path = tmp_path / "copy.toml"
+    path.write_bytes(Path(game).read_bytes())
+    if words != ("replay",):
+        assert icbm("orders", "2@1", "-f", str(path)).ok
+    if words == ("redo",):
+        assert icbm("undo", "-f", str(path)).ok
+    document = icbm(*words, "-f", str(path), "-j").document
+    machine = document["game"]["ussr"]
+    assert not {"secret", "salt"} & set(machine)
+    assert all("rounds" not in site for site in machine["sites"])
+    assert "seed" not in document["made"]
+    assert "rounds" in document["game"]["usa"]["sites"][0]
+    assert "secret" in path.read_text(encoding="utf-8")
+
+
 def test_the_log_has_its_words_and_no_signs_that_cannot_be_printed(game: str) -> None:
     """A command is told with what was launched, an answer of several lines with all of them."""
     for command in ("log", "report"):
