@@ -69,9 +69,6 @@ from fng_cli.rules.armies.units import (
     squad,
     squad_odds,
 )
-from fng_cli.rules.enemy.who import Foe, check_same_enemy
-from fng_cli.rules.pefs.melting import MELTED, with_melted_figures
-from fng_cli.rules.support.arriving import check_is_before_play
 from fng_cli.state import State
 from fng_cli.terms import Side
 
@@ -421,6 +418,8 @@ def _figures_with_taken_ids(state: State) -> Sequence[Figure]:
     """Return all figures whose ids are taken: those of the document, those that
     are gone, those that melted away.
     """
+    from fng_cli.rules.pefs.melting import MELTED, with_melted_figures
+
     return with_melted_figures(figures.figures_with_retired_ids(state.content), state[MELTED])
 
 
@@ -458,6 +457,9 @@ def _check_may_come(state: State, army: str) -> None:
     """Raise RequestError if a unit cannot come as its players wish: an enemy of another kind than First Contact has
     shown, or more of the FWF than reinforcements bring once a turn is being played. Source: p. 67, 93, 97.
     """
+    from fng_cli.rules.enemy.who import Foe, check_same_enemy
+    from fng_cli.rules.support.arriving import check_is_before_play
+
     if army in set(Foe):
         check_same_enemy(state, Foe(army))
     else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import os
 import signal
@@ -221,6 +220,8 @@ def cluster_workers(address: str, most_seconds: int = SECONDS_TO_WAIT) -> Iterat
     Raises RequestError if dask is not installed, no scheduler answers, or a worker lacks a module; ClusterLostError if the
     cluster is lost during the work, or has no worker for ``most_seconds``.
     """
+    import asyncio  # it takes a fifth of the start of a fight, and only a cluster needs it
+
     try:
         distributed: Any = import_module("distributed")
     except ImportError:

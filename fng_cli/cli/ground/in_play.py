@@ -7,6 +7,7 @@ told anything since it came in is marked as such. Source: p. 60-64, 97-101.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -15,13 +16,13 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.ground.grid import SECTORS, Point
 from fng_cli.rules.objective.deploying import Deployed, Standing, places_of
 from fng_cli.rules.objective.dry_ground import DryGround
-from fng_cli.rules.people.groups import groups
-from fng_cli.rules.people.places import GROUP_PLACES, GroupPlace, Stop
-from fng_cli.rules.record.fallen import FALLEN, FallenFigure
-from fng_cli.rules.record.feats import FEATS, FeatKind
 from fng_cli.state import State
 from fng_cli.terms import Side
 from fng_cli.words import listed
+
+if TYPE_CHECKING:
+    from fng_cli.rules.people.places import GroupPlace, Stop
+    from fng_cli.rules.record.fallen import FallenFigure
 
 PLACES_DRAWN = (
     "Places within a sector are drawn, not measured; dashed: where a group began, with no news since; pale: where "
@@ -100,6 +101,10 @@ def in_play(state: State, deployed: Deployed | None, ground: DryGround, taken: I
     """
     if not turn_of(state):
         return GameOnMap()
+    from fng_cli.rules.people.groups import groups
+    from fng_cli.rules.people.places import GROUP_PLACES
+    from fng_cli.rules.record.fallen import FALLEN
+
     members = groups(
         figure for figure in state[FIGURES] if not figure.away_missions and figure.bystander is None
     )
@@ -201,6 +206,8 @@ def _fallen(fallen: Iterable[FallenFigure], ground: DryGround) -> Iterator[Falle
 
 def contact_turns(state: State) -> dict[int, int]:
     """Return the turn in which each PEF was revealed, by its number; without those of which none is known."""
+    from fng_cli.rules.record.feats import FEATS, FeatKind
+
     return {
         feat.number: feat.turn
         for feat in state[FEATS]

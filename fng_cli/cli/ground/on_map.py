@@ -93,7 +93,7 @@ def on_map(table: Terrain, state: State) -> OnMap:
         *((row, True) for row in _rows(state, "contacts")),
     ]
     rows = [row for row in rows if is_sector(row[0].get("sector"))]
-    turns = _contact_turns(state)
+    turns = _contact_turns(state) if any(contact for _, contact in rows) else {}
     places = places_of((_standing(row) for row, _ in rows), ground, places_taken(known))
     markers = tuple(
         Marker(
