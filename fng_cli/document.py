@@ -193,11 +193,7 @@ def _may_hold_report(kind: type) -> bool:
 
 
 def _without_next(value: Any) -> Any:
-    """Return the value of a report's field with ``next`` empty in the
-    report, or tuple of reports, that it is.
-
-    Any other value is returned unchanged.
-    """
+    """Return a report, or a tuple of reports, with ``next`` empty; any other value unchanged."""
     if isinstance(value, Report) and getattr(value, "next", None):
         return msgspec.structs.replace(value, next=())
     if isinstance(value, tuple) and value and isinstance(value[0], Report):

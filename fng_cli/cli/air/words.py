@@ -325,7 +325,7 @@ def show_gunship(screen: Screen, report: GunshipRun, content: Content) -> None:
 
 
 def show_burning(screen: Screen, report: AirBurning, content: Content) -> None:
-    """Print if the napalm or the smoke is still there, then the results for the targets."""
+    """Print whether the napalm or the smoke is still there, then the results for the targets."""
     screen.ruling(report.summary() if not report.targets else "The napalm burns on.")
     show_struck(screen, report.targets)
 

@@ -166,7 +166,7 @@ def _light_parts(light: Mapping[str, Any]) -> Iterator[str]:
 
 
 USE_TEXTS: Mapping[tuple[str, bool], str] = {
-    ("active_only", True): "Only an active figure uses it",
+    ("active_only", True): "Only an active figure may use it",
     ("counts_as_fire", False): "Its use does not count as fire",
     ("rainy_nights", False): "It does not work on rainy nights",
     ("seen", False): "Its use cannot be seen",

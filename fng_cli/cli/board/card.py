@@ -300,7 +300,9 @@ def blocks(card: Card) -> list[Block]:
             Cells(("Weapon", "REP", "Open", "Cover", "1 of 3"), odds, right=(1, 2, 3, 4)),
         ]
         page.append(
-            Words(f"Exact: one shooter, a rifleman of REP {FOE_REP}; 1 of 3: the first of three in the open.")
+            Words(
+                f"The odds are exact, for one rifleman of REP {FOE_REP}. 1 of 3: at the first of three targets in the open."
+            )
         )
     if ground:
         page += [

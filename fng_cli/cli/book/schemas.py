@@ -133,7 +133,7 @@ def _part(whole: Schema, name: str, part: Schema) -> Schema:
 
 
 def _referred(schema: Schema) -> set[str]:
-    """Return the names of the definitions that a schema refers to itself."""
+    """Return the names of the definitions that a schema refers to directly, not through another definition."""
     return set(re.findall(r'"#/\$defs/([^"]+)"', msgspec.json.encode(schema).decode()))
 
 

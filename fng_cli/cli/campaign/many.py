@@ -73,7 +73,7 @@ class SimRun(CommandRun):
         Raises RequestError if the tour is over.
         """
         if need_tour(State(content)).phase is TourPhase.OVER:
-            raise RequestError("the tour is over: there is no rest of it to play")
+            raise RequestError("the tour is over: nothing of it is left to play")
         chance = self.dice_source.chance(content, number)
         seed = str(chance.logged.get("seed", chance.made.get("seed")))
         house_rules = chance.dice.house_rules

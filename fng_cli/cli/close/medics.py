@@ -381,7 +381,9 @@ def _subjects_to_recover(play: Play, who: FiguresOptions, side: str | None) -> t
     if who.by or who.rep is not None:
         return who.read(play, WORDS, is_hurt)
     if not play.document.get("figures"):
-        raise RequestError("who is hurt? give --rep 4, or --by a1 of a document with figures, or just that")
+        raise RequestError(
+            "who is hurt? give --rep (such as 4), or a document with figures, and --by a1 to choose some of them"
+        )
     hurt_ids = [figure.id for figure in hurt_of(play.state[FIGURES], army)]
     return replace(who, by=hurt_ids).read(play, WORDS, is_hurt) if hurt_ids else ()
 

@@ -136,7 +136,7 @@ class Opponent(Options, frozen=True):
         if self.at:
             if unnamed != NOBODY:
                 raise RequestError(
-                    "--foe-rep and the like describe a foe without a name; with --at write b1,prone"
+                    "--foe-rep and the like describe a foe without a name; for one who is named, add the word to --at: b1,prone"
                 )
             able = _can_fight(self.at, ids_underground(play.state))
             return subject(play, self.at, words=words, able=able, option="--at")

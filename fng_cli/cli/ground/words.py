@@ -253,8 +253,8 @@ def water_lines(river: River) -> Iterator[str]:
     yield f"{wading_text(river)} {SWIMMING[river.swimming]}"
     if river.swimming != "no":
         yield f'Whoever swims is carried {river.drift_in}" downstream a turn and tests at REP {river.swim_rep:+d}.'
-    yield f'You learn it once somebody is {river.found_out_in}" into the water.'
-    yield f'The depth holds for {river.depth_holds_in}" up and down; the current for the whole mission.'
+    yield f'You learn depth and current once somebody is {river.found_out_in}" into the water.'
+    yield f'The depth holds for {river.depth_holds_in}" upstream and downstream; the current for the whole mission.'
 
 
 def wading_text(river: River) -> str:

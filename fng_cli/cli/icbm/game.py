@@ -342,7 +342,9 @@ class LookingRun(GameRun):
         self._is_view = "everything" in options
         self._all = bool(options.get("everything"))
         if self._all and self.side:
-            raise RequestError("--all and --as: everything, or what a side may see")
+            raise RequestError(
+                "--all and --as: choose one; --all shows everything, --as only what a side may see"
+            )
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
         """Yield each document as the viewing side may see it; raises RequestError if the machine plays that

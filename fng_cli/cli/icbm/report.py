@@ -50,7 +50,7 @@ class SideAccount(Struct, frozen=True):
         """Return the account in words, on one line."""
         return (
             f"{self.side.label}: {count(self.launched, 'missile')} launched, {self.impacted} impacted, "
-            f"{self.shot_down} shot down, {self.out_of_time} out of time; {self.lost_in_bases} lost in bases; "
+            f"{self.shot_down} shot down, {self.out_of_time} ran out of time; {self.lost_in_bases} were destroyed in their bases; "
             f"{count(self.rounds_fired, 'round')} fired; its cities lost {count(self.city_points_lost, 'point')}."
         )
 

@@ -50,7 +50,7 @@ def parse_path(via: Sequence[str] | None, to: str | None, *, stay: bool = False)
     if stay and (to or via):
         raise RequestError("--stay and --to: it stays, or it flies")
     if via and to is None:
-        raise RequestError("--via: give --to as well, where it goes in the end")
+        raise RequestError("--via: give --to as well, the hex or city where it ends")
     if to is None:
         return ()
     return (*(hexes.find(point, "--via") for point in via or ()), hexes.find(to, "--to"))

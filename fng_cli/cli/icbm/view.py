@@ -88,7 +88,7 @@ class MissileView:
     map: tuple[str, ...] = ("map",)
     examples: tuple[tuple[str, str], ...] = (
         ("2, 2 2242", "run step 2, with words for its open places"),
-        ("a 2242 mos kiev", "any command, short: activate 2242 --aim moscow --aim kiev"),
+        ("a 2242 mos kiev", "a command, short for: activate 2242 --aim moscow --aim kiev"),
     )
     example_command: str = "activate"
     example_file: str = "game.toml"

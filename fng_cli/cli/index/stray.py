@@ -229,7 +229,9 @@ def is_circumstance(word: str, option: Any) -> bool:
 
 
 def circumstances_of(option: Any) -> Mapping[str, str]:
-    """Return the words that may be typed behind the name of a figure that is the value of ``option``, by their slugs."""
+    """Return the words that may follow a figure's name in the value of ``option`` (``e3,cover``), by their
+    slugs.
+    """
     return _words_for_targets() if takes_distance(option) else _words_for_people()
 
 

@@ -209,7 +209,7 @@ def subjects(
         return (_unnamed_subject(unnamed),)
     if unnamed != NOBODY:
         raise RequestError(
-            "--rep, -a, --star and the like describe one figure without a name; with --by write a1,poser"
+            "--rep, -a, --star and the like describe one figure without a name; for one who is named, add the word to --by: a1,poser"
         )
     known = play.state[FIGURES]
     held = _held_by_document(play.state, also_below=also_below)

@@ -184,7 +184,7 @@ def move(
     pefs, die = play.state[PEFS], _activation(play) if activation is None else activation
     if activation is None and lookup(play.state.content, "activation.is_turn") is False:
         raise RequestError(
-            "pef move: the last activation dice were doubles, which is not a turn: fng activate"
+            "pef move: the last activation dice were doubles, so nobody acts: roll again with fng activate"
         )
     clock = time_kept(play)
     if not play.force:

@@ -183,7 +183,9 @@ def _match(slot: OpenSlot, word: str, content: Content) -> str | None:
 
 
 def _word_begun(word: str, words: Sequence[str]) -> str | None:
-    """Return the one of ``words`` that is meant by a typed one, or by its beginning; None if there is none, or several."""
+    """Return the word of ``words`` that equals the typed one, or else the only one that begins with it, if
+    SHORTEST_BEGINNING letters or more are typed; None if there is none, or several.
+    """
     exact = [known for known in words if slug(known) == slug(word)]
     begun = [known for known in words if known.startswith(word.lower()) and len(word) >= SHORTEST_BEGINNING]
     found = exact or begun

@@ -82,7 +82,7 @@ class EveningView:
     map: tuple[str, ...] = ("terrain", "map")
     examples: tuple[tuple[str, str], ...] = (
         ("2, 2 a1 e3", "run step 2, with words for its open places"),
-        ("f a1 e3 cover", "any command, short: fire --by a1 --at e3,cover"),
+        ("f a1 e3 cover", "a command, short for: fire --by a1 --at e3,cover"),
     )
     example_command: str = "fire"
     example_file: str = "evening.json"

@@ -317,8 +317,8 @@ def _city_faults(tables: Tables) -> Iterator[Fault]:
 
 
 def _city_place_faults(tables: Tables) -> Iterator[Fault]:
-    """Yield a fault for each city that is off the map or on the wrong ground, and for each hex with several
-    cities.
+    """Yield a fault for each city whose hex is off the map or in another country, and for each hex with
+    several cities.
     """
     lines = [row["hexes"] for row in tables["map"].rows.values()]
     letters = {

@@ -194,7 +194,9 @@ def by_answers(answers: Sequence[str], otherwise: Decide) -> Decide:
 
 
 def by_own_orders(game: Game) -> Decision | None:
-    """Decide by the standing orders in the defender's own file; None if they ask, and a site can fire."""
+    """Decide by the standing orders in the defender's own file: empty if no site can fire, None if the orders
+    say to ask.
+    """
     own, flight = game.forces(game.war.side.other), _missile_in_range(game)
     guards = guards_by_hex(own.sites, sites_without_rounds(own.sites)).get(flight, ())
     return ordered_fire(own, guards) if guards else {}

@@ -667,8 +667,7 @@ def find_target_missile(game: Game, missile_id: str | None) -> tuple[Power, Flig
         raise RequestError("no missile is in the air: there is nothing to fire at")
     if not wanted:
         raise RequestError(
-            f"which missile, and where does it fly? None is being moved: give `missile` {flying[-1]} and "
-            "`to`, a hex or a city"
+            f"which missile? None is being moved: give `missile` {flying[-1]} and `to`, a hex or a city"
         )
     raise RequestError(f"no missile {wanted!r} is in the air{nearest(wanted, flying) or ''}")
 

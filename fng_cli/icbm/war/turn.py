@@ -498,7 +498,7 @@ class Overview(Report, frozen=True):
             end = f" {self.score.summary()}" if self.phase is Phase.OVER else ""
             return f"{waits[:1].upper()}{waits[1:]}.{end}"
         may = (
-            "no missiles rolled for yet"
+            "no missiles have been rolled for yet"
             if self.allowed is None
             else f"{self.activated_missiles} of {self.allowed} missiles activated"
         )

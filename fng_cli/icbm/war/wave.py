@@ -306,7 +306,9 @@ def _next_steps(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple
     """
     steps = []
     if halted and game.war.moving and game.war.moving.exposed:
-        steps.append(Next(call("intercept", ROUNDS), f"{halted} may be fired at; if you move on, it is not"))
+        steps.append(
+            Next(call("intercept", ROUNDS), f"{halted} may be fired at now; to move on gives up the chance")
+        )
     if halted and not moves[-1].ahead and is_target(game, moves[-1].hex):
         steps.append(Next(call("impact"), f"{halted} has arrived"))
     elif halted and moves[-1].ahead:

@@ -656,8 +656,8 @@ class PointsDice:
 
 @kept
 def _aircraft_dice(impact: int) -> PointsDice:
-    """Return the reading of damage dice on aircraft for a weapon of that
-    Impact; cached, nothing is rolled.
+    """Return the reading of damage dice on aircraft for a weapon of that Impact: the damage points that each
+    face does. Cached; nothing is rolled.
     """
     return PointsDice(
         tuple(row_of_face("aircraft-damage", face, impact)["points"] for face in range(1, SIDES + 1))

@@ -269,7 +269,7 @@ class EveningEnd(Report, frozen=True):
         up = sum(check.rep_after > check.rep_before for check in self.rep_checks)
         down = sum(check.rep_after < check.rep_before for check in self.rep_checks)
         return (
-            f"{self.aftermath.summary()} Lost: {len(self.lost_soldiers)}; came: {came}; medals: {medals}; "
+            f"{self.aftermath.summary()} Lost: {len(self.lost_soldiers)}; joined: {came}; medals: {medals}; "
             f"REP up: {up}, down: {down}."
         )
 

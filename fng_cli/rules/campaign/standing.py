@@ -377,7 +377,7 @@ def tour_status(state: State) -> TourShown:
     """
     shown = tour_overview(state)
     if shown.tour_end:
-        return replace(shown, next=(Next(call("campaign report"), "the tour is over: its chronicle"),))
+        return replace(shown, next=(Next(call("campaign report"), "the tour is over: read its chronicle"),))
     men = {man.id: man for man in state[FIGURES]}
     choices = tuple(
         Next(

@@ -338,8 +338,9 @@ def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = F
 
 
 def after_orders(state: State, report: Orders, group: str | None) -> State:
-    """Return the state with the group among those that trust their Advisor, if it does so by this test; and with
-    the record that it obeys when next active, at normal speed.
+    """Return the state with the group among those that trust their Advisor, if this test wins its trust; and,
+    if the test says so and turns are counted, with the record that it moves at normal speed when next
+    active.
 
     Unchanged if ``group`` is None. Source: p. 56.
     """

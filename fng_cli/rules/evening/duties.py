@@ -201,11 +201,11 @@ def mandatory_duties(state: State) -> tuple[Duty, ...]:
 
 
 def renew_duties(outcome: CommandOutcome, state: State) -> State:
-    """Return the state without the duties that a command has carried out,
-    and with those that its next steps call for.
+    """Return the state without the duties that a command has carried out or that can no longer be done, and
+    with those that its next steps call for.
 
-    A roll for activation drops all earlier duties. Unchanged if the document keeps no clock.
-    Source: p. 16-24, 65, 70-72, 93.
+    A roll for activation drops all earlier duties. Unchanged if the document keeps no clock. Source: p.
+    16-24, 65, 70-72, 93.
     """
     turn = turn_of(state)
     if turn is None:

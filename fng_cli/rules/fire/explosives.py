@@ -331,7 +331,7 @@ def _fuse_turns(weapon: Weapon, fuse: int | None) -> int | None:
     shortest, longest = weapon.kind.fuse_least_turns, weapon.kind.fuse_most_turns
     if shortest is None or longest is None:
         if fuse is not None:
-            raise RequestError(f"`fuse`: the {weapon.name} has no fuse; somebody sets it off")
+            raise RequestError(f"`fuse`: the {weapon.name} has no fuse: it is set off by hand")
         return None
     if fuse is None:
         return shortest

@@ -38,8 +38,8 @@ GUNS = frozenset({SETTING_UP, SET_UP, TAKEN_DOWN})
 
 
 def _gun_records(records: Iterable[Lasting], gunner_id: str, weapon_id: str) -> tuple[Lasting, ...]:
-    """Return the records that a figure is setting up this weapon, has set it up, or no longer has it set
-    up.
+    """Return a gunner's records for this weapon: that he is setting it up, has set it up, or has taken it
+    down again.
     """
     return tuple(
         record

@@ -172,7 +172,7 @@ def check_has_flare(figure: Figure) -> None:
     """Raise RequestError if a figure carries no pencil flare; each can be launched once. Source: p. 6."""
     if FLARE not in figure.gear:
         raise RequestError(
-            f"`by`: {figure.called()} has no pencil flare, of which each has one shot (p. 6); give `force` "
+            f"`by`: {figure.called()} has no pencil flare left: everybody begins with one (p. 6); give `force` "
             "if he was handed one"
         )
 

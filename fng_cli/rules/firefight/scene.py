@@ -349,8 +349,8 @@ def closest_target(
     times_targeted: dict[FighterIndex, int],
     possible: Collection[FighterIndex] | None = None,
 ) -> DeclaredTarget | None:
-    """Return the closest of the enemies that fewest of the side have declared, with a weapon that reaches it;
-    None without one.
+    """Return, of the enemies within reach of a weapon, the one that was declared as target least often, the
+    closest if there are several, with that weapon; None if none is in reach.
 
     ``times_targeted`` counts the declarations for each enemy. ``possible`` limits the choice to these (None:
     enemies in action).

@@ -656,6 +656,6 @@ def check_medevac_granted(state: State) -> None:
     """
     if turn_of(state):
         raise RequestError(
-            "medevac: none is on its way (p. 74, 88-89): fng dustoff, begun with the call, asks for one; "
+            "no medevac is on its way (p. 74, 88-89): call for one with fng dustoff, from its first stage; "
             "give `force` to fly it anyway"
         )

@@ -30,7 +30,7 @@ class PefPlace(StrEnum):
 
 
 PEF_PLACES: Mapping[str, str] = {
-    PefPlace.HIDDEN: "behind terrain that hides it from you; without any, at the centre",
+    PefPlace.HIDDEN: "behind terrain that hides it from you; if there is none, at the centre",
     PefPlace.BEST_COVER: "in the best cover nearest the centre",
     PefPlace.CENTRE: "at the centre: nothing there gives cover",
     PefPlace.TABLE_CENTRE: "in the best terrain, toward the middle of the table",
@@ -197,7 +197,7 @@ def evacuation_step(number: int, *, level_known: bool) -> Next:
     """
     return Next(
         call("dustoff", wounded=number, rep=REP, sl=None if level_known else Slot("SL")),
-        "their RTO calls for it, as often as their number requires",
+        "their RTO calls for it, again and again until all have been flown out",
     )
 
 

@@ -151,8 +151,8 @@ def _score_steps(kind: MissionType, *, exited: bool | None = None) -> tuple[Next
 
 
 def with_recovery_steps(report: GameEnd) -> GameEnd:
-    """Return the report with its next steps, for a document that has figures: recovery is added first, the
-    evening's report last.
+    """Return the report of a game that has ended with recovery before its next steps and the evening's report
+    after them; for a document with figures.
 
     Unchanged if the game goes on. Source: p. 40, 102.
     """

@@ -127,7 +127,7 @@ def check_may_speak(state: State, speaker: Figure) -> None:
         )
     if is_waiting(state, speaker):
         raise RequestError(
-            f"{speaker.called()} is not active in turn {turn_of(state)}, and calls and orders when he next is "
+            f"{speaker.called()} is not active in turn {turn_of(state)}, and can call and give orders when he next is "
             "(p. 16, 73); give `force` if that was settled at the table"
         )
 

@@ -169,10 +169,10 @@ def _figure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
 
 
 def _feats_of_figure(old: Figure, new: Figure, who: str | None, means: str | None) -> Iterator[Feat]:
-    """Yield the feats that show in one figure, changed from ``old`` to ``new``,
-    done by ``who`` (an id) with ``means``.
+    """Yield the feats that show in a figure's change from ``old`` to ``new``: captured, put down (or a
+    civilian hit), retired, freed.
 
-    Both are None if they are not known.
+    ``who`` (an id) did it with ``means``; either may be None if it is not known.
     """
     if new.captured_by and new.captured_by != old.captured_by:
         captor = who or new.captured_by

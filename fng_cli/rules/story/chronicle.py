@@ -167,7 +167,11 @@ class _Chronicler:
             ),
         ]
         by_turn = {turn: self._lost_names(turn) for turn in self.missions}
-        worst = max(by_turn, key=lambda turn: len(by_turn[turn]), default=0)
+        worst = max(
+            by_turn,
+            key=lambda turn: (len(by_turn[turn]), -(self.missions[turn].evening.points or 0)),
+            default=0,
+        )
         if worst and len(by_turn[worst]) > 1:
             names = by_turn[worst]
             sentences.append(

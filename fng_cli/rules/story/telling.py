@@ -823,7 +823,7 @@ def _ending(state: State) -> str:
     """Return a sentence on the end of the game; empty while it is being played."""
     end = MISSION_END.facts(state.content)
     if EVENT.facts(state.content).event_name == "end-of-mission":
-        return "The enemy is gone, and the mission over."
+        return "A random event ended the mission."
     if end.exited:
         return f"The unit left the table in turn {end.turn}."
     if end.ends:

@@ -356,10 +356,11 @@ def check_one_entrance(explorers: Sequence[Explorer], where: str) -> None:
 
 
 def enter(explorers: Sequence[Explorer], eal: int, *, delve: int = 1, dice: Dice) -> WentDown:
-    """Send a group down at one entrance, as number ``delve``, and roll its least turns below.
+    """Send a group down one entrance as delve number ``delve``, and roll the least number of turns that it
+    stays below.
 
-    The slowest explorer counts for all; no dice are rolled if all refuse. Raises RequestError if more would
-    go than one entrance takes in a turn. Source: p. 65-66.
+    The slowest explorer counts for all. Those who refuse tunnels stay out; no dice are rolled if all refuse.
+    Raises RequestError if more would go than one entrance takes in a turn. Source: p. 65-66.
     """
     check_one_entrance(explorers, "explorers")
     going = tuple(explorer for explorer in explorers if not refuses_tunnels(explorer))

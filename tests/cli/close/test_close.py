@@ -147,7 +147,7 @@ def test_odds_of_twenty_dice_a_side() -> None:
         ("melee --rep 4 --foe-rep 3 --weapon nife", "--weapon: 'nife' is not a weapon for melee; nearest: knife"),
         ("melee --rep 4 --foe-rep 3 --foe-weapon nife", "--foe-weapon: 'nife'"),
         ("melee --rep 4 --foe-rep 3 --foe-attribute slite", "--foe-attribute: 'slite' is not an attribute; nearest: slight"),
-        ("melee --rep 4 --at b1 --foe-rep 3", "with --at write b1,prone"),
+        ("melee --rep 4 --at b1 --foe-rep 3", "add the word to --at: b1,prone"),
         ("melee --by a1 --at nco", "Sgt. Billy Pink (nco) is on the side of a1: name an enemy"),
         ("melee --by a1 --at a1", "a1 cannot fight himself"),
         ("melee --by a2 --at b1", "--by a2: a2 is stunned"),
@@ -179,7 +179,7 @@ def test_what_is_wrong_is_said(line: str, fault: str) -> None:
 
 
 def test_nothing_is_known_without_a_document() -> None:
-    assert "who is hurt? give --rep 4" in fng("recover").fault
+    assert "who is hurt? give --rep (such as 4)" in fng("recover").fault
 
 
 def test_a_charge_by_options() -> None:

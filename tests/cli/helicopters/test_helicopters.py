@@ -397,7 +397,7 @@ def test_no_medevac_flies_that_was_not_granted() -> None:
     """p. 74, 88-89: where turns are counted."""
     line = ("dustoff", "--from", "on-its-way", "--wounded", "1", "--seed", "1")
     clock: Content = {"turn": 3, "between_turns": False}
-    assert "none is on its" in fng(*line, stdin=document(clock=clock)).err
+    assert "no medevac is on its" in fng(*line, stdin=document(clock=clock)).err
     assert fng(*line, "--force", stdin=document(clock=clock)).ok
     assert fng(*line).ok
 

@@ -84,7 +84,7 @@ def test_the_odds_of_fire_along_a_path(game: str) -> None:
         (("A=1", "--missile", "usa-7", "--to", "moscow"), "no missile 'usa-7' is in the air; nearest: usa-"),
         (
             ("A=1", "--to", "moscow"),
-            "which missile, and where does it fly? None is being moved: give --missile usa-2 and --to",
+            "which missile? None is being moved: give --missile usa-2 and --to",
         ),
         (("A=1@2516", "--missile", "usa-1"), "where does usa-1 fly? give --to"),
     ],

@@ -108,7 +108,7 @@ def test_rulings_that_answer_yes_or_no_are_compared_by_that() -> None:
 @pytest.mark.parametrize(
     ("calls", "fault"),
     [
-        (("contact --rep 4",), "two rulings at least"),
+        (("contact --rep 4",), "at least two commands"),
         (("contct --rep 4", "contact --rep 4"), "nearest: contact"),
         (("contact --rop 4", "contact --rep 4"), "No such option"),
         (("briefing", "contact --rep 4"), "rolls no dice"),

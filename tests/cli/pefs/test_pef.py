@@ -140,7 +140,7 @@ def test_the_document_s_activation_counts() -> None:
     assert "PEF 1 does not activate (REP 2)." in fng("pef", "move", stdin=low).ok
     assert "The enemy's activation die is 3" in fng("pef", "move", stdin=low).ok
     none = pefs(2, activation={"vc_nva": 3, "is_turn": False})
-    assert "doubles, which is not a turn" in fng("pef", "move", "--dice", "6,6", stdin=none).err
+    assert "doubles, so nobody acts" in fng("pef", "move", "--dice", "6,6", stdin=none).err
 
 
 @pytest.mark.parametrize(
