@@ -208,7 +208,9 @@ def test_a_river_is_found_out_where_somebody_goes_in() -> None:
     assert again["river"]["next"][0]["command"] == "fng swim --by <WHO> --current 3"
     assert "Fast Move on 1d6" in fng("river", "--dice", "3,1").ok
     assert "No wading" in fng("river", "--dice", "5,1").ok
-    assert 'You learn depth and current once somebody is 3" into the water.' in fng("river", "--dice", "5,1").ok
+    assert (
+        'You learn depth and current once somebody is 3" into the water.' in fng("river", "--dice", "5,1").ok
+    )
 
 
 def test_a_river_lies_as_it_was_laid_out() -> None:
