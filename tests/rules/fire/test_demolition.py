@@ -58,7 +58,7 @@ def test_satchels_and_mines() -> None:
     [
         ("c-4", {"fuse": 5, "who": Person(4)}, "goes off in 1 to 4 turns"),
         ("satchel", {"fuse": 4, "who": Person(4)}, "goes off in 0 to 3 turns"),
-        ("claymore", {"fuse": 1}, "has no fuse; somebody sets it off"),
+        ("claymore", {"fuse": 1}, "has no fuse: it is set off by hand"),
         ("satchel", {"blocks": 2, "who": Person(4)}, "only plastic explosive comes in blocks"),
         ("satchel", {}, "the REP of whoever readies"),
         ("m-16", {}, "is not a charge; these are"),
