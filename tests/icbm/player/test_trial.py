@@ -11,6 +11,8 @@ from fng_cli.icbm.player.machine import Novice
 from fng_cli.icbm.player.players import Dabbler
 from fng_cli.icbm.player.trial import (
     HUMAN,
+    GamesSimulated,
+    LaunchOrder,
     Paired,
     SingleTrial,
     TrialSetting,
@@ -19,6 +21,7 @@ from fng_cli.icbm.player.trial import (
     result_label,
     seats_for,
 )
+from fng_cli.sim import Mean
 
 
 @pytest.mark.parametrize(
@@ -74,3 +77,27 @@ def test_a_single_trial_plays_on_from_where_a_game_stands() -> None:
     values = SingleTrial(TrialSetting(scenario=HISTORICAL))("seed")
     assert set(values) == {"USA ahead", "USA cities", "USSR cities", "turns", "result"}
     assert values["result"] == result_label(int(values["USA ahead"]))
+
+
+def test_the_error_of_half_the_games_in_each_order() -> None:
+    """The mean of two leads with errors of 6 and 8 points has one of 5."""
+    orders = tuple(
+        LaunchOrder(
+            start,
+            lead=points(lead, error),
+            usa_cities=points(),
+            ussr_cities=points(),
+            turn_spread=points(),
+            results=(),
+        )
+        for start, lead, error in (("usa first", 30.0, 6.0), ("ussr first", -10.0, 8.0))
+    )
+    report = GamesSimulated(
+        100, TrialSetting(), orders, worth=None, fair_bid=None, fair_bid_error=None, bid_points=None
+    )
+    assert report.either_way() == "with each side first once, the USA is ahead by 10 ± 5 on average."
+
+
+def points(mean: float = 0.0, error: float = 0.0) -> Mean:
+    """A mean with its error; of the single values nothing is known."""
+    return Mean("points", mean, error, spread=0.0, least=0, low=0, median=0, high=0, most=0)

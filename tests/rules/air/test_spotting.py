@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Typed
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.air.available import Sought, spot, spotting_dice
+from fng_cli.rules.air.missions import after_spotting
+from fng_cli.rules.air.state import AIRBORNE, Airborne
+from fng_cli.rules.clock.lasting import LASTING, SPOTTED
+from fng_cli.state import State
+from fng_cli.terms import Side
 
 
 @pytest.mark.parametrize(
@@ -37,3 +43,14 @@ def test_nothing_is_seen_under_triple_canopy() -> None:
     """p. 48."""
     done = spot(6, [Sought(unseen=True)], hovering=True, dice=Typed(""))
     assert done.sought[0].dice == 0
+
+
+def test_fire_is_directed_only_at_a_figure_that_was_spotted() -> None:
+    """Not at one that was looked for in vain, nor at what is no figure of the document."""
+    done = spot(4, [Sought("e1"), Sought("e2"), Sought("a cell")], dice=Typed("232522"))
+    assert [one.spotted for one in done.sought] == [True, False, True]
+    fac = Airborne("o-1", "o-1", 4, 4)
+    known = {"clock": {"turn": 3}} | dict(AIRBORNE.only((fac,)))
+    enemies = FIGURES.only([Figure(name, Side.VC_NVA, 4) for name in ("e1", "e2")])
+    after = after_spotting(State(known | dict(enemies)), done, fac)
+    assert [lasting.who for lasting in after[LASTING] if lasting.kind == SPOTTED] == ["e1"]

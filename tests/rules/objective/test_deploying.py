@@ -182,6 +182,22 @@ def test_a_unit_that_begins_in_cover_is_in_the_best_of_its_sector(seed: int, gri
         assert covers[section] >= max(dry.values())
 
 
+@given(seeds)
+def test_who_walks_into_an_ambush_is_in_the_worst_cover_of_the_sector(seed: int) -> None:
+    """And who lies in ambush in its best. Source: p. 99, w-34."""
+    cover = {}
+    for lurks in (True, False):
+        task = Task(ambushing=lurks, deployment=Deployment(3, "ambush"))
+        table = table_for(task, seed, Grid(6, 4))
+        covers = {each.section: each.cover for each in section_covers(table) if each.sector == 3}
+        cover[lurks] = covers.get(deploy(task, table).unit_section or 0, 0)
+        ground = DryGround(table)
+        wet = [number for number in covers if not ground.is_dry(middle(ground.section(number)), 1.0)]
+        if wet:
+            return  # where water fills a section he may have to stand in another
+        assert cover[lurks] == (max if lurks else min)(covers.values())
+
+
 @pytest.mark.parametrize("sector", range(1, 7))
 def test_a_patrol_comes_in_over_an_edge_of_its_sector(sector: int) -> None:
     """Within two inches of it. Source: p. 100-101."""

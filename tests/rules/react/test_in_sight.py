@@ -75,6 +75,18 @@ def test_number_of_dice(who: Looker, number: int) -> None:
     assert dice_in_sight(who) == number
 
 
+def test_cover_alone_takes_no_die_off_where_only_concealment_counts() -> None:
+    """a-23, its first reading: of an enemy of whom no more is known than that he is hidden, cover is meant."""
+    assert dice_in_sight(looker(4, enemies=(HIDDEN,)), takes=only_concealment) == 4
+    concealed = Enemy(hidden=True, concealed=True)
+    assert dice_in_sight(looker(4, enemies=(concealed,)), takes=only_concealment) == 3
+
+
+def only_concealment(ruling: str, choice: int) -> bool:
+    """The house rule that cover takes no die off."""
+    return (ruling, choice) == ("a-23", 1)
+
+
 def test_without_successes_nobody_fires() -> None:
     """a-24."""
     report = looked(5, 6, 4, 4, who=(looker(2, "a"), looker(2, "b")))
