@@ -1,4 +1,4 @@
-"""What a side loses if it ends its turn now, and the step that ends it. Nothing is rolled. Source: 5.2, 6.1."""
+"""The losses of a side that ends its turn now, and the step that ends it. Nothing is rolled. Source: 5.2, 6.1."""
 
 from __future__ import annotations
 

@@ -266,7 +266,7 @@ def test_a_pef_is_settled_before_the_next_one_moves(tmp_path: Path) -> None:
     assert made["pef_move"]["still_to_move"] == [2]
     assert made["pef_move"]["next"][1]["command"] == "fng pef move --id 2"
     evening.does("activate --rep-a 4 --dice 3,3")
-    assert "not a turn" in evening.fails("pef move")
+    assert "so nobody acts" in evening.fails("pef move")
 
 
 def test_the_closest_group_of_the_enemy_acts_first(tmp_path: Path) -> None:
