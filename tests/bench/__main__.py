@@ -2,7 +2,7 @@
 
 Starts are told as ratios to a bare Typer command, streams and simulations as rates a second on one core, both
 by the time that a processor was at work: machines differ, and are busy. Only what is divided among processes is
-timed by the clock. Reading a document is told as a ratio to msgspec alone. Each figure stands beside its aim and, with ``--against``, beside that of an earlier run.
+timed by the clock. Reading a document is told as a ratio to msgspec alone, undo after 1,000 commands as one to a fresh evening. Each figure stands beside its aim and, with ``--against``, beside that of an earlier run.
 """
 
 from __future__ import annotations
@@ -179,6 +179,19 @@ def sessions(rounds: int) -> Iterator[Figure]:
         yield Figure("session", name, ratio, unit, aim)
 
 
+def undoing(rounds: int) -> Iterator[Figure]:
+    """Processor time of ``fng undo`` after 1,000 commands, as a ratio to that of a fresh evening; both are done again each round."""
+    from tests.bench.undoing import measured
+
+    yield Figure(
+        "undo",
+        "fng undo after 1,000 commands",
+        measured(at_work, PROGRAMS["fng"], rounds),
+        "of a fresh evening",
+        1.2,
+    )
+
+
 def _seconds(function: Callable[..., Any], *given: Any) -> float:
     """Seconds of processor time that a call takes in this process."""
     before = time.process_time()
@@ -204,6 +217,7 @@ PARTS: dict[str, Callable[[int], Iterator[Figure]]] = {
     "cluster": clustered,
     "reading": reading,
     "session": sessions,
+    "undo": undoing,
 }
 
 

@@ -103,3 +103,21 @@ def test_commands_at_the_same_time_lose_nothing(tmp_path: Path) -> None:
     assert history.past(evening.path).back == 1 + 2 * each
     assert evening.type(f"undo {2 * each}").code == 0
     assert len(evening.content["log"]) == 1
+
+
+@pytest.mark.parametrize("writers", [10, pytest.param(100, marks=pytest.mark.heavy)])
+def test_many_writers_at_once_lose_nothing(writers: int, tmp_path: Path) -> None:
+    """Each writes one command: all stand in the log and come back, and the log is the document."""
+    evening = Evening(tmp_path / "evening.json")
+    evening.type("mission --corps II --seed 7")
+
+    def write() -> None:
+        assert evening.type("crater").code == 0
+
+    for process in [child(write) for _ in range(writers)]:
+        os.waitpid(process, 0)
+    assert len(evening.content["log"]) == 1 + writers
+    assert evening.told("replay")["same_document"]
+    assert evening.type(f"undo {writers}").code == 0
+    assert len(evening.content["log"]) == 1
+    assert sorted(path.name for path in tmp_path.iterdir()) == [".evening.json.history", "evening.json"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from contextvars import ContextVar, Token
 from functools import cache
 from pathlib import Path
@@ -66,7 +67,8 @@ class Outside:
     def read(self, path: Path, read: Callable[[], bytes]) -> bytes:
         """Return and record the content of another file: from ``read()``, or in a replay from the log.
 
-        Raises RequestError if the log has only the file's hash, and the file has changed since.
+        If the log has only the file's hash, and the file has changed since, it is brought back from its history.
+        Raises RequestError if that does not have it either.
         """
         logged = next((file for file in self._logged_files() if file["file"] == str(path)), None)
         if logged and "text" in logged:
@@ -74,7 +76,7 @@ class Outside:
         else:
             content = read()
             if logged and logged["file_hash"] != _hash(content):
-                raise RequestError(f"{path}: has changed since, and the log has only its hash")
+                content = _as_it_was(path, logged["file_hash"])
         self.files[str(path)] = content
         return content
 
@@ -111,6 +113,19 @@ def _logged_file(name: str, content: bytes) -> dict[str, Any]:
     except UnicodeDecodeError:
         return logged
     return logged | {"text": text} if len(text) <= MOST_CHARACTERS else logged
+
+
+def _as_it_was(path: Path, file_hash: str) -> bytes:
+    """Return the content that a file had when its hash was ``file_hash``, from its history: that of a tour has every state.
+
+    Raises RequestError if no state of a sound history has that hash.
+    """
+    from fng_cli.cli.files import history  # slow to import, and only replays of changed files need it
+
+    with suppress(FileProblem):
+        if content := history.state_with_hash(path, file_hash):
+            return content
+    raise RequestError(f"{path}: has changed since, and the log has only its hash")
 
 
 def _hash(content: bytes) -> str:

@@ -220,6 +220,19 @@ def past(path: Path) -> Past:
     return Past(path, _History(path, now, writes=False), now)
 
 
+def state_with_hash(path: Path, state_hash: str) -> FileState:
+    """Return the latest known state of a file that has this hash; None if none has. Nothing is written.
+
+    Raises FileProblem as ``past`` does, and if the state cannot be made again because a record is damaged.
+    """
+    known = past(path)
+    for place in reversed(range(len(known))):
+        node = known.node(place)
+        if node and node.record.to_hash == state_hash:
+            return known.state(place)
+    return None
+
+
 def move(path: Path, steps: int, known: Past | None = None) -> None:
     """Undo (negative ``steps``) or redo steps of a file: replace its content, or delete it. The caller holds the lock.
 

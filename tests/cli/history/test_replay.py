@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from fng_cli.cli.files.config import MOST_CHARACTERS
 from fng_cli.rules.ground import water
 from tests.cli.history.evenings import COMMANDS, Evening, begun, game
 from tests.corpus import calls
@@ -110,6 +111,23 @@ def test_what_came_from_another_file_is_kept(tmp_path: Path, long: bool) -> None
     assert told["same_document"] is not long
     if long:
         assert "has changed since" in told["unlike"][0]["replayed"]
+
+
+def test_a_long_file_that_we_wrote_is_brought_back_from_its_history(tmp_path: Path) -> None:
+    """A tour goes on after an evening of it, and has all of its states; without its history the evening is refused."""
+    tour = tmp_path / "tour.toml"
+    fng("campaign", "new", str(tour), "--corps", "III", "--army", "us-army", "--star", "Ann").ok  # noqa: B018
+    long = "x" * (MOST_CHARACTERS // 8)
+    for _ in range(9):
+        fng("record", "note", long, "-f", str(tour)).ok  # noqa: B018
+    evening = Evening(tmp_path / "evening.json")
+    assert evening.type(f"campaign muster {tour}").code == 0
+    [kept] = evening.content["log"][0]["files"]
+    assert "text" not in kept
+    fng("record", "note", "later", "-f", str(tour)).ok  # noqa: B018
+    assert evening.told("replay")["same_document"]
+    (tmp_path / ".tour.toml.history").unlink()
+    assert "has changed since" in evening.told("replay")["unlike"][0]["replayed"]
 
 
 def test_a_change_by_hand_in_the_end_is_found(evening: Evening) -> None:
