@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from fng_cli.cli.files.config import MOST_CHARACTERS
+from fng_cli.cli.files import config
 from fng_cli.rules.ground import water
 from tests.cli.history.evenings import COMMANDS, Evening, begun, game
 from tests.corpus import calls
@@ -113,13 +113,13 @@ def test_what_came_from_another_file_is_kept(tmp_path: Path, long: bool) -> None
         assert "has changed since" in told["unlike"][0]["replayed"]
 
 
-def test_a_long_file_that_we_wrote_is_brought_back_from_its_history(tmp_path: Path) -> None:
+def test_a_long_file_that_we_wrote_is_brought_back_from_its_history(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A tour goes on after an evening of it, and has all of its states; without its history the evening is refused."""
     tour = tmp_path / "tour.toml"
     fng("campaign", "new", str(tour), "--corps", "III", "--army", "us-army", "--star", "Ann").ok  # noqa: B018
-    long = "x" * (MOST_CHARACTERS // 8)
-    for _ in range(9):
-        fng("record", "note", long, "-f", str(tour)).ok  # noqa: B018
+    monkeypatch.setattr(config, "MOST_CHARACTERS", 100)
     evening = Evening(tmp_path / "evening.json")
     assert evening.type(f"campaign muster {tour}").code == 0
     [kept] = evening.content["log"][0]["files"]
