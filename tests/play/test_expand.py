@@ -181,3 +181,9 @@ def test_lines_of_the_shell_have_short_forms_that_mean_them(stride: int) -> None
     assert len(lines) > 4000 / stride
     for argv in lines:
         assert expand(short(argv, TABLE), TABLE) == expand(argv, TABLE)
+
+
+def test_a_line_that_nobody_typed_is_refused_at_once() -> None:
+    """A file pasted by mistake is no line."""
+    with pytest.raises(RequestError, match="2,000,000 characters"):
+        words_of_line("fire " + "x" * 1_999_995)

@@ -30,6 +30,8 @@ QUOTED = re.compile(r"""'[^']*'|(?<=\d)"(?=[\s,]|$)|"(?:\\.|[^"\\])*"|\\.""")
 OF_THE_SHELL = re.compile(r"[|;&<>`]|\$\(")
 """Signs that only a shell knows."""
 FACES = re.compile(r"=[1-6][1-6, ]*")
+MOST_CHARACTERS = 10_000
+"""The longest line that is read: a longer one was pasted by mistake, and would take long to split."""
 INCHES = ("IN", "INCHES")
 
 
@@ -87,8 +89,13 @@ def known_figures(content: Content) -> KnownNames:
 def words_of_line(line: str) -> list[str]:
     """Split a typed line into words, quoted as in a POSIX shell; ``14"`` are 14 inches.
 
-    Raises RequestError for signs that only a shell knows, such as ``|``, and for a quotation that does not end.
+    Raises RequestError for signs that only a shell knows, such as ``|``, for a quotation that does not end, and for
+    a line longer than MOST_CHARACTERS, which nobody typed.
     """
+    if len(line) > MOST_CHARACTERS:
+        raise RequestError(
+            f"the line has {len(line):,} characters; a line of a session has at most {MOST_CHARACTERS:,}"
+        )
     text = QUOTED.sub(lambda found: "in" if found[0] == '"' else found[0], line)
     if sign := OF_THE_SHELL.search(QUOTED.sub("", line)):
         raise RequestError(f"{sign[0]}: the shell does that: q leaves, or use another terminal")
