@@ -235,7 +235,7 @@ class _StoryTeller:
                 sentences.append(
                     self.teller.say("lede-found", turns=counted(last, "turn"), found=listed(_numbered(found)))
                 )
-            else:
+            elif not (self.enemy_dead or self.fights):
                 sentences.append(self.teller.say("lede-nothing", turns=counted(last, "turn")))
         if self.enemy_dead:
             sentences.append(self.teller.say("lede-enemy", count=number_text(len(self.enemy_dead))))

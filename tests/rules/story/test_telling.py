@@ -230,6 +230,13 @@ def test_the_head_and_the_verdict_say_what_it_came_to() -> None:
     assert ("-3", "victory points: a disastrous mission") in numbers and ("1", "of yours lost") in numbers
 
 
+def test_an_enemy_who_was_fought_was_met_whatever_brought_him() -> None:
+    """No PEF revealed him: he was put on the table by hand."""
+    lede = told(evening(contacts=[], pefs=[])).lede
+    assert "nobody" not in lede
+    assert "nobody" in told(evening(contacts=[], pefs=[], fight_turns=[], feats=[], figures=OWN)).lede
+
+
 def test_whoever_is_still_playing_reads_so_far() -> None:
     """Without an end and a score; whoever lies hurt is named, though no feat says how."""
     content = evening(mission_end=None, score=None, feats=[], fallen_figures=[], fight_turns=[])
