@@ -200,6 +200,12 @@ def broken_laws(command: str, words: list[str], before: Content) -> Iterator[str
         if actor.get("status") in NO_MORE or actor.get("captured_by") or actor.get("away_missions"):
             yield f"{actor['id']} acts, who is {actor.get('status')}"
     if command in GRANTED and "--force" not in words and (before.get("clock") or {}).get("turn"):
-        granted = {mission["kind"] for mission in before.get("support_missions", ())}
-        if not granted & set(GRANTED[command]):
+        missions = before.get("support_missions", ())
+        granted, flown = (
+            {mission["kind"] for mission in missions},
+            {mission.get("craft") for mission in missions},
+        )
+        # Who was rolled for before turn 1 flies for no mission: he was put on the table by hand.
+        is_there = any(craft["id"] not in flown for craft in before.get("airborne", ()))
+        if not is_there and not granted & set(GRANTED[command]):
             yield f"it comes, and only {sorted(granted)} was granted"
