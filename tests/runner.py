@@ -82,6 +82,19 @@ def fng(*args: str, stdin: str | bytes = b"") -> Answer:
     return _in_process("fng", FNG, args, stdin)
 
 
+def played(document: Content, *lines: str) -> Content:
+    """The document after these lines of ``fng``, each on the document of the one before."""
+    for line in lines:
+        document = fng(*line.split(), "-j", stdin=msgspec.json.encode(document)).document
+    return document
+
+
+def refused(document: Content, line: str) -> str:
+    """Why a line of ``fng`` is refused on a document; empty if it is not."""
+    answer = fng(*line.split(), "-j", stdin=msgspec.json.encode(document))
+    return answer.err if answer.code else ""
+
+
 def icbm(*args: str, stdin: str | bytes = b"") -> Answer:
     """Run ``icbm`` in this process, with a document at standard input."""
     return _in_process("icbm", ICBM, args, stdin)

@@ -10,16 +10,7 @@ import pytest
 from tests.play import table
 from tests.runner import icbm
 
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder, and no settings."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    monkeypatch.setenv("COLUMNS", "80")
-    for name in ("ICBM_FILE", "FNG_CONFIG", "FNG_PLAIN"):
-        monkeypatch.delenv(name, raising=False)
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def test_a_game_against_the_machine_is_that_of_the_same_lines_in_the_shell() -> None:

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from fng_cli import document
-from fng_cli.cli.files.config import forget as forget_config
 from fng_cli.cli.session import session as sessions
 from fng_cli.cli.session.lines import LineWanted, SessionFaces
 from fng_cli.cli.session.session import Session
@@ -20,22 +19,12 @@ from fng_cli.cli.shell.chance import FACE_READER
 from tests.play import table
 from tests.runner import fng
 
+pytestmark = pytest.mark.usefixtures("folder")
+
 SETUP = 'setup II us-army star "Sgt. Parker" month 1967-06 seed 30 -q'
 SETUP_IN_SHELL = "setup --corps II --army us-army --star Parker --month 1967-06 --seed 30 -q"
 FIGHT = (SETUP, "", "e", "e", "resolve 1", "is e a")
 """An evening up to an In Sight, in which somebody of a may fire."""
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """An empty folder, and no settings; those that a test makes are forgotten after it."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    monkeypatch.setenv("COLUMNS", "80")
-    for name in ("FNG_CONFIG", "FNG_FILE", "FNG_PLAIN"):
-        monkeypatch.delenv(name, raising=False)
-    yield tmp_path
-    forget_config()
 
 
 class Typist:

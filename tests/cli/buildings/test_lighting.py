@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.runner import fng
+from tests.runner import fng, played
 
 MEN = [
     {"id": "a1", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16"]},
@@ -15,10 +15,7 @@ MEN = [
 
 def after(*lines: str) -> dict[str, Any]:
     """The document after these commands."""
-    made: dict[str, Any] = {"fng": 3, "figures": MEN}
-    for line in lines:
-        made = fng(*line.split(), "-j", stdin=json.dumps(made)).document
-    return made
+    return played({"fng": 3, "figures": MEN}, *lines)
 
 
 def refused(made: dict[str, Any], line: str) -> str:

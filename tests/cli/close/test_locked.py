@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.runner import fng
+from tests.runner import fng, played, refused
 
 ROLLED = {
     "is_turn": True,
@@ -29,16 +29,7 @@ LEVEL = "melee --by a1 --at e1 --dice 1,1,5,5,1,1,5,5"
 
 def after(*lines: str) -> dict[str, Any]:
     """The document after these commands."""
-    made: dict[str, Any] = EVENING
-    for line in lines:
-        made = fng(*line.split(), "-j", stdin=json.dumps(made)).document
-    return made
-
-
-def refused(made: dict[str, Any], line: str) -> str:
-    """Why a command is refused; empty if it is not."""
-    answer = fng(*line.split(), "-j", stdin=json.dumps(made))
-    return answer.err if answer.code else ""
+    return played(EVENING, *lines)
 
 
 def locks(made: dict[str, Any]) -> set[tuple[str, str]]:

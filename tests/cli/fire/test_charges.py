@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.runner import fng
+from tests.runner import played
 
 MEN = [
     {"id": "a1", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16", "satchel", "grenade"]},
@@ -21,10 +21,7 @@ THROW = "grenade throw --by a1 -w satchel --at e1 --dice 1,1"
 
 def after(*lines: str, **more: Any) -> dict[str, Any]:
     """The document of turn 1 after these commands."""
-    made: dict[str, Any] = {"fng": 3, "clock": {"turn": 1}, "figures": MEN} | more
-    for line in lines:
-        made = fng(*line.split(), "-j", stdin=json.dumps(made)).document
-    return made
+    return played({"fng": 3, "clock": {"turn": 1}, "figures": MEN} | more, *lines)
 
 
 def test_a_charge_that_is_thrown_goes_off_when_its_fuse_has_burnt_down() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.runner import fng
+from tests.runner import fng, played
 
 ROLLED = {
     "is_turn": True,
@@ -25,10 +25,7 @@ EVENING = {"fng": 3, "clock": {"turn": 3}, "activation": ROLLED, "figures": MEN}
 
 def after(*lines: str) -> dict[str, Any]:
     """The document after these commands."""
-    made: dict[str, Any] = EVENING
-    for line in lines:
-        made = fng(*line.split(), "-j", stdin=json.dumps(made)).document
-    return made
+    return played(EVENING, *lines)
 
 
 def shot(made: dict[str, Any], line: str) -> tuple[str, list[str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.runner import fng
+from tests.runner import fng, played, refused
 
 MEN = [
     {"id": "b1", "side": "fwf", "rep": 3, "group": "b", "weapons": ["m-16"]},
@@ -25,16 +25,7 @@ FIRES_BACK = "fire --by b1 --at e2 --dice 1"
 
 def after(*lines: str) -> dict[str, Any]:
     """The document after these commands."""
-    made: dict[str, Any] = {"fng": 3, "figures": MEN}
-    for line in lines:
-        made = fng(*line.split(), "-j", stdin=json.dumps(made)).document
-    return made
-
-
-def refused(made: dict[str, Any], line: str) -> str:
-    """Why a command is refused; empty if it is not."""
-    answer = fng(*line.split(), "-j", stdin=json.dumps(made))
-    return answer.err if answer.code else ""
+    return played({"fng": 3, "figures": MEN}, *lines)
 
 
 def status_of(made: dict[str, Any], name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.runner import fng
+from tests.runner import fng, played
 
 MEN = [
     {"id": "a1", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16"]},
@@ -22,10 +22,7 @@ CHARGE = "charge --by a1 --at e1 --dice 1,2,1,6"
 
 def after(*lines: str) -> dict[str, Any]:
     """The document after these commands."""
-    made: dict[str, Any] = {"fng": 3, "figures": MEN}
-    for line in lines:
-        made = fng(*line.split(), "-j", stdin=json.dumps(made)).document
-    return made
+    return played({"fng": 3, "figures": MEN}, *lines)
 
 
 def test_who_is_to_fire_does_not_charge_instead() -> None:
@@ -40,9 +37,7 @@ def test_who_is_to_fire_does_not_charge_instead() -> None:
 
 def after_these(made: dict[str, Any], *lines: str) -> Any:
     """The answer to the last of these commands, each upon the document of the one before."""
-    for line in lines[:-1]:
-        made = fng(*line.split(), "-j", stdin=json.dumps(made)).document
-    return fng(*lines[-1].split(), stdin=json.dumps(made))
+    return fng(*lines[-1].split(), stdin=json.dumps(played(made, *lines[:-1])))
 
 
 def test_a_star_chooses() -> None:

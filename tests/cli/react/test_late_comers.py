@@ -9,7 +9,7 @@ import pytest
 
 from fng_cli.rules.react.pending import InSightPlace, PendingInSight, with_late_comers
 from tests.cli.close.test_locked import EVENING, MEN
-from tests.runner import fng
+from tests.runner import fng, played
 
 LATE = {"id": "e3", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["ak-47"]}
 GAME: dict[str, Any] = EVENING | {"figures": [*MEN, LATE]}
@@ -18,10 +18,7 @@ LOOK = "react in-sight --by a1 --by e1 --dice 1,1,1,6,1,1,6,6"
 
 def after(*lines: str) -> dict[str, Any]:
     """The document after these commands."""
-    made: dict[str, Any] = GAME
-    for line in lines:
-        made = fng(*line.split(), "-j", stdin=json.dumps(made)).document
-    return made
+    return played(GAME, *lines)
 
 
 def order(made: dict[str, Any]) -> list[list[str]]:
@@ -113,7 +110,7 @@ def test_the_whole_side_of_who_moved_is_active() -> None:
 
 def after_in(made: dict[str, Any], line: str) -> dict[str, Any]:
     """The document after one more command."""
-    return fng(*line.split(), "-j", stdin=json.dumps(made)).document
+    return played(made, line)
 
 
 def test_targets_are_declared_before_anybody_fires() -> None:

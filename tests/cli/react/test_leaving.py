@@ -6,17 +6,14 @@ import json
 from typing import Any
 
 from tests.cli.close.test_locked import EVENING
-from tests.runner import fng
+from tests.runner import fng, played
 
 RETIRES = "react cohesion --by a1 --dice 6,6"
 
 
 def after(*lines: str) -> dict[str, Any]:
     """The document after these commands."""
-    made: dict[str, Any] = EVENING
-    for line in lines:
-        made = fng(*line.split(), "-j", stdin=json.dumps(made)).document
-    return made
+    return played(EVENING, *lines)
 
 
 def figure(made: dict[str, Any], id: str) -> dict[str, Any]:

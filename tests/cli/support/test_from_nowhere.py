@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.runner import fng
+from tests.runner import fng, played, refused
 
 MEN = [
     {"id": "rto", "side": "fwf", "rep": 4, "group": "hq", "role": "rto", "weapons": ["m-16"]},
@@ -22,16 +22,7 @@ STRIKE = ("call --by rto --want airstrike --dice 1,1", "request airstrike --dice
 
 def after(*lines: str) -> dict[str, Any]:
     """The document of a patrol after these commands."""
-    made: dict[str, Any] = {"fng": 3, "mission": MISSION, "figures": MEN}
-    for line in lines:
-        made = fng(*line.split(), "-j", stdin=json.dumps(made)).document
-    return made
-
-
-def refused(made: dict[str, Any], line: str) -> str:
-    """Why a command is refused; empty if it is not."""
-    answer = fng(*line.split(), "-j", stdin=json.dumps(made))
-    return answer.err if answer.code else ""
+    return played({"fng": 3, "mission": MISSION, "figures": MEN}, *lines)
 
 
 @pytest.mark.parametrize(
