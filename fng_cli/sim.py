@@ -176,15 +176,22 @@ def mean(tally: CountsByName, name: str) -> Mean:
     mean: two of three simulations lie within it.
     """
     counts = tally[name]
-    number = sum(counts.values())
-    total = sum(value * times for value, times in counts.items())
-    middle = total / number
-    squares = fsum(times * (value - middle) ** 2 for value, times in counts.items())
-    spread = sqrt(squares / (number - 1)) if number > 1 else 0.0
-    error = spread / sqrt(number)
+    middle, spread = mean_and_spread(counts)
+    error = spread / sqrt(sum(counts.values()))
     low, median, high = (quantile(counts, part) for part in (0.05, 0.5, 0.95))
     rounded, about = round_to(middle, error)
     return Mean(name, rounded, about, float(f"{spread:.3g}"), min(counts), low, median, high, max(counts))
+
+
+def mean_and_spread(counts: Mapping[Any, int]) -> tuple[float, float]:
+    """Return the mean of numbers and the standard deviation of the single ones, not rounded; 0 for a single one.
+
+    ``counts`` says how often each number came up.
+    """
+    number = sum(counts.values())
+    middle = sum(value * times for value, times in counts.items()) / number
+    squares = fsum(times * (value - middle) ** 2 for value, times in counts.items())
+    return middle, sqrt(squares / (number - 1)) if number > 1 else 0.0
 
 
 def quantile(counts: Mapping[int, int], part: float) -> int:

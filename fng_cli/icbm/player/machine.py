@@ -196,8 +196,9 @@ STYLES = {
         passers=1.1,
     ),
 }
-"""The best that ``python -m tests.icbm.contest search`` found: steps in one or two values were kept where they did better
-against players of the pool, in games of fresh seeds too. The table in docs/icbm.md says what they are worth."""
+"""The best values that were found, by ``python -m tests.icbm.contest search`` and by steps in single values: those were
+kept that did better against players of the pool, in games of fresh seeds too. The table in docs/icbm.md says what they
+are worth."""
 
 
 class Machine:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product
+from math import sqrt
 from typing import ClassVar
 
 from msgspec import Struct
@@ -15,7 +16,7 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power, rulings_of_tables
 from fng_cli.icbm.player.players import Player
 from fng_cli.icbm.player.trial import TrialSetting, add_player, leads_by_first
-from fng_cli.sim import CountsByName, Mean, add, mean, round_to, with_error
+from fng_cli.sim import CountsByName, Mean, add, mean, mean_and_spread, round_to, with_error
 
 BOTH = "both"
 """The first launch by either side once, over the same set-up."""
@@ -97,7 +98,7 @@ class StrategyTried(Report, frozen=True):
 
 
 class StrategiesCompared(Report, frozen=True):
-    """Many games of several strategies over the same set-ups, the first of which the others are compared with.
+    """Many games of several strategies over the same set-ups; each strategy is compared with the first.
 
     ``games`` is the number of games of all of them.
     """
@@ -187,8 +188,5 @@ def _row(tally: CountsByName, strategy: Strategy, place: int) -> StrategyTried:
 def _half_mean(tally: CountsByName, name: str) -> tuple[float, float]:
     """Return half of the mean of a figure that is a sum over both first launches, with its standard error."""
     counts = tally[name]
-    number = sum(counts.values())
-    middle = sum(value * times for value, times in counts.items()) / number
-    squares = sum(times * (value - middle) ** 2 for value, times in counts.items())
-    error = (squares / max(1, number - 1) / number) ** 0.5
-    return round_to(middle / 2, error / 2)
+    middle, spread = mean_and_spread(counts)
+    return round_to(middle / 2, spread / sqrt(sum(counts.values())) / 2)

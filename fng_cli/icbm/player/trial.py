@@ -22,7 +22,7 @@ from fng_cli.icbm.setup.bid import begin_war
 from fng_cli.icbm.war.move import Guard, advance_flight, halt
 from fng_cli.icbm.war.theatre import ForcesRecord, WarRecord
 from fng_cli.icbm.war.turn import DRAW, lead_of, level, next_turn, score
-from fng_cli.sim import CountsByName, Mean, Share, mean, round_to, shares, with_error
+from fng_cli.sim import CountsByName, Mean, Share, mean, mean_and_spread, round_to, shares, with_error
 
 
 class Seat(NamedTuple):
@@ -425,7 +425,7 @@ class GamesSimulated(Report, frozen=True):
 def report_paired(tally: CountsByName, setting: TrialSetting, trials: int) -> GamesSimulated:
     """Return the report on ``trials`` pairs of games, from the tally of their figures."""
     worth = mean(tally, "worth")
-    fair_bid, error = round_to(_exact_mean(tally, "worth") / 2, worth.error / 2)
+    fair_bid, error = round_to(mean_and_spread(tally["worth"])[0] / 2, worth.error / 2)
     orders = tuple(_launch_order(tally, f"{side.label} first", f"{side} first: ") for side in Power)
     return GamesSimulated(
         games=2 * trials,
@@ -460,12 +460,6 @@ def report_single(tally: CountsByName, setting: TrialSetting, trials: int, start
 def _rulings() -> tuple[str, ...]:
     """Return the ids of the rulings on which the figures of all games depend."""
     return rulings_of_tables("missiles", "abm-range")
-
-
-def _exact_mean(tally: CountsByName, name: str) -> float:
-    """Return the mean, not rounded, of the statistic ``name`` over all games."""
-    counts = tally[name]
-    return float(sum(value * times for value, times in counts.items())) / sum(counts.values())
 
 
 def _launch_order(tally: CountsByName, start: str, prefix: str) -> LaunchOrder:
