@@ -598,8 +598,8 @@ loses.' \
             set options '--usa=machine|random|human'\t'Player: machine, novice, random, greedy, cities, counterforce, late, or module:function (default: machine).' \
                 '--ussr=machine|random|human'\t'Player: machine, novice, random, greedy, cities, counterforce, late, or module:function (default: machine).' \
                 '--historical'\t'Play the historical variant.' \
-                '--usa-rounds='\t'Number of ABM rounds that the machine builds. [default: as it likes]' \
-                '--ussr-rounds='\t'Number of ABM rounds that the machine builds. [default: as it likes]' \
+                '--usa-rounds='\t'Number of ABM rounds that the machine builds. [default: its own choice]' \
+                '--ussr-rounds='\t'Number of ABM rounds that the machine builds. [default: its own choice]' \
                 '--first=usa|ussr'\t'Who launches first: usa, ussr or both. [default: both]' \
                 '--cluster='\t'Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.' \
                 '--cluster-wait='\t'Seconds to wait while the cluster has no worker. [default: 300]' \

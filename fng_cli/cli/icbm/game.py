@@ -200,7 +200,7 @@ class HidingRun(CommandRun):
     def print_answer(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
-        """Print the answer; in JSON, the document of a file only as far as the human may see it.
+        """Print the answer; with ``-j``, only what the human may see of a document that stands in a file.
 
         ``is_only``: the call has no other answer.
         """

@@ -159,7 +159,7 @@ def watch(play: Play, seats: SeatOptions) -> Ruled:
 
 
 DEFAULT_GAMES = 1000
-ROUNDS = "Number of ABM rounds that the machine builds. [default: as it likes]"
+ROUNDS = "Number of ABM rounds that the machine builds. [default: its own choice]"
 
 
 def _parse_rounds(text: str | None, option: str) -> tuple[int | None, ...]:

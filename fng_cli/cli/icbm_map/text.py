@@ -1,4 +1,6 @@
-"""The map for a terminal, two to four characters a hex, 75 columns or more; and in sentences, also for the picture."""
+"""The map in characters, two to four for each hex, for 75 columns or more; and the map in sentences, for screen readers
+and for the description of the picture.
+"""
 
 from __future__ import annotations
 

@@ -148,7 +148,7 @@ def _in_a_line(state: State) -> str:
 
 
 def show(screen: Screen, report: Briefing, content: Content) -> None:
-    """Print the page, then the evening in a line if it is for the player, and no page for others."""
+    """Print the page, and below it the evening in a line, unless the page is for others, who need no next steps."""
     briefing.show(screen, report, content)
     if report.next:
         screen.ruling(_in_a_line(State(content)))

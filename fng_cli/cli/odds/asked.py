@@ -197,7 +197,7 @@ class CommandOdds:
         return all(condition.holds(report) for condition in self.asked.given)
 
     def _values_of_conditions(self) -> Iterable[Hashable]:
-        """Return the keys of all reports by the paths of the conditions, whether these hold or not."""
+        """Return all values that the fields of the conditions can have, a tuple for several conditions; they need not hold."""
         paths = [condition.path for condition in self.asked.given]
         key = key_by_paths(paths)
         return odds(lambda dice: key(self.rule(dice)), wanted=wanted_fields(paths)).chances

@@ -251,9 +251,8 @@ def _report_exception(name: str, fault: Any) -> int:
             return 0
         context = getattr(fault, "ctx", None)
         path = context.command_path if context else name
-        is_first = path == name and hasattr(
-            fault, "possibilities"
-        )  # an option is unknown, not without its value
+        is_unknown = hasattr(fault, "possibilities")  # else it is known, and lacks its value
+        is_first = path == name and is_unknown
         hint = _option_hint(getattr(fault, "option_name", ""), is_first=is_first)
         return report_error(RequestError(f"{_message(fault)}{hint}; see {path} --help"))
     if os.environ.get("FNG_DEBUG"):

@@ -629,7 +629,7 @@ class _StoryTeller:
         return self.teller.say("best-man", who=self.cast.name(best), tally=tally_text(lines))
 
     def _facts(self) -> Iterator[StoryFact]:
-        """Yield the facts at the foot of the story; an end that its last phase tells is not among them."""
+        """Yield the facts at the foot of the story, without the end of the game if the last phase tells of it."""
         end = MISSION_END.facts(self.state.content)
         mission, enemy = MISSION.facts(self.state.content), THE_ENEMY.facts(self.state.content)
         mood = MOODS.get(enemy.activity, enemy.activity) if enemy.activity else None
