@@ -305,6 +305,7 @@ def ensure_value(setting: ConfigSetting, value: Any, where: str) -> None:
         config.ensure_number(setting.key, value, where)
         open_ruling(setting.key, value, where)
     elif setting.table == "aliases":
+        config.ensure_words(setting.key, value, where)
         _ensure_alias(setting.key, value, where)
 
 

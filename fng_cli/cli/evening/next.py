@@ -28,6 +28,7 @@ from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.evening.phases import check_evening
 from fng_cli.state import State
+from fng_cli.words import count
 
 
 class PlaceToFill(Struct, frozen=True):
@@ -149,9 +150,8 @@ class NextRun(ViewRun):
             )
         steps = self.steps(content)
         if not 1 <= number <= len(steps):
-            raise RequestError(
-                f"next {number}: there are {len(steps)} steps; {self.command.game} next lists them"
-            )
+            known = f"{'is' if len(steps) == 1 else 'are'} {count(len(steps), 'step')}"
+            raise RequestError(f"next {number}: there {known}; {self.command.game} next lists them")
         words = self.options.get("words") or ()
         argv = fill_and_expand(steps[number - 1], words, content, self.known(content), self.command.game)
         print(f"= {line(argv)}", file=sys.stderr if self._is_quiet else sys.stdout, flush=True)

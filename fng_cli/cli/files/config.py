@@ -269,12 +269,15 @@ def parse(file: Path, text: str) -> dict[str, dict[str, Any]]:
 def _ensure_words_and_numbers(file: Path, content: Mapping[str, Mapping[str, Any]]) -> None:
     """Raise FileProblem if an alias in the config ``file`` is empty or not a text, or a house rule is not a number."""
     for name, words in content.get("aliases", {}).items():
-        if not isinstance(words, str) or not words.strip():
-            raise FileProblem(
-                f'{file}: aliases, {name}: {words!r} is no command; write {name} = "react man-down"'
-            )
+        ensure_words(name, words, f"{file}: aliases, {name}")
     for ruling, number in content.get("rulings", {}).items():
         ensure_number(ruling, number, f"{file}: rulings, {ruling}")
+
+
+def ensure_words(name: str, words: object, where: str) -> None:
+    """Raise FileProblem, naming ``where``, for an alias that is empty or not a text, even if there is no such command."""
+    if not isinstance(words, str) or not words.strip():
+        raise FileProblem(f'{where}: {words!r} is no command; write {name} = "react man-down"')
 
 
 def ensure_number(ruling: str, number: object, where: str) -> None:

@@ -101,6 +101,7 @@ def test_a_file_that_is_not_there_is_begun(tmp_path: Path, monkeypatch: pytest.M
         ("b-19 9", "b-19 has no reading 9; write 1 or 2"),
         ("b-99 1", "'b-99' is not a ruling"),
         ("aliases.md reac", "'reac' is not a command; nearest: react, reach, reveal"),
+        ("aliases.md 5", "5 is no command; write md = "),
         ("aliases.fire contact", "fire is a command of fng, and no alias is tried for it"),
         ("corps", "give its value"),
         ("corps II --remove", "give its value"),
@@ -177,3 +178,9 @@ def test_the_editor_opens_a_file_even_one_that_is_damaged_and_it_is_checked(
     own_config.unlink()
     assert "there is no editor 'no-such-editor'" in fng("config", "edit").fault
     assert not own_config.exists()
+
+
+def test_an_empty_alias_is_refused_and_nothing_is_written(own_config: Path) -> None:
+    own_config.write_text(TEXT, encoding="utf-8")
+    assert "'' is no command; write md = " in fng("config", "set", "aliases.md", "").fault
+    assert own_config.read_text(encoding="utf-8") == TEXT
