@@ -19,7 +19,7 @@ from fng_cli.cli.session.lines import LineReader, PlainReader, SessionFaces
 from fng_cli.cli.session.session import Session
 from fng_cli.cli.session.transcript import NotingReader, written_to
 from fng_cli.cli.session.view import EveningView, View
-from fng_cli.cli.shell.chance import FACE_READER, SESSION_MODE
+from fng_cli.cli.shell.chance import FACE_READER
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import flag
@@ -85,7 +85,6 @@ class SessionRun(CommandRun):
                 file = stack.enter_context(written_to(Path(transcript)))
                 reader = NotingReader(reader, file, notes_prompt=has_prompts)
             stack.callback(FACE_READER.reset, FACE_READER.set(SessionFaces(reader)))
-            stack.callback(SESSION_MODE.reset, SESSION_MODE.set(None))
             keep_going = bool(self.options.get("keep_going"))
             session = Session(self.view, path, reader, keep_going=keep_going, beginning=beginning)
             code = session.run()

@@ -106,8 +106,11 @@ class Session:
 
     @contextmanager
     def begun(self) -> Iterator[StepList]:
-        """Context manager: read the file, show what is played, and give the next steps; lines can be obeyed within."""
-        session = SESSION.set(self._answers)
+        """Context manager: read the file, show what is played, and give the next steps; lines can be obeyed within.
+
+        The dice mode that a player chooses within is that of this session alone.
+        """
+        session, mode = SESSION.set(self._answers), SESSION_MODE.set(None)
         try:
             with keeping_decoded():
                 self._read_file()
@@ -117,6 +120,7 @@ class Session:
                     self._greet()
                 yield self.steps
         finally:
+            SESSION_MODE.reset(mode)
             SESSION.reset(session)
 
     def _next_line(self) -> int:
