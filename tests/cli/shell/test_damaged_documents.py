@@ -29,6 +29,8 @@ READERS = (
     ("mission-end", "--force"),
 )
 """Commands that read much of a document."""
+PARTS = 12
+"""The parts of all cases of a document, so that a drawn share of the long tests takes that share of their time."""
 SAMPLE = 40
 """Damaged documents that are read by each of them in every run."""
 Place = tuple[str | int, ...]
@@ -116,10 +118,11 @@ def test_a_wrong_value_is_no_fault_of_ours(name: str) -> None:
 
 
 @pytest.mark.heavy
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("name", DOCUMENTS)
-def test_no_wrong_value_is_a_fault_of_ours(name: str) -> None:
-    """Every kind of place with every wrong value."""
-    read_by_all(name, cases(json.loads(DOCUMENTS[name]())))
+def test_no_wrong_value_is_a_fault_of_ours(name: str, part: int) -> None:
+    """Every kind of place with every wrong value, a part at a time."""
+    read_by_all(name, cases(json.loads(DOCUMENTS[name]()))[part::PARTS])
 
 
 @each(
