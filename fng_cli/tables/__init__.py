@@ -50,11 +50,11 @@ def table(name: str, game: str = "fng") -> Table:
     Raises RequestError if there is none, TableError if its file is damaged, or is the user's own and has a fault.
     """
     in_force = tables_in_force(game)
-    known = in_force.ids
-    if name not in known:
+    if name not in in_force:
+        known = in_force.ids
         name = next((other for other in known if slug(other) == slug(name)), name)
-    if name not in known:
-        raise RequestError(f"no table {name!r}{nearest(name, known)}")
+        if name not in in_force:
+            raise RequestError(f"no table {name!r}{nearest(name, known)}")
     loaded = in_force.load(name)
     own = user_folder()
     if loaded.changed_by or (own and loaded.path.is_relative_to(own)):

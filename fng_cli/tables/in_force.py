@@ -27,6 +27,10 @@ class TableSet:
         self.whole = whole
         self.overlays = overlays
 
+    def __contains__(self, name: str) -> bool:
+        """True if there is a table of that id."""
+        return name in self.whole or name in self.overlays
+
     @property
     def ids(self) -> list[str]:
         """The ids of all tables, sorted."""
@@ -74,7 +78,7 @@ class TableSet:
         If only its overlays are damaged, those without them: a slip in an overlay is no fault of what refers to the table.
         """
         try:
-            return tuple(self.load(name).rows) if name in self.whole or name in self.overlays else ()
+            return tuple(self.load(name).rows) if name in self else ()
         except TableError:
             return TableSet(self.game, self.whole, {}).row_names(name) if self.overlays.get(name) else ()
 

@@ -14,7 +14,13 @@ import typer
 from msgspec import Struct
 
 from fng_cli.cli.index.entries import CommandGroup, Lazy
-from fng_cli.cli.index.typer_internals import TyperCommand, TyperGroup, click_command, click_parameter
+from fng_cli.cli.index.typer_internals import (
+    TyperCommand,
+    TyperGroup,
+    click_command,
+    click_parameter,
+    match_short_options,
+)
 from fng_cli.cli.shell.screen import COLOR_OPTION, COLOR_WISH, IN_WORDS, PLAIN_OPTION
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest
@@ -157,6 +163,7 @@ class OneCommand(TyperCommand):
         """Return the parser of the arguments; built once, since each call is parsed twice and a process may make many."""
         if self._parser is None:
             self._parser = super().make_parser(ctx)
+            match_short_options(self._parser)
         self._parser.ctx = ctx
         return self._parser
 

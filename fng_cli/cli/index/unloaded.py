@@ -23,6 +23,7 @@ WAITING: Mapping[str, tuple[str, ...]] = {
     "ipaddress": (),
     "linecache": (),
     "lzma": (),
+    "msgspec._json_schema": ("schema", "schema_components"),
     "msgspec.inspect": (),
     "msgspec.toml": (),
     "msgspec.yaml": (),
@@ -34,6 +35,7 @@ WAITING: Mapping[str, tuple[str, ...]] = {
     "textwrap": (),
     "token": (),
     "tokenize": (),
+    "typer.completion": ("get_completion_inspect_parameters",),
     "urllib.parse": ("quote_from_bytes",),
     "zlib": (),
 }
