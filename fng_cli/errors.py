@@ -20,6 +20,10 @@ class RequestError(FngError):
     """The request is invalid; nothing has been written."""
 
 
+class ClusterLostError(RequestError):
+    """The connection to a cluster, or too many of its workers, were lost during the work."""
+
+
 class DiceError(RequestError):
     """The typed dice do not fit the rolls of the rule."""
 

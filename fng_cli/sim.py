@@ -8,15 +8,17 @@ up is kept, so the result does not depend on how the work was divided.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from concurrent.futures import Executor, Future
 from itertools import islice
 from math import floor, fsum, log10, sqrt
-from queue import Empty, SimpleQueue
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fng_cli.dice import seed_of
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
+
+if TYPE_CHECKING:  # a lone process needs neither
+    from concurrent.futures import Executor, Future
+    from queue import SimpleQueue
 
 Values = Mapping[str, Hashable]
 Trial = Callable[[str], Values]
@@ -31,6 +33,17 @@ IDLE_SECONDS = 1.0
 """The seconds without a result after which ``simulate`` asks what is going on."""
 IN_FLIGHT = 64
 """The most chunks that are submitted at once, so that memory does not grow with the work."""
+
+
+class Workers(NamedTuple):
+    """The workers that simulate."""
+
+    executor: Executor | None
+    """None: this process works alone."""
+    description: str
+    """Their number and place, for the report on speed: ``4 processes``."""
+    idle: Callable[[], None] | None = None
+    """Called while no result comes: it raises ClusterLostError once it is of no use to wait any longer."""
 
 
 class Mean(Report, frozen=True):
@@ -111,6 +124,8 @@ def _chunks(
             stop = min(start + size, times + 1)
             yield stop - start, run_chunk(trial, seed, start, stop)
         return
+    from queue import SimpleQueue
+
     lengths: dict[Future[CountsByName], int] = {}
     left = iter(starts)
     # Not concurrent.futures.wait: after Ctrl-C within it the futures stay locked, and cancelling them never returns.
@@ -140,6 +155,8 @@ def _next_done(
     done: SimpleQueue[Future[CountsByName]], idle: Callable[[], None] | None
 ) -> Future[CountsByName]:
     """Return the next future that is done; ``idle``, if given, is called after every IDLE_SECONDS of waiting."""
+    from queue import Empty
+
     while idle:
         try:
             return done.get(timeout=IDLE_SECONDS)

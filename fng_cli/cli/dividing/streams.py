@@ -15,7 +15,6 @@ from typing import Any, NamedTuple, Protocol
 from msgspec import Raw, Struct
 from msgspec.structs import astuple, replace
 
-from fng_cli.cli.dividing.trials import processes
 from fng_cli.cli.index.entries import load_command
 from fng_cli.cli.shell.answering import SharedByRuns, rule
 from fng_cli.cli.shell.chance import RunDice, Source, fresh_seed
@@ -175,6 +174,8 @@ def print_in_processes(run: DividedCall, contents: Iterable[Content], workers: i
 
     Raises FngError for an answer that fails, after all answers before it are printed.
     """
+    from fng_cli.cli.dividing.workers import processes  # a lone process prints without them
+
     is_negative = False
     wishes = COLOR_WISH.get(), IN_WORDS.get(), sys.stdout.encoding
     given = run.command.game, run.command.name, run.options, run.common, wishes

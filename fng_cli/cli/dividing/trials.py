@@ -2,262 +2,16 @@
 
 from __future__ import annotations
 
-import logging
 import os
-import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError, Executor, Future
-from contextlib import AbstractContextManager, contextmanager, suppress
-from importlib import import_module
-from typing import Any, NamedTuple
+from contextlib import AbstractContextManager, contextmanager
+from typing import NamedTuple
 
-from fng_cli import __version__
 from fng_cli.cli.shell.common import WAIT_WITHOUT_CLUSTER
-from fng_cli.errors import FngError, RequestError
-from fng_cli.sim import CountsByName, Trial, mean, shares, simulate
-from fng_cli.tables import fingerprint
-from fng_cli.words import count
-
-
-class ClusterLostError(RequestError):
-    """The connection to a cluster, or too many of its workers, were lost during the work."""
-
-
-class Workers(NamedTuple):
-    """The workers that simulate."""
-
-    executor: Executor | None
-    """None: this process works alone."""
-    description: str
-    """Their number and place, for the report on speed: ``4 processes``."""
-    idle: Callable[[], None] | None = None
-    """Called while no result comes: it raises ClusterLostError once it is of no use to wait any longer."""
-
-
-@contextmanager
-def processes(number: int, begin: Callable[..., None] | None = None, *given: Any) -> Iterator[Executor]:
-    """Context manager: a pool of ``number`` processes; each begins by calling ``begin``, if any, with ``given``.
-
-    After an FngError or OSError within, running work is finished first; after any other, such as Ctrl-C, it is killed.
-    """
-    with _interrupts_blocked(), _resource_tracker_silenced():
-        from concurrent.futures import ProcessPoolExecutor
-        from multiprocessing import get_context
-
-        # A forked process inherits locks that threads hold; a spawned one starts clean everywhere.
-        executor = ProcessPoolExecutor(
-            number, mp_context=get_context("spawn"), initializer=_begin_process, initargs=(begin, *given)
-        )
-    try:
-        with _interrupts_blocked():
-            for _ in range(number):  # each submission starts a process, as long as none is idle
-                executor.submit(int)
-        yield executor
-    except (FngError, OSError):  # the work in progress is soon done
-        executor.shutdown(wait=True, cancel_futures=True)
-        raise
-    except BaseException:
-        _kill_processes(executor)
-        raise
-    executor.shutdown(wait=True)
-
-
-SECONDS_TO_END = 0.5
-
-
-def _kill_processes(executor: Executor) -> None:
-    """Kill the processes in the middle of their work, and wait at most SECONDS_TO_END for the pool to shut down.
-
-    A process that is killed while it sends a result would keep the pool waiting for the rest of it.
-    """
-    from multiprocessing import active_children
-    from threading import Thread
-
-    for worker in active_children():
-        worker.kill()
-    shutdown = Thread(target=executor.shutdown, kwargs={"wait": True, "cancel_futures": True}, daemon=True)
-    shutdown.start()
-    shutdown.join(SECONDS_TO_END)
-
-
-@contextmanager
-def _resource_tracker_silenced() -> Iterator[None]:
-    """Context manager: a resource tracker of multiprocessing started within prints no warnings.
-
-    It would warn of leaked semaphores whenever the program is ended by ``os._exit``.
-    """
-    name = "PYTHONWARNINGS"
-    before = os.environ.get(name)
-    os.environ[name] = ",".join(filter(None, (before, "ignore:resource_tracker")))
-    try:
-        yield
-    finally:
-        if before is None:
-            del os.environ[name]
-        else:
-            os.environ[name] = before
-
-
-@contextmanager
-def _interrupts_blocked() -> Iterator[None]:
-    """Context manager: Ctrl-C is blocked; processes started within inherit that, and so print no traceback of their own."""
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _begin_process(begin: Callable[..., None] | None, *given: Any) -> None:
-    """Prepare a worker process: ignore Ctrl-C, which the parent handles, and end if the parent dies; then call
-    ``begin(*given)``, if any.
-    """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    from threading import Thread
-
-    Thread(target=_end_with_parent, daemon=True).start()
-    if begin:
-        begin(*given)
-
-
-def _end_with_parent() -> None:
-    """Wait for the parent process to end, then end this one at once."""
-    from multiprocessing import parent_process
-    from multiprocessing.connection import wait
-
-    if parent := parent_process():
-        wait([parent.sentinel])
-        os._exit(1)
-
-
-SECONDS_TO_ANSWER = 4
-RETRIES = 5
-"""The number of times that a piece of work is tried again after its worker was lost."""
-
-Versions = tuple[str, str, str]
-"""The version of the program, and the hashes of the tables of both games."""
-
-
-def versions() -> Versions:
-    """Return the version of the program and the hashes of the tables on this machine."""
-    return __version__, fingerprint("fng"), fingerprint("icbm")
-
-
-def call_if_same_versions(wanted: Versions, work: Callable[..., Any], given: tuple[Any, ...]) -> Any:
-    """Return ``work(*given)``; runs on a worker. Raises RequestError if its versions are not ``wanted``, the sender's."""
-    if versions() != wanted:
-        raise RequestError(
-            "--cluster: a worker has another version, or other tables, than this machine: "
-            "the same seed would play other games there"
-        )
-    return work(*given)
-
-
-class ClusterExecutor(Executor):
-    """A dask client with the interface of a process pool."""
-
-    def __init__(self, client: Any) -> None:
-        """Keep the executor of a dask client, and the versions of this machine, which each worker must have."""
-        self._executor = client.get_executor(retries=RETRIES)
-        self._wanted = versions()
-
-    def submit(self, work: Callable[..., Any], /, *given: Any, **more: Any) -> Future[Any]:
-        """Send ``work(*given)`` to a worker, and return the future of its result; ``more`` are options of dask.
-
-        On a worker with other versions the result is a RequestError.
-        """
-        future: Future[Any] = self._executor.submit(call_if_same_versions, self._wanted, work, given, **more)
-        return future
-
-
-SECONDS_TO_WAIT = 300
-"""The default of ``--cluster-wait``."""
-
-
-class ClusterWatch:
-    """Watches whether a cluster has any worker: it says once that it waits, and gives up in the end."""
-
-    def __init__(self, client: Any, address: str, most_seconds: int) -> None:
-        """Watch the cluster of a dask client, whose scheduler is at ``address``; give up after ``most_seconds``."""
-        self._client = client
-        self._address = address
-        self._most_seconds = most_seconds
-        self._waiting_since: float | None = None
-
-    def number(self) -> int:
-        """Return the number of workers."""
-        return len(self._client.scheduler_info(n_workers=-1)["workers"])
-
-    def look(self) -> None:
-        """Print that there is no worker, if that is new; raises ClusterLostError once there was none for too long."""
-        if self.number():
-            self._waiting_since = None
-            return
-        now = time.monotonic()
-        if self._waiting_since is None:
-            self._waiting_since = now
-            print(
-                f"--cluster: the scheduler at {self._address} has no workers: waiting {count(self._most_seconds, 'second')} for one"
-                " (--cluster-wait); Ctrl-C stops",
-                file=sys.stderr,
-            )
-        if now - self._waiting_since >= self._most_seconds:
-            raise ClusterLostError(
-                f"--cluster: the scheduler at {self._address} had no worker for {count(self._most_seconds, 'second')}; start one "
-                f"(dask worker {self._address}), wait longer (--cluster-wait), or use --workers"
-            )
-
-
-@contextmanager
-def cluster_workers(address: str, most_seconds: int = SECONDS_TO_WAIT) -> Iterator[Workers]:
-    """Context manager: the workers of the dask cluster whose scheduler is at ``address``.
-
-    Raises RequestError if dask is not installed, no scheduler answers, or a worker lacks a module; ClusterLostError if the
-    cluster is lost during the work, or has no worker for ``most_seconds``.
-    """
-    import asyncio  # it takes a fifth of the start of a fight, and only a cluster needs it
-
-    try:
-        distributed: Any = import_module("distributed")
-    except ImportError:
-        raise RequestError("--cluster: needs dask.distributed: pip install 'fng-cli[cluster]'") from None
-    try:
-        client = distributed.Client(address, timeout=SECONDS_TO_ANSWER, set_as_default=False)
-    except (OSError, ValueError, TypeError, ImportError) as fault:
-        raise RequestError(f"--cluster: no scheduler answers at {address}: {fault}") from None
-    _silence_dask()
-    try:
-        watch = ClusterWatch(client, address, most_seconds)
-        watch.look()
-        yield Workers(ClusterExecutor(client), f"{watch.number()} workers of {address}", watch.look)
-    except ImportError as fault:
-        raise RequestError(f"--cluster: a worker lacks a library: {fault}; install fng-cli there") from None
-    except distributed.KilledWorker:
-        raise ClusterLostError("--cluster: too many workers were lost") from None
-    except (
-        CancelledError,
-        asyncio.CancelledError,
-        import_module("distributed.comm").CommClosedError,
-        TimeoutError,
-    ):
-        raise ClusterLostError(
-            f"--cluster: the scheduler at {address} was lost; begin again, or use --workers"
-        ) from None
-    finally:
-        with suppress(Exception):  # nothing is left to close if the scheduler is gone
-            client.close(timeout=SECONDS_TO_ANSWER)
-
-
-def _silence_dask() -> None:
-    """Turn off dask's log messages about lost workers and cancelled work: they are of no use to a player."""
-    for name in ("distributed", "distributed.client", "tornado.application"):
-        logging.getLogger(name).setLevel(logging.CRITICAL)
-
+from fng_cli.errors import ClusterLostError, RequestError
+from fng_cli.sim import CountsByName, Trial, Workers, mean, shares, simulate
 
 SMALL = 20
 """The least trials that are worth the start of another process."""
@@ -273,7 +27,7 @@ class Division(NamedTuple):
     cluster: str | None = None
     """The address of a dask scheduler; None: processes of this machine."""
     cluster_wait: int | None = None
-    """The seconds to wait while the cluster has no worker; None: SECONDS_TO_WAIT."""
+    """The seconds to wait while the cluster has no worker; None: five minutes."""
 
     def started_workers(self, times: int) -> AbstractContextManager[Workers]:
         """Return a context manager that starts the workers for ``times`` trials, and ends them.
@@ -289,6 +43,7 @@ class Division(NamedTuple):
             raise RequestError(
                 "--workers and --cluster: a cluster has workers of its own; leave out one of them"
             )
+        from fng_cli.cli.dividing.workers import SECONDS_TO_WAIT, cluster_workers
 
         wait = SECONDS_TO_WAIT if self.cluster_wait is None else self.cluster_wait
         return cluster_workers(self.cluster, wait)
@@ -351,6 +106,8 @@ def _own_processes(number: int) -> Iterator[Workers]:
     if number <= 1:
         yield Workers(None, "1 process")
         return
+    from fng_cli.cli.dividing.workers import processes
+
     with processes(number) as executor:
         yield Workers(executor, f"{number} processes")
 

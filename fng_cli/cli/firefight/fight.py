@@ -184,7 +184,7 @@ class FightRun(CommandRun):
 
 def _draw_picture(report: fights.Fight | FightsSimulated, content: Content) -> str:
     """Return the SVG picture of a fight, or of many."""
-    from fng_cli.cli.firefight.many import picture, picture_of_one
+    from fng_cli.cli.firefight.pictures import picture, picture_of_one
 
     return picture(report, content) if isinstance(report, FightsSimulated) else picture_of_one(report)
 

@@ -1,4 +1,4 @@
-"""The summary of many fights (``fng fight --summary``): totals and charts."""
+"""The summary of many fights (``fng fight --summary``)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from msgspec.structs import replace
 from fng_cli import sim
 from fng_cli.cli.dividing.trials import Division, gather
 from fng_cli.cli.firefight.sides import FightOptions, FightSetup, set_up_fight
-from fng_cli.cli.paper.chart import Bar, Bars, Cell, ChartPage, GridOf, draw
-from fng_cli.cli.paper.palette import BY_SIDE
 from fng_cli.cli.shell.answering import Answered, rule
 from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.common import Common
@@ -21,18 +19,15 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Typed
-from fng_cli.document import Content, lookup
-from fng_cli.figures import FIGURES
+from fng_cli.document import Content
 from fng_cli.house_rules import NO_HOUSE_RULES, HouseRules
 from fng_cli.recall import CachingTrialDice, MemoCache
-from fng_cli.rules.armies.armies import army_facts, find_army, is_army, side_of_army
 from fng_cli.rules.firefight.field import Field, build_field
 from fng_cli.rules.firefight.fight import (
     NAMED,
     RULINGS,
     Cost,
     Estimate,
-    Fight,
     FightsSimulated,
     Held,
     play_fight,
@@ -57,7 +52,7 @@ def show_many(screen: Screen, report: FightsSimulated) -> None:
     screen.line("What a fight costs: mean and error (the range of nine fights in ten)")
     for cost in report.costs:
         screen.line(f"{NAMED[cost.side]}: {_cost_text(cost)}", indent=2, hang=2)
-    screen.line(f"Rounds: {_estimate_text(report.rounds_played)}", indent=2)
+    screen.line(f"Rounds: {estimate_text(report.rounds_played)}", indent=2)
     for cost in report.costs:
         _show_histogram(screen, cost, report.fights)
     screen.note(f"seed {report.seed}; fng fight -n {report.fights} -j has each of these fights")
@@ -66,17 +61,17 @@ def show_many(screen: Screen, report: FightsSimulated) -> None:
 def _cost_text(cost: Cost) -> str:
     """Return the losses of a side in words: of how many, dead or out of the fight, dead, ran."""
     parts = [
-        f"of {_estimate_text(cost.strength_at_first)}"
+        f"of {estimate_text(cost.strength_at_first)}"
         if cost.strength_at_first.low != cost.strength_at_first.high
         else f"of {cost.strength_at_first.low}",
-        f"{_estimate_text(cost.loss)} dead or out of the fight",
-        f"dead {_estimate_text(cost.dead)}",
-        f"ran {_estimate_text(cost.ran)}",
+        f"{estimate_text(cost.loss)} dead or out of the fight",
+        f"dead {estimate_text(cost.dead)}",
+        f"ran {estimate_text(cost.ran)}",
     ]
     return ", ".join(parts)
 
 
-def _estimate_text(estimate: Estimate) -> str:
+def estimate_text(estimate: Estimate) -> str:
     """Return an estimate in words: the mean with its error, then the range."""
     return f"{sim.with_error(estimate.mean, estimate.error)} ({estimate.low}-{estimate.high})"
 
@@ -92,124 +87,6 @@ def _show_histogram(screen: Screen, cost: Cost, fights: int) -> None:
         percent = 100 * times / fights
         figure = f"{percent:.0f}%" if percent >= 1 or not times else "<1%"
         screen.bar_line(f"{lost:>3}", f"{figure:>4}", BAR_WIDTH * times / highest)
-
-
-def picture(report: FightsSimulated, content: Content) -> str:
-    """Return an SVG picture: how often each side held the field, and the distribution of each side's losses.
-    ``content`` is the document with the command's log entry.
-    """
-    options = lookup(content, "log")[-1].get("options", {})
-    known = _armies(content, options.get("against"))
-    held = Bars(
-        "who holds the field, with the error of each share",
-        tuple(
-            Bar(
-                label=NAMED[holder.side],
-                part=holder.share,
-                figure=sim.percent(holder.share, holder.error),
-                error=holder.error,
-                colour=BY_SIDE[holder.side],
-            )
-            for holder in report.held
-        ),
-        "of fights",
-    )
-    losses = (_losses_chart(cost, report.fights) for cost in report.costs)
-    sides_text = " against ".join(
-        f"{_strength_text(cost.strength_at_first)} {NAMED[cost.side]}{known.get(cost.side, '')}"
-        for cost in report.costs
-    )
-    apart = f', {options["range_in"]:g}" apart' if "range_in" in options else ""
-    foot = (
-        f"n = {count(report.fights, 'fight')}, simulated; seed {report.seed}.",
-        "The line at the end of a bar is its error: two of three such simulations lie within it.",
-    )
-    below = (f"{sides_text}{apart}.", f"Rounds: {_estimate_text(report.rounds_played)}.")
-    return draw(ChartPage(f"{count(report.fights, 'fight')}", below, (held, *losses), foot))
-
-
-def _armies(content: Content, against: object) -> dict[str, str]:
-    """Return for each side the name of its army in brackets, with a leading space; sides with several armies,
-    or none, are left out.
-
-    ``against`` is the value of ``--against``, which may name the army whose squad was rolled up for each
-    fight.
-    """
-    armies_by_side: dict[str, set[str]] = {}
-    for figure in FIGURES.read(content):
-        if figure.army:
-            armies_by_side.setdefault(figure.side, set()).add(figure.army)
-    if isinstance(against, str) and is_army(against):
-        army = find_army(against)
-        armies_by_side.setdefault(side_of_army(army), set()).add(army)
-    return {
-        side: f" ({army_facts(next(iter(armies)))['name']})"
-        for side, armies in armies_by_side.items()
-        if len(armies) == 1
-    }
-
-
-def _strength_text(estimate: Estimate) -> str:
-    """Return a side's number of figures at the start; an estimate in words if it varies."""
-    return str(estimate.low) if estimate.low == estimate.high else _estimate_text(estimate)
-
-
-def _losses_chart(cost: Cost, fights: int) -> Bars:
-    """Return a bar chart of a side's losses: for each number lost, the share of fights."""
-    shares = sim.shares({"lost": {lost: max(0, times) for lost, times in enumerate(cost.losses)}}, "lost")
-    by_number = {int(share.label): share for share in shares}
-    return Bars(
-        f"{NAMED[cost.side]} dead or out of the fight: {_estimate_text(cost.loss)}, figures",
-        tuple(
-            Bar(
-                label=str(lost),
-                part=by_number[lost].share,
-                figure=sim.percent(by_number[lost].share, by_number[lost].error),
-                error=by_number[lost].error,
-                colour=BY_SIDE[cost.side],
-            )
-            for lost in range(len(cost.losses))
-        ),
-        "of fights",
-    )
-
-
-MOST_ROUNDS = 14
-"""Most rounds that a picture has columns for."""
-
-
-def picture_of_one(report: Fight) -> str:
-    """Return an SVG picture of one fight: the figures in sight in each of the first rounds, how it ended, and
-    all events.
-    """
-    rounds = report.round_reports[:MOST_ROUNDS]
-    strengths = {item.side: max(1, item.strength) for item in report.sides}
-    counts = {Side.FWF: [item.fwf for item in rounds], Side.VC_NVA: [item.vc_nva for item in rounds]}
-    in_sight = GridOf(
-        "figures in sight, round by round",
-        tuple(str(item.number) for item in rounds),
-        tuple(
-            (
-                f"{NAMED[side]} of {strengths[side]}",
-                tuple(Cell(str(number), 0.6 * number / strengths[side]) for number in counts[side]),
-            )
-            for side in strengths
-        ),
-    )
-    states = list(dict.fromkeys(state for item in report.sides for state in item.states()))
-    ended = GridOf(
-        "how it ended, figures",
-        tuple(states),
-        tuple(
-            (NAMED[item.side], tuple(Cell(str(len(item.states().get(state, ())))) for state in states))
-            for item in report.sides
-        ),
-    )
-    story = tuple(
-        f"{item.number}: {'; '.join(deed.told.rstrip('.') for deed in item.deeds)}."
-        for item in report.round_reports
-    )
-    return draw(ChartPage("A fight", (report.verdict_text(),), (in_sight, ended), story))
 
 
 NOBODY = "nobody"
