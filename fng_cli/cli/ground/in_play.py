@@ -21,8 +21,9 @@ from fng_cli.terms import Side
 from fng_cli.words import listed
 
 if TYPE_CHECKING:
-    from fng_cli.rules.people.places import GroupPlace, Stop
+    from fng_cli.rules.people.places import GroupPlace
     from fng_cli.rules.record.fallen import FallenFigure
+    from fng_cli.rules.record.places import Route
 
 PLACES_DRAWN = (
     "Places within a sector are drawn, not measured; dashed: where a group began, with no news since; pale: where "
@@ -52,24 +53,29 @@ class GroupOnMap(Struct, frozen=True):
 
 
 class RouteOnMap(Struct, frozen=True):
-    """The way that groups went together: each stop with its turn (None if it is not known), places in inches."""
+    """A route on the map: the place of each of its stops, in inches. ``ends_at_group``: a group stands on the last one."""
 
-    group_names: tuple[str, ...]
-    stops: tuple[tuple[Point, int | None], ...]
-    sectors: tuple[int, ...]
+    route: Route
+    places: tuple[Point, ...]
+    ends_at_group: bool = True
+
+    @property
+    def discs(self) -> tuple[tuple[Point, int | None], ...]:
+        """The stops where no group stands: the place of each, and the turn in which they came there, None if unknown."""
+        stops = tuple(zip(self.places, (stop.turn for stop in self.route.stops), strict=True))
+        return stops[:-1] if self.ends_at_group else stops
 
     def text(self) -> str:
         """Return a sentence: ``Group a went through the sectors 6, 5 and 4.``"""
-        plural = "s" * (len(self.group_names) > 1)
-        return f"Group{plural} {listed(self.group_names)} went through the sectors {listed([*map(str, self.sectors)])}."
+        names = self.route.group_names
+        plural = "s" * (len(names) > 1)
+        return f"Group{plural} {listed(names)} went through the sectors {listed([*map(str, self.route.sectors)])}."
 
 
 class FallenOnMap(Struct, frozen=True):
-    """Somebody who fell, on the map; ``place`` is in inches, ``name`` his name, else his id."""
+    """Somebody who fell, on the map; ``place`` is in inches."""
 
-    side: Side
-    name: str
-    how: str
+    fell: FallenFigure
     place: Point
     sector: int
 
@@ -86,7 +92,7 @@ class GameOnMap(Struct, frozen=True):
         yield from (group.text() for group in self.groups)
         yield from (route.text() for route in self.routes)
         for sector in sorted({fell.sector for fell in self.fallen}):
-            names = [fell.name for fell in self.fallen if fell.sector == sector]
+            names = [there.fell.called() for there in self.fallen if there.sector == sector]
             yield f"In sector {sector} fell {listed(names)}."
 
 
@@ -103,7 +109,8 @@ def in_play(state: State, deployed: Deployed | None, ground: DryGround, taken: I
         return GameOnMap()
     from fng_cli.rules.people.groups import groups
     from fng_cli.rules.people.places import GROUP_PLACES
-    from fng_cli.rules.record.fallen import FALLEN
+    from fng_cli.rules.record.fallen import those_who_fell
+    from fng_cli.rules.record.places import routes
 
     members = groups(
         figure for figure in state[FIGURES] if not figure.away_missions and figure.bystander is None
@@ -115,7 +122,9 @@ def in_play(state: State, deployed: Deployed | None, ground: DryGround, taken: I
         _on_map(place, able[place.group], point) for place, point in zip(there, points, strict=True)
     )
     return GameOnMap(
-        marks, tuple(_routes(marks, there, ground, _start(deployed))), tuple(_fallen(state[FALLEN], ground))
+        marks,
+        tuple(_on_ground(route, marks, ground, _start(deployed)) for route in routes(state)),
+        tuple(_fallen(those_who_fell(state), ground)),
     )
 
 
@@ -149,27 +158,21 @@ def _start(deployed: Deployed | None) -> Point | None:
     return deployed.unit_x_in, deployed.unit_y_in
 
 
-def _routes(
-    marks: Iterable[GroupOnMap], there: Iterable[GroupPlace], ground: DryGround, start: Point | None
-) -> Iterator[RouteOnMap]:
-    """Yield the routes of the player's groups that were in several sectors; one for groups that went together.
+def _on_ground(
+    route: Route, marks: Iterable[GroupOnMap], ground: DryGround, start: Point | None
+) -> RouteOnMap:
+    """Return a route with its places; it ends at the mark of its first group that still stands, if any does.
 
     ``start`` is where the unit began, in inches; None if it is not known.
     """
-    by_stops: dict[tuple[Stop, ...], list[GroupOnMap]] = {}
-    for mark, place in zip(marks, there, strict=True):
-        if mark.side is Side.FWF and len(place.stops) > 1:
-            by_stops.setdefault(place.stops, []).append(mark)
-    for stops, together in by_stops.items():
-        sectors = tuple(stop.sector for stop in stops)
-        before: list[tuple[Point, int | None]] = [
-            (_stop_place(sector, sectors[:at], ground), stops[at].turn)
-            for at, sector in enumerate(sectors[:-1])
-        ]
-        if start and not stops[0].turn:
-            before[0] = (start, None)
-        names = tuple(mark.group for mark in together)
-        yield RouteOnMap(names, (*before, (together[0].place, stops[-1].turn)), sectors)
+    sectors = route.sectors
+    places = [_stop_place(sector, sectors[:at], ground) for at, sector in enumerate(sectors)]
+    if start and not route.stops[0].turn:
+        places[0] = start
+    end = next((mark.place for mark in marks if mark.group in route.group_names), None)
+    if end:
+        places[-1] = end
+    return RouteOnMap(route, tuple(places), ends_at_group=end is not None)
 
 
 def _stop_place(sector: int, earlier: tuple[int, ...], ground: DryGround) -> Point:
@@ -201,7 +204,7 @@ def _fallen(fallen: Iterable[FallenFigure], ground: DryGround) -> Iterator[Falle
         left, top, right, _ = _sector_box(fell.sector, ground)
         in_row = max(1, int((right - left - 2) / FALLEN_APART_IN))
         place = (left + 1.4 + at % in_row * FALLEN_APART_IN, top + 3.2 + at // in_row * 2.2)
-        yield FallenOnMap(fell.side, fell.name or fell.id, fell.how.value, place, fell.sector)
+        yield FallenOnMap(fell, place, fell.sector)
 
 
 def contact_turns(state: State) -> dict[int, int]:

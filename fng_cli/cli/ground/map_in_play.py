@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from fng_cli.cli.ground.in_play import FallenOnMap, GroupOnMap, RouteOnMap
+from fng_cli.cli.ground.in_play import GroupOnMap, RouteOnMap
 from fng_cli.cli.ground.map_markers import (
     contact_sign,
     enemy_sign,
@@ -24,7 +24,7 @@ from fng_cli.cli.paper.palette import ENEMY, FRIEND, INK, PAPER
 from fng_cli.cli.paper.svg import Box, covered_area, line, number, tag, words
 from fng_cli.cli.shell.screen import safe
 from fng_cli.rules.ground.grid import Point
-from fng_cli.rules.record.fallen import FallenHow
+from fng_cli.rules.record.fallen import FallenFigure, FallenHow
 from fng_cli.terms import Side
 
 CONTACT_SIZE, GROUP_SIZE, CROSS_SIZE, STOP_SIZE = (23.0, 24.0), (33.0, 40.0), (9.0, 14.0), (12.0, 12.0)
@@ -43,7 +43,7 @@ def signs(shape: Shape, there: OnMap) -> Iterator[str]:
     for marker, drawn in zip(there.markers, names, strict=True):
         yield _at(shape, marker.place, drawn)
     for fell in there.in_play.fallen:
-        yield _at(shape, fell.place, _cross(fell))
+        yield _at(shape, fell.place, _cross(fell.fell))
     for group in there.in_play.groups:
         yield _at(shape, group.place, _group(group))
 
@@ -68,7 +68,7 @@ def _named_contacts(shape: Shape, there: OnMap) -> Iterator[str]:
         *(_box(shape, marker.place, CONTACT_SIZE) for marker in there.markers),
         *(_box(shape, group.place, GROUP_SIZE) for group in there.in_play.groups),
         *(_box(shape, fell.place, CROSS_SIZE) for fell in there.in_play.fallen),
-        *(_box(shape, place, STOP_SIZE) for route in there.in_play.routes for place, _ in route.stops[:-1]),
+        *(_box(shape, place, STOP_SIZE) for route in there.in_play.routes for place, _ in route.discs),
     ]
     for marker in there.markers:
         if not marker.is_contact:
@@ -146,15 +146,15 @@ def _group(group: GroupOnMap) -> str:
     return enemy_sign((0, 0), dashed=not group.told) + label_sign((0, 21), label, colour)
 
 
-def _cross(fell: FallenOnMap) -> str:
+def _cross(fell: FallenFigure) -> str:
     """Return the SVG of the sign of somebody who fell, with his name and fate as its title."""
-    title = f"<title>{escape(safe(f'{fell.name}, {fell.how}'))}</title>"
-    return title + fallen_sign(COLOURS[fell.side], dead=fell.how == FallenHow.DEAD)
+    title = f"<title>{escape(safe(f'{fell.called()}, {fell.how.value}'))}</title>"
+    return title + fallen_sign(COLOURS[fell.side], dead=fell.how is FallenHow.DEAD)
 
 
 def _route(shape: Shape, route: RouteOnMap) -> Iterator[str]:
-    """Yield the SVG of a route: a dashed line, and a disc with the turn at each stop but the last, where the group is."""
-    points = [(x * shape.inch, y * shape.inch) for (x, y), _ in route.stops]
+    """Yield the SVG of a route: a dashed line, and a disc with the turn at each stop where no group stands."""
+    points = [(x * shape.inch, y * shape.inch) for x, y in route.places]
     yield tag("path", d=line(points), stroke=PAPER, stroke_width=8, fill="none", stroke_linejoin="round")
     yield tag(
         "path",
@@ -165,7 +165,7 @@ def _route(shape: Shape, route: RouteOnMap) -> Iterator[str]:
         stroke_dasharray="12 7",
         stroke_linejoin="round",
     )
-    for place, turn in route.stops[:-1]:
+    for place, turn in route.discs:
         yield _at(shape, place, _stop(turn))
 
 

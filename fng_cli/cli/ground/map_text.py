@@ -12,6 +12,7 @@ from fng_cli.cli.ground.on_map import MARK_NAMES, Marker, blast_craters, on_map
 from fng_cli.cli.ground.words import building_words, hiding_phrases, part_of_movement
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
+from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.ground.grid import SECTORS, Grid, Point
 from fng_cli.rules.ground.rivers_and_roads import Course
 from fng_cli.rules.ground.terrain import Section, Terrain
@@ -479,12 +480,11 @@ def draw(screen: Screen, table: Terrain, content: Content) -> None:
         for line in description_lines(table, state):
             screen.line(line)
     else:
-        frame = draw_with_marks(table, state, screen.width)
+        there = _as_deployed(table, state)
+        frame = sketch(there, screen.width)
+        lines = put_marks(frame, table, state).lines
         screen.draw(frame.canvas.text())
-        for line in (
-            *mark_lines(state, table, roomy=frame.roomy),
-            *legend(_as_deployed(table, state), roomy=frame.roomy),
-        ):
+        for line in (*lines, *legend(there, roomy=frame.roomy)):
             screen.line(line, indent=2, hang=2)
     screen.grid(
         ("sections", "ground", "movement", "day/night", "hiding"),
@@ -497,17 +497,32 @@ def _as_deployed(table: Terrain, state: State) -> Terrain:
     return with_bridge(table, deployed_in(state, table))
 
 
-def draw_with_marks(table: Terrain, state: State, width: int) -> Frame:
-    """The table drawn on a canvas as wide as that of ``sketch``, with everything that a document has on it.
+class MarksOnMap(Struct, frozen=True):
+    """The marks that stand on a map, by section, and the lines that say more of them."""
 
-    Raises RequestError that names the place of a wrong value in the document.
+    by_section: Mapping[int, tuple[str, ...]]
+    lines: tuple[str, ...]
+
+
+def put_marks(frame: Frame, table: Terrain | None, state: State) -> MarksOnMap:
+    """Write everything that a document has on its table into a frame, and return it with the lines that explain it.
+
+    ``table``: None if none is laid out. Raises RequestError that names the place of a wrong value in the document.
     """
-    frame = sketch(_as_deployed(table, state), width)
     enemies = placed_markers(state, table)
+    marks = marks_by_section(state, table, frame.grid, enemies, roomy=frame.roomy)
+    lines = (*mark_lines(state, table, roomy=frame.roomy),)
+    if turn_of(state):
+        from fng_cli.cli.ground.map_story import map_story
+
+        story = map_story(state, frame.grid, marks, roomy=frame.roomy)
+        lines = (*lines, *story.lines)
+        for section, signs in story.signs_by_section.items():
+            marks[section] = (*marks.get(section, ()), *signs)
     places = mark_places(state, table, enemies)
-    for section, names in marks_by_section(state, table, frame.grid, enemies, roomy=frame.roomy).items():
+    for section, names in marks.items():
         frame.mark(section, names, places)
-    return frame
+    return MarksOnMap(marks, lines)
 
 
 def sketch(table: Terrain, width: int) -> Frame:

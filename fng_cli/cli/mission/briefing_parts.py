@@ -14,10 +14,7 @@ from fng_cli.cli.ground.map_text import (
     Frame,
     description_lines,
     legend,
-    mark_lines,
-    mark_places,
-    marks_by_section,
-    placed_markers,
+    put_marks,
     sketch,
 )
 from fng_cli.cli.ground.words import hiding_phrases
@@ -591,16 +588,12 @@ def map_blocks(state: State, width: int, *, pictured: bool = False) -> Iterator[
         return
     stands = None if table is None else with_bridge(table, deployed_in(state, table))
     frame = _sector_frame(width) if stands is None else sketch(stands, width)
-    enemies = placed_markers(state, table)
-    standing = marks_by_section(state, table, frame.grid, enemies, roomy=frame.roomy)
-    at = mark_places(state, table, enemies)
-    for section, names in standing.items():
-        frame.mark(section, names, at)
+    marks = put_marks(frame, table, state)
     yield Heading("Map")
-    sentences = tuple(map_text.sections(table, frame.grid, standing))
+    sentences = tuple(map_text.sections(table, frame.grid, marks.by_section))
     yield Drawing(tuple(frame.canvas.lines()), frame.canvas.text, sentences)
-    if lines := tuple(mark_lines(state, table, roomy=frame.roomy)):
-        yield Items(lines)
+    if marks.lines:
+        yield Items(marks.lines)
     ways = "" if stands is None else " ".join(map_text.ways(stands))
     yield Words(" ".join(_legend(stands, frame)), ways)
 

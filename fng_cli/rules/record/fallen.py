@@ -11,9 +11,10 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from fng_cli.figures import FIGURES, Figure
+from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.outcome import CommandOutcome
 from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.people.person import ranked_call
 from fng_cli.rules.people.places import place_of
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
 from fng_cli.state import Kept, KeptSection, State
@@ -142,6 +143,29 @@ class FallenFigure(Struct, frozen=True, omit_defaults=True):
     """The months that he had left."""
     in_campaign_turn: int | None = None
 
+    def as_figure(self) -> Figure:
+        """Return it as a figure, as it was then; its REP, of which nothing is recorded, is 1."""
+        return Figure(
+            self.id,
+            self.side,
+            1,
+            name=self.name or "",
+            rank=self.rank or "",
+            role=self.role or "",
+            group=self.group or "",
+            deros_months=self.deros_months,
+        )
+
+    def called(self) -> str:
+        """Return its rank, name and id for a sentence, as ``ranked_call`` does: ``Pfc Roy Baker (a10)``."""
+        return ranked_call(self.as_figure())
+
+    def text(self) -> str:
+        """Return who fell, how and when, to stand in a list: ``Pfc Roy Baker (a10), turn 4``, ``..., captured, turn 5``."""
+        how = "" if self.how is FallenHow.DEAD else self.how.value
+        turn = f"turn {self.turn}" if self.turn else ""
+        return ", ".join(filter(None, (self.called(), how, turn)))
+
 
 FALLEN = Kept("fallen_figures", FallenFigure, "fallen figure", id="")
 """The fallen of both sides, in the order in which they fell; of a tour: of its evenings. None is ever removed."""
@@ -222,6 +246,20 @@ def fallen_figure(
         by_means=feat.by_means if feat else None,
         deros_months=figure.deros_months,
     )
+
+
+def those_who_fell(state: State) -> tuple[FallenFigure, ...]:
+    """Return the last record of each figure that fell, in the order in which they fell.
+
+    One who seemed dead and was only wounded (random event 14, p. 70) is left out.
+    """
+    status_by_id = {figure.id: figure.status for figure in evening_figures(state)}
+    last = {
+        fell.id: fell
+        for fell in state[FALLEN]
+        if fell.how is not FallenHow.DEAD or status_by_id.get(fell.id) in (None, Status.OBVIOUSLY_DEAD)
+    }
+    return tuple(last.values())
 
 
 def last_record(state: State, name: str) -> FallenFigure | None:

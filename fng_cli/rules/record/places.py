@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.document import lookup
@@ -20,9 +21,35 @@ from fng_cli.rules.pefs.contacts import CONTACTS, ContactPoint
 from fng_cli.rules.pefs.state import PEFS, Pef
 from fng_cli.rules.people.groups import groups
 from fng_cli.rules.people.person import Deed, may
-from fng_cli.rules.people.places import GROUP_PLACES, with_places, with_places_of_ids
+from fng_cli.rules.people.places import GROUP_PLACES, Stop, group_of, with_places, with_places_of_ids
+from fng_cli.rules.record.fallen import evening_figures
 from fng_cli.state import State
 from fng_cli.terms import Side
+
+
+class Route(Struct, frozen=True):
+    """The way that groups went together: two stops or more, in order, the last is where they are or were seen last."""
+
+    group_names: tuple[str, ...]
+    stops: tuple[Stop, ...]
+
+    @property
+    def sectors(self) -> tuple[int, ...]:
+        """The sectors of its stops, in order."""
+        return tuple(stop.sector for stop in self.stops)
+
+
+def routes(state: State) -> tuple[Route, ...]:
+    """Return the routes of the player's groups that were in several sectors, those of the fallen among them; one for
+    groups that went together.
+    """
+    own = {group_of(figure) for figure in evening_figures(state) if figure.side is Side.FWF}
+    names_by_stops: dict[tuple[Stop, ...], list[str]] = {}
+    for place in state[GROUP_PLACES]:
+        if place.group in own and len(place.stops) > 1:
+            names_by_stops.setdefault(place.stops, []).append(place.group)
+    return tuple(Route(tuple(names), stops) for stops, names in names_by_stops.items())
+
 
 UNIT_SECTORS = ("mission.deployment.sector", "pef_place.unit_sector")
 """The fields of a document with the sector in which the player's unit begins, the first that is known counts."""

@@ -20,7 +20,7 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.pefs.contacts import CONTACTS, REINFORCEMENTS, ContactPoint
 from fng_cli.rules.pefs.state import PEFS, Pef
 from fng_cli.rules.people.places import GROUP_PLACES
-from fng_cli.rules.record.fallen import FALLEN, FallenFigure, evening_figures
+from fng_cli.rules.record.fallen import FALLEN, evening_figures
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
 from fng_cli.rules.record.fighting import FIGHT_TURNS, FightTurn
 from fng_cli.rules.record.notes import PLAYER_NOTES
@@ -254,7 +254,7 @@ class Cast:
 
     def __init__(self, state: State) -> None:
         """Read the figures of an evening; nobody is named yet."""
-        fallen = {fell.id: _fallen(fell) for fell in state[FALLEN]}
+        fallen = {fell.id: fell.as_figure() for fell in state[FALLEN]}
         gone = {figure.id: figure for figure in state[FIGURES]}
         self.figures: Mapping[str, Figure] = (
             fallen | gone | {figure.id: figure for figure in evening_figures(state)}
@@ -320,20 +320,6 @@ class Cast:
 
 MOST_NAMES = 4
 """The most names that stand in one list; more figures are counted."""
-
-
-def _fallen(fell: FallenFigure) -> Figure:
-    """Return a figure that fell as it was then."""
-    return Figure(
-        fell.id,
-        fell.side,
-        1,
-        name=fell.name or "",
-        rank=fell.rank or "",
-        role=fell.role or "",
-        group=fell.group or "",
-        deros_months=fell.deros_months,
-    )
 
 
 def _with_doer(feat: Feat, earlier: Feat | None) -> Feat:

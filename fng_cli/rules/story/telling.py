@@ -24,7 +24,7 @@ from fng_cli.rules.mission.weather import MISSION, MISSION_END, MISSION_PLACE
 from fng_cli.rules.pefs.contacts import ContactPoint, result_name
 from fng_cli.rules.people.person import id_in_name
 from fng_cli.rules.record.counted import SECTORS, WOUNDED
-from fng_cli.rules.record.fallen import FALLEN, FallenFigure, FallenHow, evening_figures
+from fng_cli.rules.record.fallen import FallenFigure, FallenHow, evening_figures, those_who_fell
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
 from fng_cli.rules.record.notes import EVENING_TITLE, PLAYER_NOTES
 from fng_cli.rules.scoring.score import SCORE, ScoreFacts, ScoreLine
@@ -788,17 +788,8 @@ def _line_text(what: str, points: int) -> str:
 
 
 def _own_fallen(state: State, own: Sequence[Figure]) -> tuple[FallenFigure, ...]:
-    """Return the player's men who fell, each with his last record; dead figures without a record come last.
-
-    A man who seemed dead and was only wounded (random event 14, p. 70) is left out.
-    """
-    statuses = {figure.id: figure.status for figure in own}
-    last = {
-        fell.id: fell
-        for fell in state[FALLEN]
-        if fell.side is Side.FWF
-        and (fell.how is not FallenHow.DEAD or statuses.get(fell.id) in (None, Status.OBVIOUSLY_DEAD))
-    }
+    """Return the player's men who fell, each with his last record; dead figures without a record come last."""
+    last = {fell.id: fell for fell in those_who_fell(state) if fell.side is Side.FWF}
     for figure in own:
         if figure.status is Status.OBVIOUSLY_DEAD and figure.id not in last:
             last[figure.id] = _unrecorded(figure, state[FEATS])

@@ -1,0 +1,116 @@
+"""What happened, as signs on the text map: where groups went, and who fell where; with the lines that explain them.
+
+The drawn map shows the same (``in_play``), from the same records: ``routes`` and ``those_who_fell``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.ground.grid import SECTORS, Grid
+from fng_cli.rules.mission.deployment import middle_section, sections_of
+from fng_cli.rules.people.places import Stop
+from fng_cli.rules.record.fallen import FallenFigure, those_who_fell
+from fng_cli.rules.record.places import Route, routes
+from fng_cli.state import State
+from fng_cli.terms import Side
+from fng_cli.words import listed
+
+MOST_ENEMIES = 8
+"""The most enemies that are named in a line; more of them are counted."""
+CROWDED = 2
+"""The marks that a small section has room for."""
+
+
+class MapStory(Struct, frozen=True):
+    """Signs of what happened, and the lines that say what they mean.
+
+    ``signs_by_section`` has ``a>2`` at the second stop of group a, ``+1`` where somebody fell.
+    """
+
+    signs_by_section: Mapping[int, tuple[str, ...]]
+    lines: tuple[str, ...]
+
+
+def map_story(state: State, grid: Grid, marks: Mapping[int, Sequence[str]], *, roomy: bool) -> MapStory:
+    """Return what happened, for a map with this grid on which ``marks`` stand already, by section; empty before turn 1.
+
+    ``roomy``: a section has room for many marks; else a sign moves to an emptier section of its sector. Raises
+    RequestError if a value of the document is wrong.
+    """
+    if not turn_of(state):
+        return MapStory({}, ())
+    ways, fallen = routes(state), those_who_fell(state)
+    fallen_by_section: dict[int, list[FallenFigure]] = {}
+    for fell in fallen:
+        if fell.sector is not None:
+            fallen_by_section.setdefault(_section(grid, fell.sector, fell.section), []).append(fell)
+    signs = [sign for route in ways for sign in _stop_signs(route, grid)]
+    signs += [(section, f"+{number}") for number, section in enumerate(fallen_by_section, 1)]
+    nowhere = [fell for fell in fallen if fell.sector is None]
+    lines = (
+        *map(_route_line, ways),
+        *(f"+{number} {_fallen_text(fell)}" for number, fell in enumerate(fallen_by_section.values(), 1)),
+        *([f"Nobody said where they fell: {_fallen_text(nowhere)}"] if nowhere else ()),
+    )
+    return MapStory(_with_room(signs, grid, {} if roomy else marks), lines)
+
+
+def _section(grid: Grid, sector: int, section: int | None = None) -> int:
+    """Return a section if it is one of the grid, else the middle one of its sector."""
+    return section if section and section in grid.numbers else middle_section(grid, sector)
+
+
+def _stop_signs(route: Route, grid: Grid) -> Iterator[tuple[int, str]]:
+    """Yield the section and the sign of each sector of a route: ``a>2``, ``a>1,4`` where the group came back."""
+    for sector in dict.fromkeys(route.sectors):
+        numbers = [str(number) for number, other in enumerate(route.sectors, 1) if other == sector]
+        yield _section(grid, sector), f"{route.group_names[0]}>{','.join(numbers)}"
+
+
+def _route_line(route: Route) -> str:
+    """Return the line of a route: ``Route of group a, a>1 to a>3: sectors 6, 5 (turn 2), 4 (turn 7).``"""
+    first, names = route.group_names[0], route.group_names
+    signs = f"{first}>1 to {first}>{len(route.stops)}"
+    return f"Route of group{'s' * (len(names) > 1)} {listed(names)}, {signs}: sectors {', '.join(map(_stop_text, route.stops))}."
+
+
+def _stop_text(stop: Stop) -> str:
+    """Return the sector of a stop, with the turn in which they came there: ``5 (turn 2)``; without one where they began."""
+    return f"{stop.sector} (turn {stop.turn})" if stop.turn else f"{stop.sector}"
+
+
+def _fallen_text(fallen: Iterable[FallenFigure]) -> str:
+    """Return who fell, the player's men first: ``Pfc Roy Baker (a10), turn 4; of the enemy Pham Van Tam (e3), turn 5.``"""
+    by_side: dict[Side, list[FallenFigure]] = {Side.FWF: [], Side.VC_NVA: []}
+    for fell in fallen:
+        by_side.setdefault(fell.side, []).append(fell)
+    texts = [fell.text() for fell in by_side[Side.FWF]]
+    enemies = by_side[Side.VC_NVA]
+    if len(enemies) > MOST_ENEMIES:
+        texts.append(f"{len(enemies)} of the enemy")
+    elif enemies:
+        texts.append(f"of the enemy {'; '.join(fell.text() for fell in enemies)}")
+    return f"{'; '.join(texts)}."
+
+
+def _with_room(
+    signs: Iterable[tuple[int, str]], grid: Grid, marks: Mapping[int, Sequence[str]]
+) -> dict[int, tuple[str, ...]]:
+    """Return signs by section, each moved to the emptiest section of its sector where its own is full of ``marks``."""
+    by_section: dict[int, tuple[str, ...]] = {}
+    for home, sign in signs:
+        taken = {
+            section: len(marks.get(section, ())) + len(by_section.get(section, ()))
+            for section in sections_of(grid, grid.within(home, SECTORS))
+        }
+        at = (
+            home
+            if not marks or taken.get(home, 0) < CROWDED
+            else min(taken, key=lambda section: taken[section])
+        )
+        by_section[at] = (*by_section.get(at, ()), sign)
+    return by_section
