@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from msgspec.structs import replace
 
@@ -127,6 +127,8 @@ def _reveal_step(game: Game, mail: Mailbox) -> tuple[Next, ...]:
     return (Next(call("reveal", side=mail.owner), "show your ABM rounds"),)
 
 
+NOT_WHOLE = "is not whole"
+"""The fault of a line that lacks a word, or has one that cannot be read, in words."""
 DICE_OF_LETTER = "throw of its dice"
 """The fraud in a letter whose faces do not follow from its secret, in words."""
 
@@ -235,41 +237,72 @@ def _read_fire(
     mail = game.mail
     if mail is None or not is_open(game):
         return game, deeds, []
-    faces: list[tuple[int, ...]] = []
-    shown, deeds = "", list(deeds)
-    while deeds and (line := deeds[0].split())[0] in {ORDERS_SHOWN, BUILT, SHOT}:
-        if line[0] == ORDERS_SHOWN:
-            shown = deeds[0]
-        elif line[0] == BUILT:
-            game = _with_rounds_told(game, letter.sender, _parse_rounds(line[1]))
-        else:
-            faces.append(tuple(_parse_whole(word) for word in line[1:]))
-        del deeds[0]
+    due = _parse_due(letter, deeds)
+    for rounds in due.rounds:
+        game = _with_rounds_told(game, letter.sender, rounds)
     if game.war.side is letter.sender:
         decide = by_answers(_known_answers(game, mail), need_answer)
     else:
-        if bool(shown) != bool(mail.orders_pledge):
+        if bool(due.salt) != bool(mail.orders_pledge):
             raise RequestError(
                 f"letter {letter.number}: does not show the fire orders that it had pledged, and only those"
             )
-        _, salt, *words = shown.split() if shown else ("", "")
-        pledged = orders_line(letter.sender, letter.number - 2, words, salt)
-        if shown and sha256_hex(pledged) != mail.orders_pledge:
+        pledged = orders_line(letter.sender, letter.number - 2, due.orders, due.salt)
+        if due.salt and sha256_hex(pledged) != mail.orders_pledge:
             game, report = catch_side(game, letter.sender, "its fire orders")
             return game, (), [report]
         sites = game.forces(letter.sender).sites
         told = frozenset([site.letter for site in sites if site.rounds is not None])
-        decide = by_pledged_orders(words, letter.sender, told)
+        decide = by_pledged_orders(due.orders, letter.sender, told)
     thrown: list[tuple[int, ...]] = []
     run = run_plan(game, mail.plan_lines, decide, partial(_throw, dice, thrown))
-    if thrown != faces:
-        if len(thrown) != len(faces):
+    if thrown != due.faces:
+        if len(thrown) != len(due.faces):
             raise RequestError(
                 f"letter {letter.number}: the dice of the fire that is due come first, and no others"
             )
         game, report = catch_side(game, letter.sender, DICE_OF_LETTER)
         return game, (), [report]
-    return _after_run(run), deeds, list(run.reports)
+    return _after_run(run), due.deeds, list(run.reports)
+
+
+class DueLines(NamedTuple):
+    """What a letter says at its start about fire that was due, and the lines after that."""
+
+    orders: tuple[str, ...]
+    """The standing orders that it shows, word by word."""
+    salt: str
+    """The salt with which they were pledged; empty if it shows none."""
+    rounds: list[Mapping[str, int]]
+    """The rounds of sites that it tells, line by line."""
+    faces: list[tuple[int, ...]]
+    """The faces of each throw."""
+    deeds: Sequence[str]
+    """The lines that are left."""
+
+
+def _parse_due(letter: Letter, deeds: Sequence[str]) -> DueLines:
+    """Parse the lines of a letter up to its first action. Raises RequestError, naming the line, if one is malformed."""
+    orders: tuple[str, ...] = ()
+    salt = ""
+    rounds: list[Mapping[str, int]] = []
+    faces: list[tuple[int, ...]] = []
+    for number, line in enumerate(deeds):
+        word, *rest = line.split()
+        try:
+            if word == ORDERS_SHOWN:
+                salt, *shown = rest
+                orders = tuple(shown)
+            elif word == BUILT:
+                rounds.append(_parse_rounds(rest[0]))
+            elif word == SHOT:
+                faces.append(tuple(map(_parse_whole, rest)))
+            else:
+                return DueLines(orders, salt, rounds, faces, deeds[number:])
+        except (IndexError, ValueError):
+            place = letter.letter_lines.index(line) + 1
+            raise RequestError(f"letter {letter.number}, line {place} ({cut(line)}): {NOT_WHOLE}") from None
+    return DueLines(orders, salt, rounds, faces, ())
 
 
 def _known_answers(game: Game, mail: Mailbox) -> Sequence[str]:
@@ -400,6 +433,8 @@ def _carry_out(
             answers.append(_answer(game, word, rest))
             return game, []
         if word in PLANNED_WORDS:
+            if word != TURN and not rest:  # it may stand in the plan for a while before it is carried out
+                raise RequestError(NOT_WHOLE)
             run = run_plan(game, (*need_mailbox(game).plan_lines, line), need_answer, miss)
             return _after_run(run), list(run.reports)
         if word == ORDERS_PLEDGE:
@@ -407,7 +442,7 @@ def _carry_out(
             return replace(game, mail=replace(need_mailbox(game), orders_pledge=rest[0])), []
         done = _roll_activation(game, side, rest, dice) if word == ROLL else _DEEDS[word](game, side, rest)
     except (IndexError, ValueError):
-        raise RequestError("is not whole") from None
+        raise RequestError(NOT_WHOLE) from None
     return done.game, [done.report]
 
 
