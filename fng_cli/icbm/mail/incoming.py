@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, NamedTuple
@@ -508,7 +509,7 @@ def _open_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[An
             return catch_side(game, side, f"what stands in {name}")
         bases = tuple(replace(other, types=shown_types) if other is base else other for other in forces.bases)
         game = game.with_forces(side, replace(forces, bases=bases))
-    return activate.activate(game, name, {kind: flying.count(kind) for kind in dict.fromkeys(flying)})
+    return activate.activate(game, name, dict(Counter(flying)))
 
 
 def _roll_activation(

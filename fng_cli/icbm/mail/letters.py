@@ -284,6 +284,10 @@ VERBS = {
     *(ANSWER, ORDERS_PLEDGE, ORDERS_SHOWN, BUILT, "strike"),
 }
 """The first words of the lines of a letter; a line that begins with another word was wrapped by a mail program."""
+MOST_CHARACTERS = 50_000
+"""The longest letter that is read, twenty times the longest of most games: what it plans is run by many commands."""
+MOST_SEARCHED = 1_000_000
+"""The longest text in which a letter is searched, in characters."""
 _QUOTED = re.compile(r"^(?:\s*[>|])+\s?")
 
 
@@ -291,8 +295,12 @@ def parse_letter(text: str) -> Letter:
     """Return the first letter in a text, whatever stands before and after it; it may be quoted (``> ``), or have
     its long lines wrapped.
 
-    Raises RequestError if there is none, or if its seal does not fit its lines.
+    Raises RequestError if there is none, if its seal does not fit its lines, or if the text is too long.
     """
+    if len(text) > MOST_SEARCHED:
+        raise RequestError(
+            f"no letter: the file has more than {MOST_SEARCHED:,} characters; save the letter alone to a file"
+        )
     lines = [_QUOTED.sub("", line).strip() for line in text.splitlines()]
     try:
         return _parse_lines(lines)
@@ -322,6 +330,8 @@ def _parse_lines(lines: Sequence[str]) -> Letter:
     if not heads or not seals or seals[0] < heads[0] + 2:
         raise RequestError(f"no letter: one begins with '{HEAD} 1 from ussr' and ends with '{SEAL} ...'")
     head, after, *body = (line for line in lines[heads[0] : seals[0]] if line)
+    if sum(map(len, body)) > MOST_CHARACTERS:
+        raise RequestError(f"no letter: none has more than {MOST_CHARACTERS:,} characters")
     number, _, sender = head.removeprefix(HEAD).strip().partition(" from ")
     sender, has_form, form_word = sender.partition(IN_FORM)
     letter_number, form = whole_number(number), whole_number(form_word) if has_form else 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from contextlib import nullcontext
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,14 @@ from msgspec.structs import replace
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Mailbox
-from fng_cli.icbm.mail.letters import mailbox_for_letter, parse_letter, seal_letter, write_letter
+from fng_cli.icbm.mail.letters import (
+    MOST_CHARACTERS,
+    MOST_SEARCHED,
+    mailbox_for_letter,
+    parse_letter,
+    seal_letter,
+    write_letter,
+)
 
 OF_USSR = Game(mail=Mailbox(Power.USSR, ("turn",)))
 OF_USA = Game(mail=Mailbox(Power.USA))
@@ -42,6 +50,18 @@ def test_quoting_and_wrapping_do_no_harm(lines: list[str]) -> None:
         f"{wrapped}\n".replace("\n", "\r\n"),
     ):
         assert parse_letter(sent) == letter
+
+
+def test_a_letter_is_not_searched_in_a_text_without_end() -> None:
+    """A letter may stand in a long mail, and not in megabytes."""
+    text = "\n".join(seal_letter(3, Power.USSR, "0" * 64, ["turn"]).text())
+    assert parse_letter(f"{text:>{MOST_SEARCHED}}").number == 3
+    with pytest.raises(RequestError, match="the file has more than 1,000,000 characters"):
+        parse_letter(f"{text:>{MOST_SEARCHED + 1}}")
+    for number, said in ((MOST_CHARACTERS // 4, ""), (MOST_CHARACTERS // 4 + 1, "none has more than 50,000")):
+        letter = seal_letter(3, Power.USSR, "0" * 64, ["turn"] * number)
+        with pytest.raises(RequestError, match=said) if said else nullcontext():
+            parse_letter("\n".join(letter.text()))
 
 
 def test_a_letter_empties_the_box_and_names_the_one_before_it() -> None:
