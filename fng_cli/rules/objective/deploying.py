@@ -474,7 +474,7 @@ def _bridge_place(ground: DryGround) -> tuple[Point, list[Point]]:
     ends = []
     for way in (road[at::-1], road[at + 1 :]):
         on_table = [point for point in way if clamp(point, ground.whole) == point]
-        off_bank = (point for point in on_table if river.distance_in(point, far) > far)
+        off_bank = (point for point in on_table if river.is_beyond(point, far))
         ends.append(next(off_bank, (on_table or [place])[-1]))
     between = (ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2
-    return between if river.distance_in(between, river.half_in) < river.half_in else place, ends
+    return between if river.is_closer(between, river.half_in) else place, ends

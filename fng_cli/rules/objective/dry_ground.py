@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import cos, hypot, inf, pi, sin
+from math import cos, hypot, pi, sin
 
 from msgspec import Struct
 
@@ -61,13 +61,13 @@ class Strip(Struct, frozen=True):
                 at += 1
                 yield start, way[at]
 
-    def distance_in(self, place: Point, exact_up_to_in: float) -> float:
-        """Return the inches from a place to the middle line: exact up to ``exact_up_to_in``, any larger
-        number (even infinity) for a place farther off.
-        """
-        return min(
-            (_distance_from_stretch(place, a, b) for a, b in self.near(place, exact_up_to_in)), default=inf
-        )
+    def is_beyond(self, place: Point, inches: float) -> bool:
+        """True if a place is farther than ``inches`` from the middle line."""
+        return all(_distance_from_stretch(place, a, b) > inches for a, b in self.near(place, inches))
+
+    def is_closer(self, place: Point, inches: float) -> bool:
+        """True if a place is nearer than ``inches`` to the middle line."""
+        return any(_distance_from_stretch(place, a, b) < inches for a, b in self.near(place, inches))
 
 
 class DryGround:
@@ -115,7 +115,7 @@ class DryGround:
         """
         return (
             inside(place, self.whole, clear_in)
-            and all(_is_beyond(place, river, clear_in) for river in self.rivers)
+            and all(river.is_beyond(place, river.half_in + clear_in) for river in self.rivers)
             and all(distance(place, [middle]) > radius + clear_in for middle, radius in self.ponds)
         )
 
@@ -160,7 +160,7 @@ class DryGround:
         return (
             distance(place, taken) >= apart_in
             and self.is_dry(place, clear_in)
-            and not (off_road and any(_is_close(place, road, ASIDE_IN) for road in self.roads))
+            and not (off_road and any(road.is_closer(place, road.half_in + ASIDE_IN) for road in self.roads))
         )
 
     def _around(self, target: Point) -> Iterator[Point]:
@@ -202,18 +202,6 @@ def clamp(place: Point, area: Patch) -> Point:
 def distance_from_way(place: Point, line: Sequence[Point]) -> float:
     """Return the inches from a place to a line of points; 1,000,000 if it has fewer than two points."""
     return min((_distance_from_stretch(place, a, b) for a, b in pairwise(line)), default=1e6)
-
-
-def _is_beyond(place: Point, strip: Strip, edge_in: float) -> bool:
-    """True if a place is farther than ``edge_in`` inches from the edge of a strip."""
-    edge_in += strip.half_in
-    return strip.distance_in(place, edge_in) > edge_in
-
-
-def _is_close(place: Point, strip: Strip, edge_in: float) -> bool:
-    """True if a place is nearer than ``edge_in`` inches to the edge of a strip, or lies on the strip."""
-    edge_in += strip.half_in
-    return strip.distance_in(place, edge_in) < edge_in
 
 
 def _distance_from_stretch(place: Point, start: Point, end: Point) -> float:

@@ -120,8 +120,12 @@ def test_lines_and_areas() -> None:
 
 @given(seeds, st.floats(-2, 62), st.floats(-2, 38), st.floats(0, 8))
 def test_a_quick_look_sees_what_a_long_one_does(seed: int, x: float, y: float, far_in: float) -> None:
-    """What is near a river or a road is as far off as along all of it, and nothing else is near."""
+    """A place is near a river or a road, or beyond it, by its distance from all of it; at that distance itself it is neither."""
     plan = DryGround(table_for(PLAIN, seed)).plan
     for way in (*plan.rivers, *plan.roads, [(x, y), (x, y)], []):
-        quick, whole = Strip.along(way, 1.0).distance_in((x, y), far_in), distance_from_way((x, y), way)
-        assert quick == whole if whole <= far_in else quick > far_in
+        strip, whole = Strip.along(way, 1.0), distance_from_way((x, y), way)
+        assert strip.is_beyond((x, y), far_in) is (whole > far_in)
+        assert strip.is_closer((x, y), far_in) is (whole < far_in)
+        if way:
+            assert not strip.is_beyond((x, y), whole)
+            assert not strip.is_closer((x, y), whole)
