@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 
 from fng_cli.dice import Dice
 from fng_cli.odds import odds
-from fng_cli.rules.book.dice import added, as_they_lie, half, passing, successes
+from fng_cli.rules.book.rolls import added, as_they_lie, half, passing, successes
 from fng_cli.rules.ground.areas import pick_area, roll_political_status
 from fng_cli.rules.mission.contact import contact
 from fng_cli.rules.mission.mission import activity_level, mission, mission_type, support_level

@@ -6,7 +6,7 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.readings import Chance
-from fng_cli.rules.book.dice import added, as_they_lie, half, passing, possibility, successes
+from fng_cli.rules.book.rolls import added, as_they_lie, half, passing, possibility, successes
 
 
 @pytest.mark.parametrize(("faces", "passed"), [((1, 4), 2), ((4, 5), 1), ((5, 6), 0)])
