@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from itertools import islice
 from math import floor, fsum, log10, sqrt
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from fng_cli.dice import seed_of
 from fng_cli.document import Report
@@ -35,7 +37,7 @@ IN_FLIGHT = 64
 """The most chunks that are submitted at once, so that memory does not grow with the work."""
 
 
-class Workers(NamedTuple):
+class Workers(Struct, frozen=True):
     """The workers that simulate."""
 
     executor: Executor | None

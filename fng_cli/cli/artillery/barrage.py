@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import typer
+from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli import figures
@@ -70,7 +71,7 @@ NOBODY_LEADS_REP = 4
 """The REP for barrages of the reinforcement tables if no leader is known (x-12)."""
 
 
-class CalledIn(NamedTuple):
+class CalledIn(Struct, frozen=True):
     """A mission of indirect fire that is called in."""
 
     mission: FireMission
@@ -258,7 +259,7 @@ def with_friends(known: Iterable[Figure], called_in: CalledIn, friends_in: float
     place, nearest = called_in.place, friends_in
     if nearest is None and place is not None and called_in.mission.rep is not None:
         nearest = nearest_friend_in(place.x_in, place.y_in, known, called_in.side)
-    return called_in._replace(mission=replace(called_in.mission, friends_in=nearest))
+    return replace(called_in, mission=replace(called_in.mission, friends_in=nearest))
 
 
 def check_distance(called_in: CalledIn, *, allowed: bool) -> None:

@@ -7,7 +7,8 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from fng_cli.cli.shell.common import WAIT_WITHOUT_CLUSTER
 from fng_cli.errors import ClusterLostError, RequestError
@@ -19,7 +20,7 @@ MOST_TOLD = 5
 """The most values of a name that are printed when a summary is stopped."""
 
 
-class Division(NamedTuple):
+class Division(Struct, frozen=True):
     """The division of many trials among processes, or on a cluster."""
 
     workers: int | None = None

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from fng_cli.cli.files import files
 from fng_cli.errors import RequestError
@@ -37,7 +38,7 @@ def unwritten() -> tuple[str, ...]:
     return tuple(_unwritten.get() or ())
 
 
-class Kind(NamedTuple):
+class Kind(Struct, frozen=True):
     """A kind of output."""
 
     option: str

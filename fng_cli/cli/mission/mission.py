@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import typer
+from msgspec import Struct
 
 from fng_cli.cli.options import facts
 from fng_cli.cli.options.words import TurnsOption
@@ -213,7 +214,7 @@ def day_part(
     return Ruled(report, partial(weather.after_day_part, part=first))
 
 
-class MissionDate(NamedTuple):
+class MissionDate(Struct, frozen=True):
     """The season and the month of a mission; None if neither the options nor the config say it."""
 
     season: Season | None

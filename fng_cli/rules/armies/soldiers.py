@@ -353,7 +353,7 @@ def recruit(
     return tuple(raised)
 
 
-class InCommon(NamedTuple):
+class InCommon(Struct, frozen=True):
     """The facts that all soldiers of a unit have in common."""
 
     army: str

@@ -6,7 +6,7 @@ Source: p. 16-24, 65, 70-72, 93.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -499,7 +499,7 @@ class StruckOff(Report, frozen=True):
         return f"{text} Still pending: {', '.join(self.left_to_do)}." if self.left_to_do else text
 
 
-class _Settled(NamedTuple):
+class _Settled(Struct, frozen=True):
     """The duties that were settled at the table."""
 
     duties: tuple[Duty, ...]

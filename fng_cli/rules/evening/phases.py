@@ -6,7 +6,8 @@ The checks pass in a document without a mission, and before figures or PEFs are 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from fng_cli.document import lookup
 from fng_cli.errors import RequestError
@@ -14,7 +15,7 @@ from fng_cli.rules.mission.weather import MISSION, MISSION_END, clock_now
 from fng_cli.state import State
 
 
-class Settled(NamedTuple):
+class Settled(Struct, frozen=True):
     """Something that is rolled once a mission."""
 
     path: str

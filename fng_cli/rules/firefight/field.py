@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -84,7 +83,7 @@ class Fighter(Struct, frozen=True):
     """It lies at a gun that was set up so, unless it has moved."""
 
 
-class Layout(NamedTuple):
+class Layout(Struct, frozen=True):
     """The distances and neighbours of the fighters, by their places in the list of fighters; see ``Field``."""
 
     apart_in: tuple[tuple[float, ...], ...]

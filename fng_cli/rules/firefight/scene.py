@@ -62,7 +62,7 @@ class FightEvent(Struct, frozen=True, omit_defaults=True):
     """The place behind its last roll."""
 
 
-class FightState(NamedTuple):
+class FightState(Struct, frozen=True):
     """The state of a fight between two rounds."""
 
     active: Side | None
@@ -74,7 +74,7 @@ class FightState(NamedTuple):
     """Weapons fired that may be fired once a turn: place of the fighter and type of weapon."""
 
 
-class ShotAt(NamedTuple):
+class ShotAt(Struct, frozen=True):
     """A volley that was fired in this round: the places of shooter and target, and the weapon."""
 
     by: FighterIndex
@@ -267,7 +267,7 @@ HIDDEN = frozenset({Status.DUCK_BACK, Status.RETIRE, Status.GONE})
 """States in which a figure cannot be fired at; one that is down can."""
 
 
-class DeclaredTarget(NamedTuple):
+class DeclaredTarget(Struct, frozen=True):
     """A target that a fighter has declared, by its place, and the weapon to fire."""
 
     at: FighterIndex

@@ -6,7 +6,7 @@ Source: p. 58-59, 69, 71.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -153,7 +153,7 @@ MISSION_END = KeptSection("mission_end", MissionEndFacts)
 """The answer to whether the game ended with a turn."""
 
 
-class Takeoff(NamedTuple):
+class Takeoff(Struct, frozen=True):
     """The effect of the weather on an aircraft: it stays grounded, or comes some turns late (0 for on time)."""
 
     grounded: bool = False

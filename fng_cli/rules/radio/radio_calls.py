@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from enum import StrEnum
-from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -94,7 +93,7 @@ class Called(Report, frozen=True):
         return self.got_through
 
 
-class CallHeard(NamedTuple):
+class CallHeard(Struct, frozen=True):
     """The outcome of a call."""
 
     modified_rep: int

@@ -30,7 +30,7 @@ class Reader(NamedTuple):
     need: int
 
 
-class SharedThrow(NamedTuple):
+class SharedThrow(Struct, frozen=True):
     """A set of dice that several figures read; what was not asked for is False."""
 
     passed: tuple[int, ...]
