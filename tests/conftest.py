@@ -61,6 +61,9 @@ SLOW = (
 )
 """Folders and modules among them that are not: half a second and more each."""
 
+EVERY = ("cli/shell/test_cluster.py", "corpus", "play")
+"""Folders and modules of whose heavy tests ``.ci/run`` runs all, and not a share."""
+
 # Where Python is told to keep no compiled modules, each of several hundred processes would compile all of ours again.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -128,6 +131,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if is_quick(item.path) and not item.get_closest_marker("heavy"):
             item.add_marker("quick")
+        if item.get_closest_marker("heavy") and item.path.relative_to(HERE).as_posix().startswith(EVERY):
+            item.add_marker("every")
     heavy = [item for item in items if item.get_closest_marker("heavy")]
     asked = os.environ.get("FNG_HEAVY") or ("heavy" in config.option.markexpr)
     left_out = set(heavy) - drawn(heavy, float(asked))

@@ -35,6 +35,26 @@ def each(
     return decorate
 
 
+REST = (pytest.mark.heavy, pytest.mark.every)
+"""The marks of tests that ``.ci/run`` runs every time, and nobody else who does not ask for heavy ones."""
+
+
+def third_of(cases: Iterable[object]) -> list[ParameterSet]:
+    """Return every case of a test, for ``pytest.mark.parametrize``: of three in a row one as it is, the others as heavy tests.
+
+    For what is tried on every command there is, where a third finds what is wrong with all of them; ``.ci/run`` tries the rest.
+    """
+    found = []
+    for number, case in enumerate(cases):
+        values = (
+            case.values if isinstance(case, ParameterSet) else case if isinstance(case, tuple) else (case,)
+        )
+        marks = list(case.marks) if isinstance(case, ParameterSet) else []
+        name = case.id if isinstance(case, ParameterSet) else None
+        found.append(pytest.param(*values, marks=[*marks, *(REST if number % 3 else ())], id=name))
+    return found
+
+
 def run_cases(
     test: Callable[..., None], parameters: list[str], cases: Cases
 ) -> tuple[list[BaseException], list[str]]:

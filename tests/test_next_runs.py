@@ -18,10 +18,8 @@ import pytest
 from tests import later
 from tests.corpus import calls
 from tests.corpus.calls import Call
+from tests.each import third_of
 from tests.runner import Answer, fng, icbm
-
-MOST_OF_A_KIND = (1, pytest.param(3, marks=pytest.mark.heavy))
-"""How often the same command is tried with the same options after the same command."""
 
 HOSTILE = (
     "; touch PWNED",
@@ -187,10 +185,18 @@ def faults(every: list[Tried]) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("part", PARTS)
-@pytest.mark.parametrize("most_of_a_kind", MOST_OF_A_KIND)
-def test_every_next_step_runs_as_it_is_printed(part: int, most_of_a_kind: int) -> None:
-    """It succeeds, or its only lack is a slot that is marked; and its command has each of its options."""
+@pytest.mark.parametrize(
+    ("most_of_a_kind", "part"),
+    [
+        *third_of((1, part) for part in PARTS),
+        *(pytest.param(3, part, marks=pytest.mark.heavy) for part in PARTS),
+    ],
+)
+def test_every_next_step_runs_as_it_is_printed(most_of_a_kind: int, part: int) -> None:
+    """It succeeds, or its only lack is a slot that is marked; and its command has each of its options.
+
+    ``most_of_a_kind``: how often the same command is tried with the same options after the same command.
+    """
     with calls.alone():
         assert faults(list(tried(steps(part, most_of_a_kind)))) == []
 

@@ -10,16 +10,19 @@ from pathlib import Path
 import pytest
 
 from tests import notebook
+from tests.each import REST
 from tests.readme import PAGES, ROOT, examples, run
 
-LONG = ("cookbook.md", "examples.md", "icbm-mail.md")
-"""Pages with whole scripts, which run as heavy tests."""
+MARKS = {
+    **dict.fromkeys(("cookbook.md", "examples.md", "icbm-mail.md"), (pytest.mark.heavy,)),
+    **dict.fromkeys(("icbm.md", "json.md", "tables.md", "turn.md"), REST),
+}
+"""The marks of pages that take long: whole scripts, and some dozens of commands."""
 
 
 @pytest.mark.parametrize(
     "page",
-    [pytest.param(page, marks=pytest.mark.heavy) if page.name in LONG else page for page in PAGES],
-    ids=lambda page: page.name,
+    [pytest.param(page, marks=MARKS.get(page.name, ()), id=page.name) for page in PAGES],
 )
 def test_the_examples_of_a_page_print_what_it_shows(page: Path, tmp_path: Path) -> None:
     """Every example runs as it stands, one after the other in one folder, and prints what is below it."""

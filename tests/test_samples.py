@@ -9,6 +9,7 @@ import tomllib
 import pytest
 
 from tests import samples
+from tests.each import REST
 from tests.readme import ROOT
 
 pytestmark = pytest.mark.skipif(not samples.PLACE.exists(), reason="samples are in the repository only")
@@ -18,7 +19,7 @@ NAMES = sorted(name for made in samples.MADE.values() for name in made)
 @pytest.mark.parametrize(
     "script",
     [
-        pytest.param(name, marks=pytest.mark.heavy) if name in samples.LONG else name
+        pytest.param(name, marks=pytest.mark.heavy if name in samples.LONG else REST)
         for name in samples.SCRIPTS
     ],
 )

@@ -28,6 +28,7 @@ from typing import Any
 import pytest
 
 from tests.corpus.calls import alone
+from tests.each import run_cases
 from tests.runner import Answer, Content, fng, icbm
 
 HERE = Path(__file__).parent
@@ -36,15 +37,10 @@ FACTS = {"page", "line", "says", "rolls", "next", "refused", "given", "by_dice",
 """What a case may have."""
 
 
-def read() -> dict[str, Content]:
-    """Every case of the folder, by its name; no name stands twice."""
-    cases: dict[str, Content] = {}
-    for path in sorted(HERE.glob("*.toml")):
-        if path != LEFT_OUT:
-            found = tomllib.loads(path.read_text(encoding="utf-8"))
-            assert not cases.keys() & found.keys(), path
-            cases |= found
-    return cases
+def read() -> dict[str, dict[str, Content]]:
+    """The cases of each file of the folder, by the name of the file and that of the case."""
+    paths = sorted(path for path in HERE.glob("*.toml") if path != LEFT_OUT)
+    return {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in paths}
 
 
 CASES = read()
@@ -90,10 +86,16 @@ def holds(expected: Any, found: Any) -> bool:
     return bool(expected == found) and isinstance(expected, bool) == isinstance(found, bool)
 
 
-@pytest.mark.parametrize("name", CASES)
-def test_comes_out_as_the_book_has_it(name: str) -> None:
-    """Each is ruled on as its page says: answer, rolls, next steps, or the refusal."""
-    case = CASES[name]
+@pytest.mark.parametrize("file", CASES)
+def test_comes_out_as_the_book_has_it(file: str) -> None:
+    """Each case of a file is ruled on as its page says; all are tried, and those that fail are named."""
+    failures, _ = run_cases(comes_out, ["name", "case"], CASES[file].items())
+    if failures:
+        raise BaseExceptionGroup(f"{len(failures)} cases of {file}.toml", failures)
+
+
+def comes_out(name: str, case: Content) -> None:
+    """A case has the answer, rolls, next steps or refusal that it names."""
     if "by_dice" in case:
         for faces, says in case["by_dice"].items():
             found = section(typed(f"{case['line']} --dice {faces}", None, "-j").document)
@@ -118,10 +120,13 @@ def test_comes_out_as_the_book_has_it(name: str) -> None:
 
 def test_every_case_says_something() -> None:
     """Each has its page, its line, and something that must hold; each that is left out has its reason, and is no case."""
-    for name, case in CASES.items():
+    names = [name for cases in CASES.values() for name in cases]
+    assert len(names) == len(set(names))
+    cases = {name: case for cases in CASES.values() for name, case in cases.items()}
+    for name, case in cases.items():
         assert {"page", "line"} <= case.keys() <= FACTS, name
         assert case.keys() & {"says", "rolls", "next", "refused", "by_dice", "tells"}, name
     left_out = tomllib.loads(LEFT_OUT.read_text(encoding="utf-8"))
     assert all(left_out.values())
-    assert not left_out.keys() & CASES.keys()
-    assert len(CASES) + len(left_out) >= 425
+    assert not left_out.keys() & cases.keys()
+    assert len(cases) + len(left_out) >= 425

@@ -13,6 +13,7 @@ from jsonschema import Draft202012Validator
 from fng_cli.cli.book import schemas
 from fng_cli.cli.index.icbm import ICBM
 from tests.cli.shell.test_odds_agree import CASES, COMMANDS, RAW, Case, odds_of
+from tests.each import third_of
 from tests.runner import fng
 
 VIEWS = {name for name in COMMANDS if name not in RAW and name in CASES}
@@ -64,7 +65,7 @@ NO_DOCUMENT = {"log", "play", "undo", "redo", "campaign undo", "campaign redo"}
 """Commands that write an entry a line, move a file among its own states, or run others."""
 
 
-@pytest.mark.parametrize("name", [name for name in CASES if name not in NO_DOCUMENT])
+@pytest.mark.parametrize("name", third_of(name for name in CASES if name not in NO_DOCUMENT))
 def test_every_document_is_as_its_schema_says(name: str) -> None:
     """What a command writes, alone or into a document, is what the schema says."""
     case: Case = CASES[name]
@@ -72,7 +73,7 @@ def test_every_document_is_as_its_schema_says(name: str) -> None:
     assert faults(answer.document) == []
 
 
-@pytest.mark.parametrize("name", [name for name, case in CASES.items() if not case.refused])
+@pytest.mark.parametrize("name", third_of(name for name, case in CASES.items() if not case.refused))
 def test_every_distribution_is_as_its_schema_says(name: str) -> None:
     """Odds in a document are what the schema says, too."""
     if name in {"tunnel run", "table check"}:

@@ -18,7 +18,7 @@ from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
 from fng_cli.cli.index.lazy import WIDTH, ExamplesTold, split_docstring, wrap_example
 from tests.corpus import calls
-from tests.each import each
+from tests.each import each, third_of
 from tests.runner import Answer, commands, fng, icbm
 
 PROGRAMS = {"fng": fng, "icbm": icbm}
@@ -188,7 +188,7 @@ def typed(line: str) -> Answer:
     return answer
 
 
-@pytest.mark.parametrize(("program", "entry"), COMMANDS)
+@pytest.mark.parametrize(("program", "entry"), third_of(COMMANDS))
 def test_examples_run_as_they_stand(
     program: str,
     entry: Lazy,

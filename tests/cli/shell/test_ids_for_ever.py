@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.each import third_of
 from tests.runner import commands, fng
 
 MISSION: dict[str, Any] = {
@@ -57,7 +58,7 @@ def taken(document: dict[str, Any], key: str) -> set[Any]:
     return {one.get(NUMBERED[key], 1) for one in document.get(key) or ()}
 
 
-@pytest.mark.parametrize("command", MAKERS)
+@pytest.mark.parametrize("command", third_of(MAKERS))
 def test_what_is_made_once_more_has_other_ids(command: str) -> None:
     """All that was made is taken off the table by hand, and the command is played again, with thirty seeds."""
     words, keys = MAKERS[command]

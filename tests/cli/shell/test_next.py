@@ -10,6 +10,7 @@ import pytest
 from fng_cli.calls import NextStep
 from fng_cli.cli.shell.steps import is_powershell, step_line
 from tests.cli.shell.test_odds_agree import CASES
+from tests.each import third_of
 from tests.runner import commands, fng
 
 KNOWN = {" ".join(path) for path, _ in commands()}
@@ -21,7 +22,7 @@ def named(command: str) -> bool:
     return program == "fng" and any(" ".join(words[:count]) in KNOWN for count in (1, 2))
 
 
-@pytest.mark.parametrize("name", sorted(CASES))
+@pytest.mark.parametrize("name", third_of(sorted(CASES)))
 def test_what_comes_next_is_a_command(name: str) -> None:
     """Whatever falls, each command in ``next`` exists."""
     case = CASES[name]

@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from fng_cli.cli.index.icbm import ICBM
+from tests.each import third_of
 from tests.runner import commands, fng, icbm
 
 FORMS = (
@@ -34,7 +35,7 @@ def game() -> str:
     return icbm("new", "-j", "--seed", "3").ok
 
 
-@pytest.mark.parametrize("form", FORMS, ids=" ".join)
+@pytest.mark.parametrize("form", third_of(pytest.param(form, id=" ".join(form)) for form in FORMS))
 def test_every_command_answers_in_every_form_or_says_why_not(form: tuple[str, ...]) -> None:
     """With an exit of 0 or 1, or with 2 and a message."""
     for path, _ in commands():

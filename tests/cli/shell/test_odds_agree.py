@@ -19,10 +19,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from fng_cli.cli.index.icbm import ICBM
+from tests.each import third_of
 from tests.runner import Answer, Content, commands, fng, icbm
 
-RUNS = 1200 if "FNG_HEAVY" in os.environ else 200
-"""How many seeded runs the odds are held against: more wherever heavy tests are run."""
+RUNS = int(os.environ.get("FNG_RUNS", "200"))
+"""How many seeded runs the odds are held against: more where all heavy tests are run."""
 
 
 class Case(NamedTuple):
@@ -550,7 +551,7 @@ def agree(seen: Iterable[Any], told: Iterable[tuple[Any, Fraction]], unfollowed:
         assert abs(counted[one] - expected) <= allowed, (one, counted[one], expected)
 
 
-@pytest.mark.parametrize("name", TOLD)
+@pytest.mark.parametrize("name", third_of(TOLD))
 def test_odds_agree_with_many_runs(name: str) -> None:
     """What seeded runs of a command come to is what its odds say, as a whole and field by field."""
     holds(fall(name, CASES[name]))
@@ -614,7 +615,7 @@ ONE_EACH = {
 """Figures, groups or places that have a line of their own, by the command."""
 
 
-@pytest.mark.parametrize("name", TOLD)
+@pytest.mark.parametrize("name", third_of(TOLD))
 def test_odds_are_told_in_a_few_lines(name: str) -> None:
     """Whatever is asked, the answer is read at a glance: twelve lines, and one a figure or group."""
     case = CASES[name]
@@ -622,7 +623,7 @@ def test_odds_are_told_in_a_few_lines(name: str) -> None:
     assert len(told.strip().splitlines()) <= MOST_LINES + ONE_EACH.get(name, 0), told
 
 
-@pytest.mark.parametrize("name", [*TOLD, "mission"])
+@pytest.mark.parametrize("name", third_of([*TOLD, "mission"]))
 def test_what_was_asked_sums_to_1(name: str) -> None:
     """The answers take all cases, with those that were not followed."""
     case = CASES[name]

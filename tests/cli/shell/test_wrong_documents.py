@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.each import third_of
 from tests.runner import Content, commands, fng
 from tests.strategies import plain_text
 
@@ -90,7 +91,7 @@ PAGES = {("help",), ("table", "diff")}
 """Commands that print a page, whatever is asked for."""
 
 
-@pytest.mark.parametrize("path", COMMANDS, ids=" ".join)
+@pytest.mark.parametrize("path", third_of(pytest.param(path, id=" ".join(path)) for path in COMMANDS))
 def test_a_whole_document_is_passed_on(path: tuple[str, ...]) -> None:
     """A command that finds all it needs adds to a document, and leaves every section of others."""
     answer = fng(*path, "--seed", "7", "-j", "-i", "-", stdin=whole())
