@@ -69,6 +69,7 @@ from fng_cli.rules.campaign.evening_end import (
     after_single_evening,
     check_not_ended_already,
     end_single_evening,
+    service_in,
 )
 from fng_cli.rules.campaign.tour import TOUR_MARK
 from fng_cli.rules.campaign.tour_steps import campaign_after_call
@@ -98,18 +99,38 @@ class MissionOptions(Options, frozen=True):
     """The options that decide whether a mission was a success or a failure for one soldier."""
 
     met_enemy: Annotated[
-        bool, typer.Option("--met-enemy/--no-enemy", help="Enemy forces were met, or none were.")
-    ] = True
+        bool | None,
+        typer.Option(
+            "--met-enemy/--no-enemy",
+            help="Enemy forces were met, or none were. [default: the document's, or met-enemy]",
+        ),
+    ] = None
     out: Annotated[bool, flag("The soldier was Out of the Fight.")] = False
     retired: Annotated[bool, flag("The soldier retired during the mission.")] = False
     kills: Annotated[
-        int, typer.Option(min=0, metavar="N", help="Number of the soldier's confirmed kills.")
-    ] = 0
+        int | None,
+        typer.Option(
+            min=0,
+            metavar="N",
+            help="Number of the soldier's confirmed kills. [default: the document's, or 0]",
+        ),
+    ] = None
     short_timer: Annotated[bool, flag("The soldier is a Short Timer.")] = False
 
-    def outcome(self) -> Outcome:
-        """Return the mission's result for the soldier: success, failure or no contact."""
-        return outcome(Service(self.met_enemy, self.out, self.retired, self.kills, self.short_timer))
+    def outcome(self, of_document: Service) -> Outcome:
+        """Return the mission's result for the soldier: success, failure or no contact.
+
+        ``of_document`` is his part in it by the document; an option stands in the place of what it says.
+        """
+        return outcome(
+            Service(
+                of_document.met_enemy if self.met_enemy is None else self.met_enemy,
+                self.out or of_document.out_of_the_fight,
+                self.retired or of_document.retired,
+                of_document.confirmed_kills if self.kills is None else self.kills,
+                self.short_timer,
+            )
+        )
 
 
 @command("after mission", page="102-103", section="after_mission", report=Aftermath)
@@ -170,9 +191,10 @@ def after_rep(
     fng after rep --rep 4 --retired --odds
     """
     soldier = who.read(play, able=anybody)
+    in_evening = service_in(play.state, soldier.name) if soldier.known else None
     return rep_check(
         soldier.person,
-        mission.outcome(),
+        mission.outcome(in_evening or Service()),
         deros_months=soldier.figure.deros_months if deros is None else deros,
         highest_rep=highest,
         no_rises=no_rises,

@@ -324,6 +324,8 @@ def order(
     fng order --rep 4 --to 2nd --to-rep 3 --phone
     """
     commander, leads = _commander_and_leader(play, calling, to)
+    if called and commander.known and leads and not play.force:
+        orders.check_reached(play.state, commander.figure, leads, calling.contact or calling.through or "")
     line = None if called else calling.line(play, to or "the group")
     report = orders.order(
         commander.person,

@@ -52,7 +52,7 @@ from fng_cli.rules.react.pending import (
     without_lookers,
 )
 from fng_cli.rules.react.reactions import after_in_sight_actions
-from fng_cli.rules.react.takers import TakerState
+from fng_cli.rules.react.takers import TakerState, standing_states
 from fng_cli.state import State
 
 HIDDEN = ("cover", "concealed")
@@ -238,7 +238,7 @@ def _actor(state: State, actor: Subject, of_all: set[str], first_round: bool) ->
         words = words | {"outgunned"}
     return Actor(
         actor.person,
-        frozenset(state for word, state in STATES.items() if word in words),
+        standing_states(actor.person) | {state for word, state in STATES.items() if word in words},
         figure.status,
         cannot_shoot="cannot-shoot" in words or cannot_shoot(figure),
         may_charge="may-charge" in words,

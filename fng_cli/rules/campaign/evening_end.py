@@ -76,6 +76,7 @@ from fng_cli.rules.campaign.tour import (
     new_soldiers,
     with_turn_record,
 )
+from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.close.recovery import RECOVER, AfterBattle
 from fng_cli.rules.mission.weather import MISSION, MISSION_PLACE
 from fng_cli.rules.people.person import id_in_name, person_of
@@ -167,11 +168,7 @@ def _soldier_result(
     ``feats`` are all feats of the evening, ``fates`` the results of recovery by id; ``met``: the enemy was
     met. ``soldier`` is his record in the tour, None if there is none.
     """
-    kills = sum(kill.confirmed is True for kill in kills_of(feats, own.id))
-    was_down = any(feat.kind is FeatKind.PUT_DOWN and feat.whom == own.id for feat in feats)
-    wounded = was_down or own.id in fates
-    retired = any(feat.kind is FeatKind.RETIRED and feat.whom == own.id for feat in feats)
-    short_timer = soldier is not None and soldier.short_timer
+    service = _service(own.id, feats, fates, met=met, short_timer=soldier is not None and soldier.short_timer)
     figure = replace(
         own, rep=there.rep + there.rep_lost - there.rep_gained, away_missions=there.away_missions
     )
@@ -179,13 +176,45 @@ def _soldier_result(
         figure = replace(figure, star_power=None)
     return Returned(
         figure=figure,
-        outcome=outcome(Service(met, wounded, retired, kills, short_timer)),
-        kills=kills,
+        outcome=outcome(service),
+        kills=service.confirmed_kills,
         deserves=medal_deeds(deeds_of(feats, own.id)),
-        wounded=wounded,
+        wounded=service.out_of_the_fight,
         lost=_lost_how(there, fates.get(own.id)),
         highest_rep=soldier.highest_rep if soldier else None,
     )
+
+
+def _service(
+    soldier_id: str,
+    feats: Sequence[Feat],
+    fates: Mapping[str, AfterBattle],
+    *,
+    met: bool,
+    short_timer: bool = False,
+) -> Service:
+    """Return a soldier's part in an evening: his confirmed kills, and whether he was out of the fight or retired.
+
+    Parameters as in ``_soldier_result``. Source: p. 104.
+    """
+    return Service(
+        met,
+        any(feat.kind is FeatKind.PUT_DOWN and feat.whom == soldier_id for feat in feats)
+        or soldier_id in fates,
+        any(feat.kind is FeatKind.RETIRED and feat.whom == soldier_id for feat in feats),
+        sum(kill.confirmed is True for kill in kills_of(feats, soldier_id)),
+        short_timer,
+    )
+
+
+def service_in(evening: State, soldier_id: str) -> Service | None:
+    """Return the part that a figure of an evening has had in it; None if no turn of it has been played.
+
+    Whether he is a Short Timer is in his tour, not in the evening. Source: p. 104.
+    """
+    if not turn_of(evening):
+        return None
+    return _service(soldier_id, evening[FEATS], _fates(evening), met=met_enemy(evening))
 
 
 def with_fates(evening: State, fates: Mapping[str, AfterBattle]) -> State:

@@ -17,7 +17,7 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, begun, holding
 from fng_cli.rules.fire.in_hand import after_changing_hands
 from fng_cli.rules.people.person import Deed, ranked_call, refusal
-from fng_cli.rules.radio.radio_calls import RADIO, role_gear
+from fng_cli.rules.radio.radio_calls import RADIO, RADIO_USED, role_gear
 from fng_cli.rules.weapons.weapons import weapon_called
 from fng_cli.state import State
 
@@ -184,9 +184,9 @@ def _with_radio_used(state: State, giver_id: str, taker_id: str) -> State:
     counts as having called too. Source: p. 72.
     """
     known, turn = state[LASTING], turn_of(state)
-    if not holding(known, turn, "called", who=giver_id) or holding(known, turn, "called", who=taker_id):
+    if not holding(known, turn, RADIO_USED, who=giver_id) or holding(known, turn, RADIO_USED, who=taker_id):
         return state
-    return state.with_new(LASTING, begun(known, "called", turn=turn, who=taker_id))
+    return state.with_new(LASTING, begun(known, RADIO_USED, turn=turn, who=taker_id))
 
 
 def check_can_get(taker: Figure, *, is_below: bool = False) -> None:

@@ -10,15 +10,17 @@ from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
+from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.people.person import Deed, Person, known_rep, refusal_in, thrown_by
 from fng_cli.rules.radio.radio_calls import (
+    RADIO_USED,
     CallCondition,
     RadioLine,
     caller_of,
     check_open,
     lasting_radio_use,
     make_call,
+    operators,
 )
 from fng_cli.rules.react.activation import COMMANDED, ORDERED, ids_of_unheeded, is_waiting
 from fng_cli.state import State
@@ -129,6 +131,36 @@ def check_may_speak(state: State, speaker: Figure) -> None:
         raise RequestError(
             f"{speaker.called()} is not active in turn {turn_of(state)}, and can call and give orders when he next is "
             "(p. 16, 73); give `force` if that was settled at the table"
+        )
+
+
+REACHED = "reached"
+"""The kind of ``Lasting`` for a call that got through to a Leader on the table, whose id is its ``detail``."""
+
+
+def reached_record(known: Iterable[Lasting], turn: int | None, radio: str | None, to: str) -> Lasting:
+    """Return the record of a call over ``radio`` that got through in this turn to the Leader with the id ``to``.
+
+    ``known`` are the records already there, for a free id; ``radio`` is None if it has no name. Source: p. 72-73.
+    """
+    return begun(known, REACHED, turn=turn, who=radio, detail=to)
+
+
+def check_reached(state: State, commander: Figure, leads: Figure, operator_id: str = "") -> None:
+    """Raise RequestError if no call can have got through to the Leader whom the commander orders: the radio of the
+    operator, or each of his group's if none is named, has made its one call of this turn, and did not reach him.
+
+    ``operator_id`` is empty if none is named. Passes without a clock, and if no radio is known. Source: p. 72-73.
+    """
+    turn, known = turn_of(state), state[LASTING]
+    carriers = operators(state[FIGURES], commander.group, commander.side) if commander.group else ()
+    radios = [operator_id] if operator_id else [carrier.id for carrier in carriers]
+    if not radios or holding(known, turn, REACHED, detail=leads.id):
+        return
+    if all(holding(known, turn, RADIO_USED, who=radio) for radio in radios):
+        raise RequestError(
+            f"`called`: no call of turn {turn} got through to {leads.called()}, and {' and '.join(radios)} made the one "
+            "that a radio has (p. 72-73): try again next turn; give `force` if that was settled at the table"
         )
 
 

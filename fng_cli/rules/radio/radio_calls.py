@@ -179,6 +179,10 @@ def conditions_of(weather: Weather | None, *, hill: bool, phone: bool) -> frozen
     return frozenset(condition for condition, is_true in conditions.items() if is_true)
 
 
+RADIO_USED = "called"
+"""The kind of ``Lasting`` for a radio that has made its call of this turn."""
+
+
 def check_open(records: Iterable[Lasting], turn: int | None, radio: str, side: Side = Side.FWF) -> None:
     """Raise RequestError if the FWF's radios are jammed (p. 71), or this radio has called in this turn (p.
     72).
@@ -192,7 +196,7 @@ def check_open(records: Iterable[Lasting], turn: int | None, radio: str, side: S
         until = jammed[0].until_turn
         end = f" until turn {until}" if until is not None else ""
         raise RequestError(f"the radios are jammed{end}: no call is made (p. 71)")
-    if radio and holding(records, turn, "called", who=radio):
+    if radio and holding(records, turn, RADIO_USED, who=radio):
         raise RequestError(
             f"{radio}: one call a turn from the same radio or field phone (p. 72); try again next turn, "
             "or from another"
@@ -203,7 +207,7 @@ def lasting_radio_use(records: Iterable[Lasting], turn: int | None, radio: str) 
     """Return the new record of a call, successful or not, as the only item: this radio has called in this
     turn. Empty if no turns are counted (``turn`` is None), or for a radio without a name.
     """
-    return (begun(records, "called", turn=turn, who=radio),) if turn is not None and radio else ()
+    return (begun(records, RADIO_USED, turn=turn, who=radio),) if turn is not None and radio else ()
 
 
 RADIO = "radio"

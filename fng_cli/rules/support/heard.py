@@ -1,4 +1,4 @@
-"""Calls that got through to Headquarters: each is answered once, in the turn in which it was made.
+"""Calls that got through: to Headquarters, which answers each once in the turn in which it was made, and to others.
 
 Source: p. 72, 74. Without a clock a document keeps no calls, and none are needed.
 """
@@ -12,6 +12,7 @@ from fng_cli.figures import FIGURES
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.people.person import id_in_name
+from fng_cli.rules.radio.orders import reached_record
 from fng_cli.rules.radio.radio_calls import FAC_OVERHEAD, HQ, OBSERVERS, Called, RadioLine, lasting_radio_use
 from fng_cli.rules.support.account import PUT_OFF
 from fng_cli.rules.support.state import SupportKind
@@ -24,9 +25,9 @@ GOT_THROUGH, CONTACT = "got-through", "fac-contact"
 def lasting_call(
     known: Iterable[Lasting], turn: int | None, report: Called, wants: str
 ) -> tuple[Lasting, ...]:
-    """Return the ``Lasting`` record of a call that got through to Headquarters, or to the FAC.
+    """Return the ``Lasting`` record of a call that got through: to Headquarters, to the FAC, or to a Leader.
 
-    Empty for other calls, or without a clock (``turn`` is None). ``known`` are the records already there, for
+    Empty for a call that failed, or without a clock (``turn`` is None). ``known`` are the records already there, for
     a free id; ``wants`` is the kind of support that the call is for, empty if not given.
     """
     if not turn or not report.got_through:
@@ -34,7 +35,7 @@ def lasting_call(
     if report.to == FAC_OVERHEAD:
         return (begun(known, CONTACT, turn=turn, who=report.radio),)
     if report.to != HQ:
-        return ()
+        return (reached_record(known, turn, report.radio, report.to),)
     speaker = id_in_name(report.by) or report.radio
     return (begun(known, GOT_THROUGH, turn=turn, who=speaker, detail=wants or None),)
 

@@ -222,3 +222,24 @@ def test_nobody_hears_a_call_to_a_fac_who_is_not_there(tmp_path: Path) -> None:
     assert "no FAC is overhead" in evening.fails("call --by rto1 --to fac --dice 1,1")
     evening.does("call --by rto1 --to fac --dice 1,1 --force")
     assert "gets through to the FAC" in fng("call", "--rep", "5", "--to", "fac", "--dice", "1,1").ok
+
+
+def test_an_order_over_a_call_that_failed(tmp_path: Path) -> None:
+    """p. 72-73: a radio makes one call a turn, and without a call that reached the Leader there is no order."""
+    evening = Evening(tmp_path)
+    evening.does("order --by lt1 --contact rto1 --to 1st --dice 3,6")
+    ordered = "order --by lt1 --contact rto1 --called --to 1st --dice 1"
+    assert "no call of turn 3 got through to nco" in evening.fails(ordered)
+    evening.does(f"{ordered} --force")
+
+
+def test_an_order_over_a_call_that_got_through(tmp_path: Path) -> None:
+    """p. 73: the call is made first, and then the order, in the same turn; a call to another Leader does not do."""
+    evening = Evening(tmp_path)
+    evening.does("call --by rto1 --to 1st --dice 3,1")
+    assert evening.made("order --by lt1 --contact rto1 --called --to 1st --dice 1")["radio_order"][
+        "activates"
+    ]
+    evening.at_turn(4)
+    evening.does("call --by rto1 --want mortars --dice 3,1")
+    assert "no call of turn 4" in evening.fails("order --by lt1 --contact rto1 --called --to 1st --dice 1")

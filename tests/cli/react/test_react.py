@@ -217,6 +217,20 @@ def test_in_sight_action_of_the_document() -> None:
     assert figures(made)["m1"]["status"] == "duck-back"
 
 
+def test_who_carries_a_wounded_man_is_never_outgunned() -> None:
+    """p. 30, 39: he rolls whether he fires, and so does a medic; others duck back."""
+    people = [
+        {"id": "a1", "side": "fwf", "rep": 4, "group": "a", "carrying": "a2"},
+        {"id": "a2", "side": "fwf", "rep": 4, "group": "a", "status": "out-of-the-fight"},
+        {"id": "a3", "side": "fwf", "rep": 4, "group": "a", "role": "medic"},
+        {"id": "a4", "side": "fwf", "rep": 4, "group": "a"},
+    ]
+    evening = json.dumps({"fng": 3, "figures": people})
+    for who, dice, row in (("a1", "1", "otherwise"), ("a3", "1", "otherwise"), ("a4", "", "outgunned")):
+        made = react("in-sight-action", "--by", f"{who},outgunned", dice=dice, stdin=evening)
+        assert made["in_sight_action"]["actions"][0]["row"] == row
+
+
 def test_snap_fire() -> None:
     """An active shooter, in the first round."""
     text = fng("react", "in-sight-action", "--by", "billy=5,active", "--dice", "4").ok
