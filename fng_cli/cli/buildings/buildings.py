@@ -11,13 +11,13 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.fire.fire import show_needs
-from fng_cli.cli.options import targets
+from fng_cli.cli.options import facts, targets
 from fng_cli.cli.options.clock import sight_limit
 from fng_cli.cli.options.shooter import WORDS, Armed, Blocks, Shooting, WeaponOption, known_manner
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import Aimed, AtWhom, RangeIn
 from fng_cli.cli.options.who import By, CheatDeath, FiguresOptions, Rep, Subject
-from fng_cli.cli.options.words import AprOption, FiguresOption, HitsOption, RainOption, TurnsOption
+from fng_cli.cli.options.words import AprOption, FiguresOption, HitsOption, TurnsOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import TARGET, Options, again, flag, only, without
@@ -582,12 +582,17 @@ class LightingOptions(Options, frozen=True):
     number: Annotated[
         int | None, again(FiguresOption, "Number of figures who light it. [default: 1]", max=20)
     ] = None
-    rain: RainOption = False
+    rain: Annotated[
+        bool | None,
+        typer.Option("--rain/--no-rain", help="It is raining, or it is dry. [default: by the weather]"),
+    ] = None
     monsoon: Annotated[bool, flag("It rains as in the monsoon.")] = False
 
-    def weather(self) -> Rain:
-        """Return the rain of the options: the monsoon before plain rain, else dry."""
-        return Rain.MONSOON if self.monsoon else Rain.RAIN if self.rain else Rain.DRY
+    def falling(self) -> Rain | None:
+        """Return the rain of the options: the monsoon before plain rain; None if they do not say."""
+        if self.monsoon:
+            return Rain.MONSOON
+        return None if self.rain is None else Rain.RAIN if self.rain else Rain.DRY
 
     def count(self, play: Play, who: FiguresOptions) -> int:
         """Return the number of figures that light it: those named, else the number given, else 1.
@@ -623,7 +628,8 @@ def set_fire(
     blaze = burn(
         place.area,
         figures=lighting.count(play, who),
-        rain=lighting.weather(),
+        rain=lighting.falling(),
+        weather=play.find(facts.WEATHER),
         turns=turns,
         inside=place.inside,
         dice=play.dice,

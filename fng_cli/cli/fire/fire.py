@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.calls import ALL_SHOTS
-from fng_cli.cli.move.words import inside_text
+from fng_cli.cli.move.words import inside_text, out_of_bunker_text
 from fng_cli.cli.options.clock import time_kept
 from fng_cli.cli.options.shooter import WORDS, Armed, Shooting
 from fng_cli.cli.options.targets import Aimed, TargetsOptions
@@ -333,11 +333,16 @@ def fire(play: Play, volley: Annotated[Volley, read_by(declare_volley)]) -> Rule
 
 
 def _inside_remarks(volley: Declared) -> tuple[str, ...]:
-    """Return the sentence on how figures inside a building count, if the shot is fired there and nobody said of a
-    target how it is hidden; else empty. Source: p. 41.
+    """Return what a player is told of a shot that is fired inside a structure; empty for any other.
+
+    The arc out of a bunker, and how figures inside count, if nobody said of a target how it is hidden.
+    Source: p. 41-42.
     """
+    if not volley.shooter.indoors:
+        return ()
     known = (set(target.circumstances) & HIDDEN_OR_NOT for target in volley.targets)
-    return () if not volley.shooter.indoors or all(known) else (f"{inside_text().rstrip('.')} (p. 41)",)
+    inside = () if all(known) else (f"{inside_text().rstrip('.')} (p. 41)",)
+    return (*inside, f"{out_of_bunker_text().rstrip('.')} (p. 42)")
 
 
 def _into_remarks(state: State, volley: Declared) -> tuple[str, ...]:

@@ -104,12 +104,15 @@ def type_paragraphs(report: TerrainType) -> Iterator[str]:
             yield f"{terrain_name(name).capitalize()}: {' '.join(type_sentences(row))}"
 
 
+_BLOCKS_SIGHT = "Those on opposite sides of it do not see each other."
+
+
 def effect_sentences(terrain_effects: TerrainEffects) -> Iterator[str]:
     """Yield sentences on movement, sight, hiding and blasts."""
     yield _movement(terrain_effects)
     yield f"Sight inside: {sight_text(terrain_effects.sight_day_in, terrain_effects.sight_night_in)}."
     if terrain_effects.blocks_sight:
-        yield "Those on opposite sides of it do not see each other."
+        yield _BLOCKS_SIGHT
     yield _hiding(terrain_effects)
     yield AIR[terrain_effects.from_air]
     if terrain_effects.blast_impact:
@@ -187,6 +190,18 @@ def _edge_sentences(row: Row) -> Iterator[str]:
         yield OPEN_TO[open_to]
 
 
+def special_places(row: Row) -> Iterator[str]:
+    """Yield sentences on the places in a type of terrain where a figure sees, or is hidden, otherwise than elsewhere
+    in it: the crest, a dike, the lip of a crater, a bank.
+    """
+    if row.get("blocks_sight"):
+        yield _BLOCKS_SIGHT
+    yield from _crest_sentences(row)
+    if row.get("open_to"):
+        yield from _edge_sentences(row)
+    yield from _dike_sentences(row)
+
+
 def _crest_sentences(row: Row) -> Iterator[str]:
     """Yield a sentence on sight over the crest, if the type has one."""
     if crest := row.get("crest_in"):
@@ -216,6 +231,11 @@ def _prone_sentences(row: Row) -> Iterator[str]:
     """Yield sentences on prone figures, and on figures behind a dike."""
     if seen := row.get("prone_seen_within_in"):
         yield f'The prone are seen within {seen}" and see within {row["prone_sees_within_in"]}".'
+    yield from _dike_sentences(row)
+
+
+def _dike_sentences(row: Row) -> Iterator[str]:
+    """Yield a sentence on figures behind a dike, if the type has any."""
     if row.get("dike_cover"):
         yield "Behind a dike, close up to it: cover and concealment from the far side. On top of it neither."
 

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.move.words import FAST_COUNTS, crawling_text, inside_text
+from fng_cli.cli.move.words import FAST_COUNTS, crawling_text, inside_text, show_sight
 from fng_cli.cli.options import facts
 from fng_cli.cli.options.shooter import Fast, Prone
 from fng_cli.cli.options.who import FiguresOptions, Subject, in_document
@@ -266,7 +266,7 @@ class Position(Options, frozen=True):
         return Spot(types, self.edge, self.prone, self.bunker, self.rows, self.lit, device)
 
 
-@command("sight", page="6-7, 19, 30, 47-51, 59", uses=Uses.DOCUMENT)
+@command("sight", page="6-7, 19, 30, 47-51, 59", uses=Uses.DOCUMENT, show=show_sight)
 def see(play: Play, position: Position, sky: LightAndWeather, devices: Devices) -> Sight:
     """Show how far a figure sees and can be seen.
 

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 from fng_cli.tables import Entry, table
 
 if TYPE_CHECKING:  # fire has a sentence of this module, and nobody swims
+    from fng_cli.cli.shell.screen import Screen
+    from fng_cli.document import Content
+    from fng_cli.rules.move.sight import Sight
     from fng_cli.rules.move.swimming import Swim
 
 FAST_COUNTS = "They count as moving fast until they are next active, unless they go prone or stop behind cover (a1,stopped)."
@@ -26,6 +29,36 @@ def inside_text() -> str:
     return (
         f"Inside, a figure that moves counts as {how['moving']}, one that stays put as {how['stationary']}."
     )
+
+
+def out_of_bunker_text() -> str:
+    """Return a sentence on the arc in which figures see and fire out of a bunker. Source: p. 42."""
+    return f"Out of a bunker one sees and fires within {_bunker_arc()} degrees of an opening only."
+
+
+def _bunker_arc() -> int:
+    """Return the degrees in which figures see and fire out of each opening of a bunker."""
+    return int(table("sight-arcs").row("bunker")["degrees"])
+
+
+def show_sight(screen: Screen, report: Sight, content: Content) -> None:
+    """Print how far a figure sees and is seen, then what narrows its view, and the places on its ground that differ."""
+    from fng_cli.cli.ground.words import special_places
+    from fng_cli.rules.ground.types import type_row
+
+    screen.ruling(report.summary())
+    if report.arc_degrees == _bunker_arc():
+        screen.note(out_of_bunker_text())
+    if report.red_light_in is not None:
+        inside = table("gear").row("flashlight")["modes"]["red"]["building_seen_in"]
+        screen.note(
+            f'The red light shows {report.red_light_in}" to the front only, which is all that it sees in a tunnel or a '
+            f'dark building, where it is seen {inside}" away.'
+        )
+    if report.edge_sight is None:
+        for name in report.terrain_types:
+            for sentence in special_places(type_row(name)):
+                screen.note(sentence)
 
 
 def current_lines(report: Swim) -> Iterator[str]:

@@ -42,6 +42,7 @@ from fng_cli.rules.harm.targets import Affected, Circumstance, Target, reaction_
 from fng_cli.rules.people.person import thrown_by
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import Entry, rulings_of, table
+from fng_cli.terms import Weather
 from fng_cli.words import listed, sentence_case
 
 
@@ -315,6 +316,13 @@ class Rain(StrEnum):
     MONSOON = "monsoon"
 
 
+def rain_of(weather: Weather | None) -> Rain:
+    """Return the rain that a kind of weather brings on a fire, where the players name none: terrible weather, a shower
+    among it, is a monsoon rain; any other, or None if it is not known, is dry (ruling o-15). Source: p. 43, 59, 71.
+    """
+    return Rain.MONSOON if weather is Weather.TERRIBLE else Rain.DRY
+
+
 class Burning(Report, frozen=True):
     """A structure that is set on fire, or burns, after some turns of activation."""
 
@@ -389,7 +397,8 @@ def burn(
     area: Building,
     *,
     figures: int = 1,
-    rain: Rain = Rain.DRY,
+    rain: Rain | None = None,
+    weather: Weather | None = None,
     turns: int = 0,
     inside: Sequence[Target] = (),
     dice: Dice,
@@ -397,7 +406,7 @@ def burn(
     """Set an area on fire, or let it burn on, for ``turns`` of activation; return the report, and the area
     after them.
 
-    ``figures`` people light it. Once alight it loses a point of Defensive Value each turn; with the last it
+    ``figures`` people light it, in ``rain``; None: in that of the ``weather``. Once alight it loses a point of Defensive Value each turn; with the last it
     has burnt down, and those ``inside`` are crushed: only for them dice are rolled. Raises RequestError for
     an area that does not burn, or is gone. Source: p. 43-44.
     """
@@ -406,11 +415,13 @@ def burn(
         kinds = [kind for kind in table("structures").rows if building(kind).type.burns]
         made = "its material is not known" if not area.kind else f"{area.kind} does not burn"
         raise RequestError(f"{made}; these burn: {', '.join(kinds)} (e-74)")
+    falls = rain_of(weather) if rain is None else rain
+    by_weather = ("o-15",) if rain is None and falls is not Rain.DRY else ()
     first = None
     turns_alight = turns
     dv = area.dv
     if not area.burning:
-        first = lighting_turns(dv, figures, rain) if area.lighting is None else area.lighting
+        first = lighting_turns(dv, figures, falls) if area.lighting is None else area.lighting
         turns_alight -= first
     alight = turns_alight >= 0
     loses = -int(table("burning").row("each-turn")["dv"])
@@ -431,7 +442,7 @@ def burn(
         burnt_down=down,
         catches_fire=down and table("burning").row("dv-zero")["adjacent"] == "catches-fire",
         killed=tuple(taken.damage for taken in harm),
-        rulings=cited(area.type.rulings, *(taken.rulings for taken in harm)),
+        rulings=cited(area.type.rulings, by_weather if first else (), *(taken.rulings for taken in harm)),
         next=_burning_steps(after, inside, harm),
     )
     return Blaze(report, after)

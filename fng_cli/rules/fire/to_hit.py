@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from fng_cli.dice import Dice
 from fng_cli.readings import FACES, SIDES, Faces, span_text
-from fng_cli.rules.harm.targets import Circumstance, Target, gap_points, pattern_of
+from fng_cli.rules.harm.targets import Circumstance, Target, gap_points, pattern_at
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person, firing_rep
 from fng_cli.rules.weapons.weapons import Weapon, is_blade, thrown_blade
@@ -138,7 +138,7 @@ def plan_volley(shooter: Shooter, targets: Sequence[Target]) -> Plan:
             Aim(place, adds + _distance_penalty(shooter.weapon, target), _shot_words(target, shooter_words))
         ] * target.shots
     dice = len(aims) + change.dice
-    if pattern := pattern_of(shooter.weapon, targets[0].range_in):
+    if pattern := pattern_at(shooter.weapon, targets):
         dice = len(aims) * pattern.dice // pattern.target_rating + change.dice
     empty = kind.loaded_empty_ones if shooter.loader else kind.empty_ones
     return Plan(tuple(aims), dice, empty, shooter.weapon.type == "flame-thrower")

@@ -121,17 +121,19 @@ def gap_points(gap_in: float) -> int:
     return max(0, math.ceil(gap_in) - 1)
 
 
-def pattern_of(weapon: Weapon, range_in: float | None) -> Pattern | None:
-    """Return how a shotgun's dice are rolled and kept at that distance; None for other weapons.
+def pattern_at(weapon: Weapon, targets: Sequence[Target]) -> Pattern | None:
+    """Return how a shotgun's dice are rolled and kept for a volley at these targets; None for other weapons.
 
-    ``range_in`` is None if not measured: then the pattern for the longest range. Source: p. 11, 26.
+    The nearest of the targets that are measured decides, in whatever order they are named (ruling k-15); if none is,
+    the pattern is that for the longest range. Source: p. 11, 26.
     """
     patterns = weapon.kind.patterns
     if not patterns:
         return None
-    if range_in is None:
+    ranges = [target.range_in for target in targets if target.range_in is not None]
+    if not ranges:
         return next(pattern for pattern in patterns if pattern.to_in is None)
-    return next(pattern for pattern in patterns if pattern.reaches(range_in))
+    return next(pattern for pattern in patterns if pattern.reaches(min(ranges)))
 
 
 @kept_latest(1 << 12)
@@ -156,7 +158,7 @@ def most_shots(
         return 1
     if weapon.target_rating is None:
         return len(targets)
-    if pattern := pattern_of(weapon, targets[0].range_in):
+    if pattern := pattern_at(weapon, targets):
         return pattern.target_rating
     fewer = hip and weapon.kind.hip_targets and not takes("a-16", 2)
     return weapon.target_rating + (weapon.kind.hip_targets if fewer else 0)
@@ -205,7 +207,7 @@ def _low_rating_reason(weapon: Weapon, targets: Sequence[Target], hip: bool) -> 
     """Return the reason for a low Target Rating, to end an error message with: `` at this distance``. Empty
     if there is none.
     """
-    if pattern_of(weapon, targets[0].range_in):
+    if pattern_at(weapon, targets):
         return " at this distance"
     return " from the hip" if hip and weapon.kind.hip_targets else ""
 

@@ -77,7 +77,8 @@ class Sight(Report, frozen=True):
     ``sees_in`` and ``seen_in`` hold among figures on its own ground, ``sees_lit_in`` for figures in light.
     ``edge_sight`` is None if its distance from the edge was not given. ``cover`` and ``concealed`` hold
     against the ground; ``from_air`` is its hiding from the air, and a helicopter hovering within ``hover_in``
-    sees in. ``arc_degrees`` is the width of its view.
+    sees in. ``arc_degrees`` is the width of its view. ``red_light_in`` is how far the red light that it uses shows, to
+    its front only; None without one, or where none helps.
     """
 
     terrain_types: tuple[str, ...]
@@ -92,6 +93,7 @@ class Sight(Report, frozen=True):
     from_air: str
     hover_in: int | None
     arc_degrees: int
+    red_light_in: int | None = None
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
@@ -163,6 +165,7 @@ def sight(spot: Spot, *, light: Light = Light.DAYLIGHT, air: Air = Air.CLEAR) ->
         from_air=ground_effects.from_air,
         hover_in=min(hover_limits, default=None),
         arc_degrees=table("sight-arcs").row("bunker" if spot.in_bunker else "figure")["degrees"],
+        red_light_in=_red_light_in(spot, light),
         rulings=tuple(dict.fromkeys(rulings_used)),
     )
 
@@ -280,6 +283,15 @@ def _flashlight_mode(device: Device) -> Mapping[str, Any]:
     """Return the entry of the table ``gear`` for a flashlight, used as a red or as a regular one."""
     modes: Mapping[str, Mapping[str, Any]] = table("gear").row("flashlight")["modes"]
     return modes["red" if device is Device.RED_FLASHLIGHT else "regular"]
+
+
+def _red_light_in(spot: Spot, light: Light) -> int | None:
+    """Return the inches to which a figure's red light shows, to its front; None by day, without one, or where no light
+    helps. Source: p. 6.
+    """
+    if light is Light.DAYLIGHT or spot.device is not Device.RED_FLASHLIGHT or not _lights_help(spot):
+        return None
+    return int(_flashlight_mode(spot.device)["reach_in"])
 
 
 def _device_factor(spot: Spot, sight: Mapping[str, int]) -> int:

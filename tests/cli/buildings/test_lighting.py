@@ -36,3 +36,30 @@ def test_lighting_takes_a_whole_turn_of_activation() -> None:
     fired = after("activate --dice 4,3", "fire --by a1 --at e1 --dice 1")
     assert "a1 has had his active fire in turn 1" in refused(fired, lights)
     assert not refused(fired, "building burn --at hut=hooch --figures 2"), "others light it"
+
+
+def turns_to_light(weather: str, *options: str) -> tuple[int, bool]:
+    """The turns that it takes to light a frame house in this weather, and whether ruling o-15 is named."""
+    evening = json.dumps({"fng": 3, "figures": MEN, "mission": {"weather_kind": weather}})
+    lit = fng("building", "burn", "--at", "frame", *options, "-j", stdin=evening).document["building_burn"]
+    return lit["lighting_turns"], "o-15" in lit["rulings"]
+
+
+def test_the_rain_of_the_document_falls_on_the_fire() -> None:
+    """p. 43, 59, 71: terrible weather is a monsoon rain; what a player says of the rain stands above it."""
+    assert turns_to_light("clear") == (1, False)
+    assert turns_to_light("inclement") == (1, False)
+    assert turns_to_light("inclement", "--rain") == (2, False)
+    assert turns_to_light("terrible") == (4, True)
+    assert turns_to_light("terrible", "--rain") == (2, False)
+    assert turns_to_light("terrible", "--no-rain") == (1, False)
+    assert turns_to_light("clear", "--monsoon") == (4, False)
+
+
+def test_a_sudden_shower_falls_on_the_fire() -> None:
+    """p. 71: in the turn of the shower alone."""
+    shower = ("event --total 6 --dice 6", "activate --dice 4,3")
+    lights = "building burn --at hut=frame --by a1"
+    assert after("activate --dice 4,3", *shower, lights)["building_burn"]["lighting_turns"] == 4
+    dry = after("activate --dice 4,3", *shower, "activate --dice 4,3", lights)
+    assert dry["building_burn"]["lighting_turns"] == 1

@@ -495,3 +495,13 @@ def test_how_targets_inside_a_building_count_is_told_unless_it_was_said() -> Non
     assert inside in " ".join(fng(*shot, "rep=4", "--indoors").ok.split())
     assert inside not in " ".join(fng(*shot, "rep=4,cover", "--indoors").ok.split())
     assert inside not in " ".join(fng(*shot, "rep=4").ok.split())
+
+
+def test_the_arc_out_of_a_bunker_is_told() -> None:
+    """p. 42: 90 degrees, of whoever fires inside a structure."""
+    shot, arc = (
+        ("fire", "--rep", "4", "-w", "m-16", "--dice", "1", "--at", "rep=4,cover"),
+        "within 90 degrees",
+    )
+    assert arc in fng(*shot, "--indoors").ok
+    assert arc not in fng(*shot).ok

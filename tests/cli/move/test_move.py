@@ -281,3 +281,36 @@ def test_terrible_weather_floods_the_paddies_whenever_it_comes_up(weather: str |
     move = ("fast-move", "--by", "b1", "--terrain", "rice-paddy", "--dice", "1,1", "-j")
     [moved] = fng(*move, stdin=document(**known)).document["fast_move"]["moves"]
     assert moved["move_in"] == far
+
+
+def test_sight_says_what_narrows_it() -> None:
+    """p. 6, 42: 90 degrees out of an opening; 6 inches to the front by the red light, at night."""
+    assert "within 90 degrees of an opening only" in fng("sight", "--bunker").ok
+    assert "degrees" not in fng("sight").ok
+    red = fng("sight", "--night", "--red")
+    assert 'red light shows 6" to the front only' in red.ok
+    assert fng("sight", "--night", "--red", "-j").document["sight"]["red_light_in"] == 6
+    for args in (
+        ("--red",),
+        ("--night", "--flashlight"),
+        ("--night", "--red", "--terrain", "elephant-grass"),
+    ):
+        assert fng("sight", *args, "-j").document["sight"]["red_light_in"] is None
+
+
+@pytest.mark.parametrize(
+    ("terrain", "place"),
+    [
+        (
+            "hill",
+            'Within 1" of the crest one sees over it and is seen, with cover from direct fire from the far side',
+        ),
+        ("craters", 'More than 1" inside one is not seen by anybody outside'),
+        ("rice-paddy", "Behind a dike, close up to it: cover and concealment from the far side"),
+        ("river", "An enemy on the bank, or looking along the water, shoots as if there were no cover"),
+    ],
+)
+def test_sight_names_the_places_that_differ(terrain: str, place: str) -> None:
+    """p. 47-49: unless the distance from the edge says where on its ground the figure is."""
+    assert place in " ".join(fng("sight", "--terrain", terrain).ok.split())
+    assert place not in " ".join(fng("sight", "--terrain", terrain, "--edge", "1").ok.split())

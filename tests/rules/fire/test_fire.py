@@ -228,6 +228,15 @@ def test_shotgun_dice(shots: int, range_in: float | None, dice: int) -> None:
     assert [total - 1 for total in done.totals] == list(range(1 + dice, 1 + dice - shots, -1))
 
 
+@pytest.mark.parametrize("ranges", [(5, 3), (3, 5), (None, 2)])
+def test_a_shotgun_near_one_of_two(ranges: tuple[float | None, float | None]) -> None:
+    """p. 26, k-15: at 3" or less it hits one target, whichever of the two is named first."""
+    near_and_far = [man("1", range_in=ranges[0]), man("2", range_in=ranges[1])]
+    with pytest.raises(RequestError, match="a Target Rating of 1 at this distance"):
+        fired("shotgun", 1, near_and_far)
+    assert most_shots(find_weapon("shotgun"), [man(range_in=4), man(range_in=3.5)]) == 2
+
+
 @pytest.mark.parametrize(("range_in", "total"), [(30, 7), (30.5, 6), (48, 6), (None, 7)])
 def test_sks_far_away(range_in: float | None, total: int) -> None:
     """p. 13: one less beyond 30 inches."""

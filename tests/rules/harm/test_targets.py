@@ -9,6 +9,7 @@ import pytest
 from fng_cli.errors import RequestError
 from fng_cli.rules.harm.targets import (
     Circumstance,
+    Target,
     behind_cover,
     check_range,
     check_sight,
@@ -16,7 +17,7 @@ from fng_cli.rules.harm.targets import (
     farthest_alike,
     gap_points,
     most_shots,
-    pattern_of,
+    pattern_at,
 )
 from fng_cli.rules.weapons.use import reaches
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, weapons
@@ -58,9 +59,9 @@ def test_how_far_a_weapon_reaches() -> None:
 def test_shotguns_by_distance() -> None:
     """p. 26: another pattern near and far; other weapons have none."""
     gun = find_weapon("shotgun")
-    assert pattern_of(gun, 2) != pattern_of(gun, 10)
-    assert pattern_of(gun, None) == pattern_of(gun, 10)
-    assert pattern_of(find_weapon("m-16"), 2) is None
+    assert pattern_at(gun, [Target(range_in=2)]) != pattern_at(gun, [Target(range_in=10)])
+    assert pattern_at(gun, [Target()]) == pattern_at(gun, [Target(range_in=10)])
+    assert pattern_at(find_weapon("m-16"), [Target(range_in=2)]) is None
 
 
 def test_what_holds_for_a_target() -> None:
@@ -105,5 +106,5 @@ def test_a_weapon_is_fired_as_far_as_is_alike_just_as_here(weapon: Weapon, range
     far = farthest_alike(weapon, range_in)
     assert far >= range_in
     assert reaches(weapon, far)
-    assert pattern_of(weapon, far) == pattern_of(weapon, range_in)
+    assert pattern_at(weapon, [Target(range_in=far)]) == pattern_at(weapon, [Target(range_in=range_in)])
     assert (far > (weapon.far_beyond_in or far)) == (range_in > (weapon.far_beyond_in or range_in))
