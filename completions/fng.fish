@@ -2610,10 +2610,10 @@ search.' \
             set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
                 '--rep=1-7'\t'Reputation of the figure, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--met-enemy|--no-enemy'\t'Enemy forces were met, or none were.' \
+                '--met-enemy|--no-enemy'\t'Enemy forces were met, or none were. [default: the document\'s, or met-enemy]' \
                 '--out'\t'The soldier was Out of the Fight.' \
                 '--retired'\t'The soldier retired during the mission.' \
-                '--kills='\t'Number of the soldier\'s confirmed kills.' \
+                '--kills='\t'Number of the soldier\'s confirmed kills. [default: the document\'s, or 0]' \
                 '--short-timer'\t'The soldier is a Short Timer.' \
                 '--deros='\t'Months that the soldier has left to serve. [default: the document\'s]' \
                 '--highest=1-7'\t'Highest REP that the soldier ever had.' \
@@ -2984,7 +2984,7 @@ search.' \
                 '--red'\t'The observer uses a flashlight with its red filter.' \
                 '--starlight'\t'The observer uses a starlight scope.' $common_2
             set fields 'terrain_types' 'light' 'air' 'sees_in' 'sees_lit_in' 'seen_in' 'edge_sight' 'cover' \
-                'concealed' 'from_air' 'hover_in' 'arc_degrees'
+                'concealed' 'from_air' 'hover_in' 'arc_degrees' 'red_light_in'
         case 'fng react'
             set commands 'in-sight'\t'Roll the order in which figures act when they come into sight of each other.' \
                 'in-sight-action'\t'Roll what a figure does on its turn in an In Sight: fire, charge or duck back.' \
@@ -3488,7 +3488,8 @@ search.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Everybody in this group of the document who can act.' \
-                '--figures='\t'Number of figures who light it. [default: 1]' '--rain'\t'It is raining.' \
+                '--figures='\t'Number of figures who light it. [default: 1]' \
+                '--rain|--no-rain'\t'It is raining, or it is dry. [default: by the weather]' \
                 '--monsoon'\t'It rains as in the monsoon.' '--turns='\t'Number of activation turns that pass.' \
                 $common_41
             set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
@@ -5453,6 +5454,7 @@ function __fng_words
                 'k-12'\t'A launcher or rocket fired at figures on the Ranged Combat table' \
                 'k-13'\t'A weapon that jams: whether its targets were shot at' \
                 'k-14'\t'Flame-thrower with two ones' \
+                'k-15'\t'Combat shotgun at two targets, one of them within 3 inches' \
                 'j-01'\t'A Shirker who can never be outgunned: a Star, one who retrieves wou...' \
                 'j-02'\t'Received Fire in a bunker: whether that is cover, beside the third die' \
                 'j-03'\t'Double ones: who of several becomes the hero' \
@@ -5517,6 +5519,7 @@ function __fng_words
                 'o-12'\t'Swimmer in distress whom another has reached: whether he still tests' \
                 'o-13'\t'Area that has burnt down: which areas are next to it' \
                 'o-14'\t'Suppressed: what the occupants are until they are active' \
+                'o-15'\t'Rain while a structure is lit, in the weather of a mission' \
                 'q-01'\t'Both sides still in sight after an In Sight: what comes next' \
                 'q-02'\t'`fng fight`: which side has come into sight of the other, where nob...' \
                 'q-03'\t'In Sight: who of a side declares his target first, and where the sh...' \
