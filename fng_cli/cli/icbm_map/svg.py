@@ -22,6 +22,7 @@ from fng_cli.cli.icbm_map.signs import (
 from fng_cli.cli.icbm_map.text import describe, status_line
 from fng_cli.cli.paper.palette import SPENT
 from fng_cli.cli.paper.svg import described
+from fng_cli.cli.shell.screen import safe
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import City, Power, abm_reach, arsenals, city_in, leans_on_reconstruction
 from fng_cli.icbm.board.state import Base, Flight, Game, Site
@@ -289,7 +290,7 @@ def _outlined_text(
     for style, colour in ((f"{css_class} halo", ""), (css_class, f' fill="{ink}"')):
         yield (
             f'<text class="{style}" x="{x:.1f}" y="{y:.1f}" style="font-size: {size:.1f}px"{colour}>'
-            f"{escape(text)}</text>"
+            f"{escape(safe(text))}</text>"
         )
 
 
@@ -369,7 +370,7 @@ def _city_name(city: City, label: Label) -> Iterator[str]:
     """Yield SVG of the name of a city, with a light outline."""
     style = f"font-size: {label.size:.1f}px; text-anchor: {label.anchor}"
     for kind, colour in (("name halo", ""), ("name", f' fill="{INK[city.side]}"')):
-        yield f'<text class="{kind}" x="{label.x:.1f}" y="{label.y:.1f}" style="{style}"{colour}>{escape(city.short)}</text>'
+        yield f'<text class="{kind}" x="{label.x:.1f}" y="{label.y:.1f}" style="{style}"{colour}>{escape(safe(city.short))}</text>'
 
 
 def _city(city: City, points_left: int) -> Iterator[str]:
@@ -428,4 +429,4 @@ def _missiles(hex_name: str, flights: list[Flight], side: Power, *, crowded: boo
 def _title(game: Game) -> Iterator[str]:
     """Yield SVG of the title: the game, whose turn it is, and the score as it stands."""
     yield f'<text class="title" x="{LEFT + 4}" y="34">ICBM</text>'
-    yield f'<text class="status" x="{LEFT + 84}" y="33">{escape(status_line(game))}</text>'
+    yield f'<text class="status" x="{LEFT + 84}" y="33">{escape(safe(status_line(game)))}</text>'

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from itertools import pairwise
 from math import atan2, degrees, hypot
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -32,6 +32,7 @@ from fng_cli.rules.objective.dry_ground import (
 from fng_cli.state import KeptOne, KeptSection, State
 
 Inches = Annotated[float, Meta(ge=0, le=1200)]
+TableEdge = Literal["north", "east", "south", "west"]
 
 
 class MarkKind(StrEnum):
@@ -74,7 +75,7 @@ class Deployed(Struct, frozen=True):
     unit_x_in: Inches | None = None
     unit_y_in: Inches | None = None
     unit_section: int | None = None
-    entry_edge: str | None = None
+    entry_edge: TableEdge | None = None
     marks: tuple[Mark, ...] = ()
     rulings: tuple[str, ...] = ()
 
@@ -261,7 +262,7 @@ def after_laying_out(state: State, table: Terrain) -> State:
 
 
 def _unit_at(
-    ground: DryGround, place: Point, entry_edge: str | None = None, marks: Sequence[Mark] = ()
+    ground: DryGround, place: Point, entry_edge: TableEdge | None = None, marks: Sequence[Mark] = ()
 ) -> Deployed:
     """Return the deployment of a unit at a place, rounded to a quarter of an inch. ``entry_edge``: the edge
     by which it comes in, None if it stands there.
@@ -310,16 +311,16 @@ def _unit_at_edge(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) ->
     are deployed with it.
     """
     west, north, east, south = ground.sector(sector)
-    long_side = "north" if sector <= 3 else "south"
-    short_side = {1: "west", 4: "west", 3: "east", 6: "east"}.get(sector)
+    long_side: TableEdge = "north" if sector <= 3 else "south"
+    short_sides: dict[int, TableEdge] = {1: "west", 4: "west", 3: "east", 6: "east"}
     x, y = middle((west, north, east, south))
-    edges: dict[str, tuple[Point, Patch]] = {
+    edges: dict[TableEdge, tuple[Point, Patch]] = {
         "north": ((x, FROM_EDGE_IN), (west, 0.0, east, FROM_EDGE_IN)),
         "south": ((x, south - FROM_EDGE_IN), (west, south - FROM_EDGE_IN, east, south)),
         "west": ((FROM_EDGE_IN, y), (0.0, north, FROM_EDGE_IN, south)),
         "east": ((east - FROM_EDGE_IN, y), (east - FROM_EDGE_IN, north, east, south)),
     }
-    for edge in (long_side, short_side):
+    for edge in (long_side, short_sides.get(sector)):
         if edge is None:
             continue
         target, strip = edges[edge]

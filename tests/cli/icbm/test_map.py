@@ -157,6 +157,8 @@ def test_text_from_outside_is_data_in_a_picture() -> None:
     forged = war(forces(flight("<script>", "titan-ii", "2020")), side=Power.USA)
     assert "<script>" not in map_svg.picture(forged)
     assert "<script>" in texts(map_svg.picture(forged))
+    unprintable = war(forces(flight("\x1b[2J\x00", "titan-ii", "2020")), side=Power.USA)
+    assert "\N{REPLACEMENT CHARACTER}[2J\N{REPLACEMENT CHARACTER}" in texts(map_svg.picture(unprintable))
 
 
 def test_no_name_of_a_city_stands_over_another() -> None:

@@ -15,3 +15,5 @@ def test_a_document_keeps_them() -> None:
     assert DEPLOYED.read({}) is None
     with pytest.raises(RequestError, match=r"deployed\.unit_x_in"):
         DEPLOYED.read({"deployed": {"unit_x_in": -1}})
+    with pytest.raises(RequestError, match=r"deployed\.entry_edge"):
+        DEPLOYED.read({"deployed": {"entry_edge": "left"}})
