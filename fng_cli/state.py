@@ -41,6 +41,7 @@ REGISTER: dict[str, tuple[str, ...]] = {
         "rules.civilians.speaking:TRUSTING_GROUPS",
         "rules.clock.clock:CLOCK",
         "rules.clock.lasting:LASTING",
+        "rules.move.swimming:SWIMMERS",
         "rules.react.pending:PENDING",
         "rules.evening.duties:DUTIES",
         "rules.enemy.who:HALF_TURN",

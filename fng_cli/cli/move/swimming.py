@@ -28,6 +28,7 @@ from fng_cli.rules.move.swimming import (
     swim,
     swimmer_of,
     take_in_tow,
+    turns_to_drown,
 )
 from fng_cli.rules.people.person import Deed
 from fng_cli.rules.react.activation import ids_stunned_in_water
@@ -68,20 +69,24 @@ class InWater(Options, frozen=True):
         """
         last = {} if self.fresh else last_turn(state)
         stunned = () if self.fresh else ids_stunned_in_water(state)
-        helped = _swimmers(towed, last, stunned)
-        return take_in_tow(_swimmers(subjects, last, stunned, self.states()), helped[0] if helped else None)
+        left = {} if self.fresh else turns_to_drown(state)
+        helped = _swimmers(towed, last, stunned, left)
+        swimmers = _swimmers(subjects, last, stunned, left, self.states())
+        return take_in_tow(swimmers, helped[0] if helped else None)
 
 
 def _swimmers(
     subjects: Sequence[Subject],
     last: Mapping[str, Swum],
     stunned: Collection[str],
+    left: Mapping[str, int],
     states: Collection[str] = (),
 ) -> list[Swimmer]:
     """Build the swimmers from the words typed for each, and the ``states`` that hold for all.
 
     ``last`` has the last turn in the water of each by name;
-    ``stunned`` are the ids of those who were stunned since.
+    ``stunned`` are the ids of those who were stunned since; ``left`` has the turns until those drown who are out of the
+    fight.
     """
     return [
         swimmer_of(
@@ -90,6 +95,7 @@ def _swimmers(
             last.get(subject.name),
             known=subject.known,
             was_stunned=subject.known and subject.name in stunned,
+            drowns_in=left.get(subject.name) if subject.known else None,
         )
         for subject in subjects
     ]

@@ -100,6 +100,13 @@ CONSEQUENCES = (
     ),
     ListedRule("rules.evening.actions:record_actions", "17, 21-22, 35", needs=("clock", "figures")),
     ListedRule("rules.evening.actions:record_states", "18, 24, 36-38", needs=("clock", "figures")),
+    ListedRule(
+        "rules.move.swimming:record_drowning",
+        "50",
+        needs=("clock", "figures"),
+        changed=("figures", "swimmers"),
+        begun=("swimmers",),
+    ),
     ListedRule("rules.evening.actions:lose_fleeing", "18, 24", needs=("clock", "figures", "lasting")),
     ListedRule(
         "rules.close.carrying:let_go_of_wounded",

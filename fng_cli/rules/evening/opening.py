@@ -55,7 +55,7 @@ from fng_cli.rules.mission.weather import (
     settled_weather,
     side_in_ambush,
 )
-from fng_cli.rules.move.swimming import swim_steps
+from fng_cli.rules.move.swimming import SWIMMERS, ids_drowned, swim_steps, with_drowned
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people.groups import ids_out_of_touch
 from fng_cli.rules.react.activation import (
@@ -367,7 +367,7 @@ def after_new_mission(state: State) -> State:
         state = state.with_(CLOCK, Clock())
     if state[HALF_TURN]:
         state = state.with_(HALF_TURN, HalfTurn(0))
-    kinds: tuple[Kept[Any], ...] = (LASTING, DUTIES, AIRBORNE, BLAST_CRATERS)
+    kinds: tuple[Kept[Any], ...] = (LASTING, DUTIES, AIRBORNE, BLAST_CRATERS, SWIMMERS)
     for kind in kinds:
         if state[kind]:
             state = state.with_only(kind, ())
@@ -408,17 +408,22 @@ def decide_turn(
         civilians=bool(state[CIVILIANS]),
         dice=dice,
     )
+    turn = clock_after_roll(clock_now(state), is_turn=rolled.is_turn).turn
+    drowned = ids_drowned(state, turn, takes=dice.takes) if rolled.is_turn else ()
     places = burning_places(state)
     undone = mandatory_duties(state)
     steps = (
         *(duty.step(late=True) for duty in undone),
         *fire_test_steps(places, rolled, figures),
-        *swim_steps(state, figures, {(group.side, group.name) for group in rolled.order}),
+        *swim_steps(
+            state, with_drowned(figures, drowned), {(group.side, group.name) for group in rolled.order}
+        ),
         *rolled.next,
         *reload_steps(rolled, figures, {thing.who for thing in state[LASTING] if thing.kind == LOCKED}),
     )
     report = replace(
         rolled,
+        drowned=drowned,
         in_sight_lapsed=_lapsed_order(state),
         left_open=tuple(duty.text() for duty in undone),
         enemy_left=enemy_to_come(state) if by_tables else (),
@@ -435,7 +440,7 @@ def after_activation(state: State, start: TurnStart, arrivals: Reinforcing | Non
     ``arrivals`` are the reinforcements that come with it, their figures with names; None if none were rolled.
     """
     figures = with_active(_recovered(state), start.report, start.ids_in_fires)
-    state = after_clock(state, start).with_(FIGURES, figures)
+    state = after_clock(state, start).with_(FIGURES, with_drowned(figures, start.report.drowned))
     state = begin_halves(after_order(state, PendingInSight()), start.report.first)
     if arrivals is None:
         return state

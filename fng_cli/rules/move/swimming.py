@@ -6,19 +6,20 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from fng_cli.calls import HELPER, WHO, Call, Next, Slot, call
-from fng_cli.dice import Dice
+from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Hindrance, Status, with_hindrance, without_hindrance
+from fng_cli.outcome import CommandOutcome
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING, Lasting, check_once, deed_record
+from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, check_once, deed_record
 from fng_cli.rules.people.attributes import Effects, TestKind, effects
 from fng_cli.rules.people.person import Deed, Person, by, known_rep, may, person_of, thrown_by
 from fng_cli.rules.react.activation import STUNNED_IN_WATER
-from fng_cli.state import KeptSection, State
+from fng_cli.state import Kept, KeptSection, State
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
 
@@ -76,12 +77,14 @@ def swimmer_of(
     *,
     known: bool = True,
     was_stunned: bool = False,
+    drowns_in: int | None = None,
 ) -> Swimmer:
     """Build the swimmer for a figure from the typed ``states`` (words of STATES),
     and from its ``last`` turn in the water.
 
     ``last`` is None if it begins to swim. ``known``: the figure is one of the document. ``was_stunned``: it
-    was knocked down since that turn.
+    was knocked down since that turn. ``drowns_in``: by the turns that are counted he has so many left with this one;
+    None if they are not, which leaves it to his last turn.
     """
     helped = "helped" in states
     return Swimmer(
@@ -93,7 +96,7 @@ def swimmer_of(
         towing=helped or "towing" in states,
         helpers=HELPERS if helped else 1,
         reached="reached" in states,
-        drowns_in=last.drowns_in if last else None,
+        drowns_in=drowns_in if drowns_in is not None or last is None else last.drowns_in,
         swum_in=last.swum_in if last else 0,
         drifted_in=last.drifted_in if last else 0,
     )
@@ -242,16 +245,33 @@ SWIM = KeptSection("swim", SwimFacts)
 """The last turn of the document's swim."""
 
 
-def last_turn(state: State) -> Mapping[str, Swum]:
-    """Return the results of the last turn of swimming, by the name of the swimmer;
-    nameless swimmers are left out.
+class Afloat(Swum, frozen=True, omit_defaults=True):
+    """A figure of the document in the water, as its last turn there left it.
 
-    Raises RequestError that names the place of a wrong value, such as ``swim.swimmers[0].drowns_in``.
+    ``tows`` is the id of the figure that it has in tow, empty without one.
+    """
+
+    tows: str = ""
+
+
+SWIMMERS = Kept("swimmers", Afloat, "swimmer", id="name")
+"""The figures in the water: each keeps what holds for it until its next turn there, whoever swims before."""
+
+
+def last_turn(state: State) -> Mapping[str, Swum]:
+    """Return the last turn of each in the water, by name: of figures of the document that are still in it, and of those
+    who were typed and swam last.
+
+    Nameless swimmers are left out. Raises RequestError that names the place of a wrong value, such as
+    ``swim.swimmers[0].drowns_in``.
     """
     try:
-        return {swum.name: swum for swum in SWIM.facts(state.content).swimmers if swum.name}
+        swum_last = {swum.name: swum for swum in SWIM.facts(state.content).swimmers if swum.name}
+        swum_last |= {swum.name: swum for swum in state[SWIMMERS] if swum.name}
     except RequestError as fault:
         raise RequestError(f"{fault}; `fresh` begins a new swim") from None
+    ashore = {figure.id for figure in state[FIGURES] if not figure.in_water}
+    return {name: swum for name, swum in swum_last.items() if name not in ashore}
 
 
 def figures_after(figures: Iterable[Figure], swum: Swim) -> tuple[Figure, ...]:
@@ -265,8 +285,9 @@ def figures_after(figures: Iterable[Figure], swum: Swim) -> tuple[Figure, ...]:
     )
 
 
-SWAM, SLIGHT = "swam", "slight-trouble"
-"""The kinds of ``Lasting`` for a figure that took its test this turn, and for one in slight trouble this turn."""
+SWAM, SLIGHT, DROWNING = "swam", "slight-trouble", "drowning"
+"""The kinds of ``Lasting`` for a figure that took its test this turn, for one in slight trouble this turn, and for one
+that is out of the fight in the water."""
 
 
 def swim_steps(
@@ -278,21 +299,105 @@ def swim_steps(
 
     Source: p. 49-50.
     """
-    last, last_by_name = SWIM.facts(state.content), last_turn(state)
+    swimmers = tuple(figure for figure in figures if figure.in_water)
+    if not swimmers:
+        return ()
+    last = SWIM.facts(state.content)
     current = IN_RIVER.facts(state.content).current or last.current or Slot("SPEED")
     ids = [
         figure.id
-        for figure in figures
-        if figure.in_water and (figure.side, figure.group or figure.id) in active and may(figure, Deed.SWIM)
+        for figure in swimmers
+        if figure.status is not Status.OUT_OF_THE_FIGHT
+        and (figure.side, figure.group or figure.id) in active
+        and may(figure, Deed.SWIM)
     ]
-    towing = [name for name in ids if last.towed and name in last_by_name and name != last.towed]
-    alone = [name for name in ids if name not in towing and not (towing and name == last.towed)]
+    towed_by = {swum.name: swum.tows for swum in state[SWIMMERS] if swum.tows and swum.name in ids}
+    in_tow = dict.fromkeys(towed_by.values())
+    pulling = [([name for name in ids if towed_by.get(name) == towed], towed) for towed in in_tow]
+    alone = [name for name in ids if name not in towed_by and name not in in_tow]
     reason = "at the start of the activation: required in water of depth 3, optional in depth 2"
-    return tuple(
+    tests = [
         Next(call("swim", by=tuple(names), tow=towed, current=current), reason)
-        for names, towed in ((towing, last.towed), (alone, None))
+        for names, towed in (*pulling, (alone, None))
         if names
+    ]
+    in_water = {figure.id for figure in swimmers}
+    help_due = [
+        Next(call("swim", by=HELPER, tow=name, current=current), _UNHELPED)
+        for name in _helpless(state)
+        if name in in_water
+    ]
+    return (*tests, *help_due)
+
+
+_UNHELPED = "out of the fight in the water: he drowns within two turns unless somebody reaches him"
+
+
+def _helpless(state: State) -> tuple[str, ...]:
+    """Return the ids of the figures that are out of the fight in the water, and that nobody has in tow. Source: p. 50."""
+    figures = state[FIGURES]
+    able = {figure.id for figure in figures if figure.in_water and not figure.down}
+    in_tow = {swum.tows for swum in state[SWIMMERS] if swum.name in able}
+    return tuple(
+        figure.id
+        for figure in figures
+        if figure.in_water and figure.status is Status.OUT_OF_THE_FIGHT and figure.id not in in_tow
     )
+
+
+def record_drowning(outcome: CommandOutcome, state: State) -> State:
+    """Return the state with a record of each figure that is out of the fight in the water and in nobody's tow, from the
+    turn in which that befell it, and without those of figures that are so no longer.
+
+    Unchanged before the first turn. Source: p. 50.
+    """
+    turn, known = turn_of(state), state[LASTING]
+    helpless = _helpless(state) if turn else ()
+    over = [record.id for record in known if record.kind == DROWNING and record.who not in helpless]
+    on_record = {record.who for record in known if record.kind == DROWNING}
+    begins: list[Lasting] = []
+    for name in helpless:
+        if name not in on_record:
+            begins.append(begun((*known, *begins), DROWNING, turn=turn, who=name))
+    return state.without(LASTING, over).with_(LASTING, begins) if over or begins else state
+
+
+def ids_drowned(state: State, turn: int, *, takes: Takes = as_written) -> tuple[str, ...]:
+    """Return the ids of the figures that have drowned when ``turn`` begins: out of the fight in the water for two turns,
+    in which nobody has helped them.
+
+    ``takes`` tells which house rules hold: it may be one turn (ruling b-38). Source: p. 50.
+    """
+    turns = 1 if takes("b-38", 2) else OUT_TURNS
+    helpless = _helpless(state)
+    return tuple(
+        record.who
+        for record in state[LASTING]
+        if record.kind == DROWNING and record.who in helpless and turn - record.since_turn >= turns
+    )
+
+
+def turns_to_drown(state: State) -> dict[str, int]:
+    """Return for each figure that is out of the fight in the water the turns it has left, by id; with a further one, which
+    its turn of swimming takes off. Empty before the first turn. Source: p. 50.
+    """
+    turn = turn_of(state)
+    return {
+        record.who: max(1, record.since_turn + OUT_TURNS - turn + 1)
+        for record in state[LASTING]
+        if turn and record.kind == DROWNING and record.who
+    }
+
+
+def with_drowned(figures: Iterable[Figure], ids: Collection[str]) -> tuple[Figure, ...]:
+    """Return all figures; those with these ids have drowned."""
+    return tuple(_drowned(figure) if figure.id in ids else figure for figure in figures)
+
+
+def _drowned(figure: Figure) -> Figure:
+    """Return the figure after it has drowned."""
+    dry = without_hindrance(figure, Hindrance.SWIMMING, Hindrance.IN_TROUBLE)
+    return replace(dry, status=Status.OBVIOUSLY_DEAD)
 
 
 def check_swims_once(state: State, ids: Iterable[str]) -> None:
@@ -317,9 +422,15 @@ def after_swim(state: State, swimmers: Iterable[Figure], report: Swim) -> State:
     """
     swimmers = tuple(swimmers)
     ids = {figure.id for figure in swimmers}
-    state = state.with_(FIGURES, figures_after(swimmers, report))
+    state = _with_swimmers(state.with_(FIGURES, figures_after(swimmers, report)), report, ids)
     known, turn = state[LASTING], turn_of(state)
-    over = [record.id for record in known if record.kind == STUNNED_IN_WATER and record.who in ids]
+    aided = {swum.name for swum in report.swimmers if swum.state is Trouble.KEPT_AFLOAT}
+    over = [
+        record.id
+        for record in known
+        if (record.kind == STUNNED_IN_WATER and record.who in ids)
+        or (record.kind == DROWNING and record.who in aided)
+    ]
     records: list[Lasting] = []
     for swum in report.swimmers if turn else ():
         if swum.name in ids and swum.state is not Trouble.KEPT_AFLOAT:
@@ -329,11 +440,27 @@ def after_swim(state: State, swimmers: Iterable[Figure], report: Swim) -> State:
     return state.without(LASTING, over).with_(LASTING, records) if over or records else state
 
 
+def _with_swimmers(state: State, report: Swim, ids: Collection[str]) -> State:
+    """Return the state with the turn of each of these figures kept for its next one, and without those that are out of
+    the water, or dead.
+    """
+    towed = report.towed or ""
+    swum = [swum for swum in report.swimmers if swum.name in ids]
+    out = [one.name for one in swum if one.left_in == 0 or one.state is Trouble.DROWNED]
+    afloat = [
+        Afloat(**asdict(one), tows=towed if one.state is not Trouble.KEPT_AFLOAT else "")
+        for one in swum
+        if one.name not in out
+    ]
+    gone = [known.name for known in state[SWIMMERS] if known.name and known.name in out]
+    return state.without(SWIMMERS, gone).with_(SWIMMERS, afloat)
+
+
 def _figure_after(figure: Figure, swum: Swum) -> Figure:
     """Return the figure after its turn in the water: dead, ashore, swimming or in trouble."""
     dry = without_hindrance(figure, Hindrance.SWIMMING, Hindrance.IN_TROUBLE)
     if swum.state is Trouble.DROWNED:
-        return replace(dry, status=Status.OBVIOUSLY_DEAD)
+        return _drowned(figure)
     if swum.left_in == 0:
         return dry
     trouble = swum.state in (Trouble.BIG_TROUBLE, Trouble.KEPT_AFLOAT)
@@ -349,8 +476,8 @@ def _play_turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dic
     if swimmer.reached:
         return _drift_only(swimmer, Trouble.KEPT_AFLOAT, speed)
     if swimmer.out:
-        first = 1 if dice.takes("b-38", 2) else OUT_TURNS
-        left = (first if swimmer.drowns_in is None else swimmer.drowns_in) - 1
+        turns = OUT_TURNS if swimmer.drowns_in is None else swimmer.drowns_in
+        left = (1 if dice.takes("b-38", 2) else turns) - 1
         state = Trouble.OUT_OF_THE_FIGHT if left > 0 else Trouble.DROWNED
         return _drift_only(swimmer, state, speed, left if left > 0 else None)
     if swimmer.knocked_down:

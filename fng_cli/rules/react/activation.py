@@ -119,6 +119,8 @@ class Activation(Report, frozen=True):
     """Sentences on fires, smoke and lights."""
     recovered: tuple[str, ...] = ()
     """The ids of the figures that are no longer stunned."""
+    drowned: tuple[str, ...] = ()
+    """The ids of the figures that have drowned, since nobody helped them."""
     arrived: str | None = None
     """A sentence on the reinforcements that arrived."""
     arrived_ids: tuple[str, ...] = ()

@@ -91,3 +91,60 @@ def test_a_swimmer_is_not_called_to_fire(tmp_path: Path) -> None:
     assert "has nothing that may be fired now" in " ".join(tested.split()) and "fng fire" not in tested
     acted = fng("react", "in-sight-action", "--by", "a1", "-i", file).ok
     assert "fng fire" not in acted and "duck" in acted.lower()
+
+
+OUT = SWIMMER | {"id": "a2", "status": "out-of-the-fight"}
+
+
+def test_who_is_out_of_the_fight_drowns_in_two_turns(tmp_path: Path) -> None:
+    """p. 50: whether his group acts or not, and whether anybody asks."""
+    file = evening(tmp_path, SWIMMER, SWIMMER | {"id": "a2"}, ENEMY, river={"current": 1})
+    fng("damage", "--impact", "3", "--at", "a2", "--dice", "2", "-f", file)
+    second = " ".join(fng("activate", "--dice", "6,1", "-f", file).ok.split())
+    assert "Drowned" not in second
+    assert "fng swim --by <HELPER> --tow a2 --current 1" in second
+    third = fng("activate", "--dice", "6,1", "-f", file).ok
+    assert "Drowned, since nobody reached them in two turns: a2." in third
+    assert "tow a2" not in third
+    dead = {one["id"]: one.get("status") for one in fng("status", "-i", file, "-j").document["figures"]}
+    assert dead == {"a1": None, "a2": "obviously-dead", "e1": None}
+
+
+def test_who_is_in_tow_does_not_drown(tmp_path: Path) -> None:
+    """p. 50: as long as he is, whether his helpers act or not; two turns after they let him go."""
+    file = evening(tmp_path, SWIMMER, OUT, ENEMY, river={"current": 1})
+    fng("swim", "--by", "a1", "--tow", "a2", "--dice", "1,2", "-f", file)
+    for dice in ("6,1", "6,1", "6,1", "2,1"):
+        answer = " ".join(fng("activate", "--dice", dice, "-f", file).ok.split())
+        assert "Drowned" not in answer
+        assert "<HELPER>" not in answer
+    assert "fng swim --by a1 --tow a2 --current 1" in answer
+    assert "a1: no problems" in fng("swim", "--by", "a1", "--dice", "1,2", "-f", file).ok
+    assert "Drowned" not in fng("activate", "--dice", "2,1", "-f", file).ok
+    assert "a2" in fng("activate", "--dice", "2,1", "-f", file).ok.partition("Drowned")[2]
+
+
+def test_swimmers_keep_their_trouble_whoever_swims_between(tmp_path: Path) -> None:
+    """p. 50: each has his own: big trouble drowns who fails again, slight trouble counts once."""
+    file = evening(tmp_path, SWIMMER, SWIMMER | {"id": "a2"}, SWIMMER | {"id": "a3"})
+    current = ("--current", "1", "-f", file)
+    fng("swim", "--by", "a1", "--dice", "6,6", *current)
+    fng("swim", "--by", "a2", "--dice", "1,6", *current)
+    fng("swim", "--by", "a3", "--dice", "1,1", *current)
+    fng("activate", "--dice", "1,2", "-f", file)
+    assert "a1: drowned" in fng("swim", "--by", "a1", "--dice", "1,6", *current).ok
+    assert "a2: big trouble" in fng("swim", "--by", "a2", "--dice", "1,6", *current).ok
+    assert "a3: slight trouble" in fng("swim", "--by", "a3", "--dice", "1,6", *current).ok
+
+
+def test_who_is_ashore_begins_a_new_swim(tmp_path: Path) -> None:
+    """p. 50: the trouble of the last one is over, and the water as wide as before."""
+    bed = {"from_edge": "north", "to_edge": "south", "width_in": 5}
+    river = {"current": 1, "bed": bed}
+    file = evening(tmp_path, SWIMMER, river=river)
+    swim = ("swim", "--by", "a1", "-f", file)
+    fng(*swim, "--dice", "1,6")
+    fng("activate", "--dice", "1,2", "-f", file)
+    fng(*swim, "--dice", "1,1")
+    fng("activate", "--dice", "1,2", "-f", file)
+    assert "a1: slight trouble" in fng(*swim, "--dice", "1,6").ok
