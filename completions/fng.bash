@@ -801,8 +801,8 @@ _fng_at() {
             options=('*--rep-a=1-7' '*--rep-b=1-7' '*--group=' '*--enemy=' --commander=1-7 '*--under='
                 '*--political=1-7' --played "${common_1[@]}")
             fields=(fwf vc_nva total doubles is_turn first reinforcements order waits political civilians_act turn
-                opens ended begins due burnings recovered arrived arrived_ids weather_kind in_sight_lapsed
-                left_open enemy_left out_of_touch)
+                opens ended begins due burnings recovered drowned arrived arrived_ids weather_kind
+                in_sight_lapsed left_open enemy_left out_of_touch)
             ;;
         'fng turn')
             options=(--set= '*--end=' "${common_1[@]}")
@@ -1901,8 +1901,8 @@ _fng_words() {
             table_roll table_show terrain terrain_list terrain_map terrain_show trap troops_speak tunnel
             turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures ids_given pefs
             contacts melted structures campaign soldiers tour_turn civilians trap_help trusting_groups clock
-            lasting in_sight_pending duties enemy_half_turn spider_holes group_places turn_halves feats
-            lost_figures fallen_figures fight_turns player_notes evening_title victory_points airborne
+            lasting swimmers in_sight_pending duties enemy_half_turn spider_holes group_places turn_halves
+            feats lost_figures fallen_figures fight_turns player_notes evening_title victory_points airborne
             blast_craters support_missions support_record delves deployed) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         setting) words=(activation_total activity ambushing area army campaign corps current date day_part depth_of_water

@@ -2929,7 +2929,7 @@ search.' \
                 '--played'\t'A person plays the VC/NVA: groups go by REP, not by distance.' $common_1
             set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits' \
                 'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'burnings' 'recovered' \
-                'arrived' 'arrived_ids' 'weather_kind' 'in_sight_lapsed' 'left_open' 'enemy_left' \
+                'drowned' 'arrived' 'arrived_ids' 'weather_kind' 'in_sight_lapsed' 'left_open' 'enemy_left' \
                 'out_of_touch'
         case 'fng turn'
             set options '--set='\t'Set the clock to this turn.' \
@@ -5673,10 +5673,10 @@ function __fng_words
                 'terrain_list' 'terrain_map' 'terrain_show' 'trap' 'troops_speak' 'tunnel' 'turn_told' 'undo' \
                 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' \
                 'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' 'tour_turn' 'civilians' \
-                'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' 'duties' 'enemy_half_turn' \
-                'spider_holes' 'group_places' 'turn_halves' 'feats' 'lost_figures' 'fallen_figures' \
-                'fight_turns' 'player_notes' 'evening_title' 'victory_points' 'airborne' 'blast_craters' \
-                'support_missions' 'support_record' 'delves' 'deployed'
+                'trap_help' 'trusting_groups' 'clock' 'lasting' 'swimmers' 'in_sight_pending' 'duties' \
+                'enemy_half_turn' 'spider_holes' 'group_places' 'turn_halves' 'feats' 'lost_figures' \
+                'fallen_figures' 'fight_turns' 'player_notes' 'evening_title' 'victory_points' 'airborne' \
+                'blast_craters' 'support_missions' 'support_record' 'delves' 'deployed'
         case 'sergeant|lieutenant|captain|fo'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain' 'fo'
         case 'setting'
