@@ -18,16 +18,16 @@ def evening(tmp_path: Path) -> Evening:
 
 
 @pytest.mark.parametrize("line", ["briefing", "crater", "crater --odds", "roster", "terrain map", "undo"])
-@pytest.mark.parametrize("named", ["evening.json", "./evening.json", ".evening.json.history", "link.json"])
-@pytest.mark.parametrize("force", [[], ["--force"]])
-def test_no_picture_goes_over_the_evening(evening: Evening, line: str, named: str, force: list[str]) -> None:
+def test_no_picture_goes_over_the_evening(evening: Evening, line: str) -> None:
     """Whatever it is called, its history no more than itself, and not by ``--force`` either."""
     (evening.path.parent / "link.json").symlink_to(evening.path)
     before = {path: path.read_bytes() for path in evening.path.parent.iterdir()}
-    target = f"{evening.path.parent}/{named}"
-    answer = fng(*line.split(), "-f", str(evening.path), "--svg", target, *force)
-    assert (answer.code, "the file of the game itself" in answer.fault) == (2, True)
-    assert {path: path.read_bytes() for path in evening.path.parent.iterdir()} == before
+    for named in ("evening.json", "./evening.json", ".evening.json.history", "link.json"):
+        target = f"{evening.path.parent}/{named}"
+        for force in ([], ["--force"]):
+            answer = fng(*line.split(), "-f", str(evening.path), "--svg", target, *force)
+            assert (answer.code, "the file of the game itself" in answer.fault) == (2, True), (named, force)
+            assert {path: path.read_bytes() for path in evening.path.parent.iterdir()} == before
 
 
 def test_nor_over_one_that_is_only_read(evening: Evening) -> None:
