@@ -7,12 +7,13 @@ import re
 import pytest
 
 from tests import pictures
+from tests.each import third_of
 from tests.readme import PAGES
 
 pytestmark = pytest.mark.skipif(not pictures.PLACE.exists(), reason="pictures are in the repository only")
 
 
-@pytest.mark.parametrize("name", pictures.WIDTHS)
+@pytest.mark.parametrize("name", third_of(pictures.WIDTHS))
 def test_a_picture_is_what_the_commands_draw(name: str) -> None:
     """``python -m tests.pictures`` draws it anew; its PNG is drawn from the very same SVG."""
     kept = (pictures.PLACE / f"{name}.svg").read_text(encoding="utf-8")

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+import pytest
+
 from tests.test_layers import trees
 
 ROOT = Path(__file__).parents[1]
@@ -96,6 +98,8 @@ def words_that_lead_to(wanted: list[Name], sources: Mapping[str, Source], reache
     return leading
 
 
+@pytest.mark.heavy
+@pytest.mark.every
 def test_every_function_of_the_rules_is_used() -> None:
     """A public one by a command or a test, a private one by one that is.
 

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.tables.test_fields_are_read import words_of_modules
 
 FOLDER = Path(__file__).parents[2] / "tables" / "fng"
@@ -50,6 +52,8 @@ def cells(content: Any) -> Iterator[str]:
             yield from cells(each)
 
 
+@pytest.mark.heavy
+@pytest.mark.every
 def test_every_table_is_named_by_a_rule_or_by_a_table_that_is() -> None:
     """A result names the table on which its consequence is rolled; all else is named in the rules."""
     found = tables()

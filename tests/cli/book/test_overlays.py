@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from fng_cli.tables import built_in_folder, fingerprint, paths, read, table
 from fng_cli.tables.differences import overlay_text
+from tests.each import third_of
 from tests.runner import fng, forget_everything, icbm
 
 RECON = """
@@ -239,78 +240,86 @@ def test_every_row_of_every_table_can_be_laid_over(own_tables: Path) -> None:
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [
-        ('[tables.weather.rows.8-9]\nweather = "foul"', "tables.weather: row 8-9: weather is 'foul', no"),
-        (
-            '[tables.weather.rows.8-9]\nwether = "clear"',
-            "tables.weather: row 8-9: unknown field 'wether'; nearest: weather",
-        ),
-        (
-            "[tables.weather.rows.8-9]\naircraft_grounded = 3",
-            "row 8-9: aircraft_grounded is 3, no chance, such as 1-2",
-        ),
-        ("[tables.weather.rows.8-9]\nruling = 'b-99'", "row 8-9: ruling[0] is 'b-99', no row of rulings"),
-        ("[tables.weather.rows.8]\ntext = 'x'", "row 8: is new, and has no weather"),
-        (
-            "[tables.weather.rows.8]\ncopy_of = '7'",
-            'row 8: the row 8-9 of the table is rolled for it too; removed = ["8-9"]',
-        ),
-        ("[tables.weather.rows.8]\ncopy_of = '77'", "row 8: copy_of is '77', no row of the table"),
-        ("[tables.weather.rows.7]\ncopy_of = '8-9'", "row 7: copy_of is for a new row"),
-        ("[tables.weather]\nremoved = ['8-9']", "tables.weather: no row for 8"),
-        (
-            "[tables.weather]\nremoved = ['8-10']",
-            "removed: there is no row '8-10'; choose from 2-6, 7, 8-9, 10-12",
-        ),
-        (
-            "[tables.weather]\nremoved = '8-9'",
-            "tables.weather.removed is '8-9', no list of rows: write removed =",
-        ),
-        ("[tables.weather]\nrows = 3", "tables.weather.rows is 3, no table: write [tables.weather.rows.KEY]"),
-        ("[tables.weather]\nrows.8-9 = 3", "tables.weather.rows: 8-9 is 3, no table: write 8-9 ="),
-        ("[tables.weather]\ntitle = 3", "tables.weather: title is not a text"),
-        (
-            "[tables.weather]\ncolumns = []",
-            "columns cannot be changed so: copy the whole table (fng table new weather)",
-        ),
-        ("[tables.weather]\ncopy_of = 'day-part'", "copy_of is for a new table: this one is there"),
-        ("[tables.weather]\ncopy_of = 3", "tables.weather.copy_of is 3, no id of a table"),
-        ("[tables.weather]\nrow = {}", "tables.weather: unknown part 'row'; nearest: rows"),
-        (
-            "[tables.weather.modifiers.rainy-season]\ntotal = 'x'",
-            "modifier rainy-season: total is neither an integer nor",
-        ),
-        ("[tables.wether.rows.7]\ntext = 'x'", "there is no table 'wether' to change; nearest: weather"),
-        ("[tables.ours]\ncopy_of = 'wether'", "tables.ours: copy_of is 'wether', no table; nearest: weather"),
-        ("[tables.fwf-weapons.rows.m-61]\nrange_in = 4", "row m-61: is new, and has no name"),
-        (
-            "[tables.fwf-weapons.rows.m-16]\nrange_in = -4",
-            "row m-16: range_in is -4: no row of the table is below 0",
-        ),
-        ("[tables.fwf-weapons.rows.m-16]\nrange_in = '4'", "row m-16: range_in is '4', no integer"),
-        ("[tables.fwf-weapons.rows.m-16]\nrange_in = nan", "row m-16: range_in is nan, no integer"),
-        ("[tables.fwf-weapons.rows.m-16]\nrange_in = true", "row m-16: range_in is True, no integer"),
-        (
-            "[tables.fwf-weapons.rows.m-16]\nrange_in = 1979-05-27",
-            "row m-16: range_in is datetime.date(1979, 5, 27), no",
-        ),
-        ("[tables.army-ours]\ntitle = 'tables'", "there is no table 'army-ours' to change"),
-        ("[tables.'../evil'.rows]", "'../evil' is no id of a table"),
-        ("[tables.''.rows]", "'' is no id of a table"),
-        ("tables = 3", "tables is empty, or no table"),
-        ("tables = []", "tables is empty, or no table"),
-        ("[tables]", "tables is empty, or no table"),
-        ("tables.weather = 3", "tables.weather is 3, no table"),
-        ("title = 'x'\n[tables.weather.rows]", "'title' stands beside [tables]"),
-        ("[tables.weather.rows.7]\n[tables.weather.rows.7]", "is damaged: Cannot declare"),
-        ("[tables.weather", "is damaged: Expected"),
-        ("[tables.weather]\ntitle = '\x00'", "is damaged: Found invalid character"),
-        ("[tables.weather]\nabove = 0x" + "f" * 5000, "is damaged: an integer has more than 64 bits"),
-        ("[tables.weather]\nabove = " + "9" * 5000, "is damaged: "),
-        ("tables = " + "[" * 5000 + "]" * 5000, "is damaged: nested too deeply"),
-        ("tables = " + "{a = " * 3000 + "1" + "}" * 3000, "is damaged: nested too deeply"),
-        ("tables = 1\n#" + "x" * 1_000_000, "is larger than any table, 1,000,000 bytes at most"),
-    ],
+    third_of(
+        [
+            ('[tables.weather.rows.8-9]\nweather = "foul"', "tables.weather: row 8-9: weather is 'foul', no"),
+            (
+                '[tables.weather.rows.8-9]\nwether = "clear"',
+                "tables.weather: row 8-9: unknown field 'wether'; nearest: weather",
+            ),
+            (
+                "[tables.weather.rows.8-9]\naircraft_grounded = 3",
+                "row 8-9: aircraft_grounded is 3, no chance, such as 1-2",
+            ),
+            ("[tables.weather.rows.8-9]\nruling = 'b-99'", "row 8-9: ruling[0] is 'b-99', no row of rulings"),
+            ("[tables.weather.rows.8]\ntext = 'x'", "row 8: is new, and has no weather"),
+            (
+                "[tables.weather.rows.8]\ncopy_of = '7'",
+                'row 8: the row 8-9 of the table is rolled for it too; removed = ["8-9"]',
+            ),
+            ("[tables.weather.rows.8]\ncopy_of = '77'", "row 8: copy_of is '77', no row of the table"),
+            ("[tables.weather.rows.7]\ncopy_of = '8-9'", "row 7: copy_of is for a new row"),
+            ("[tables.weather]\nremoved = ['8-9']", "tables.weather: no row for 8"),
+            (
+                "[tables.weather]\nremoved = ['8-10']",
+                "removed: there is no row '8-10'; choose from 2-6, 7, 8-9, 10-12",
+            ),
+            (
+                "[tables.weather]\nremoved = '8-9'",
+                "tables.weather.removed is '8-9', no list of rows: write removed =",
+            ),
+            (
+                "[tables.weather]\nrows = 3",
+                "tables.weather.rows is 3, no table: write [tables.weather.rows.KEY]",
+            ),
+            ("[tables.weather]\nrows.8-9 = 3", "tables.weather.rows: 8-9 is 3, no table: write 8-9 ="),
+            ("[tables.weather]\ntitle = 3", "tables.weather: title is not a text"),
+            (
+                "[tables.weather]\ncolumns = []",
+                "columns cannot be changed so: copy the whole table (fng table new weather)",
+            ),
+            ("[tables.weather]\ncopy_of = 'day-part'", "copy_of is for a new table: this one is there"),
+            ("[tables.weather]\ncopy_of = 3", "tables.weather.copy_of is 3, no id of a table"),
+            ("[tables.weather]\nrow = {}", "tables.weather: unknown part 'row'; nearest: rows"),
+            (
+                "[tables.weather.modifiers.rainy-season]\ntotal = 'x'",
+                "modifier rainy-season: total is neither an integer nor",
+            ),
+            ("[tables.wether.rows.7]\ntext = 'x'", "there is no table 'wether' to change; nearest: weather"),
+            (
+                "[tables.ours]\ncopy_of = 'wether'",
+                "tables.ours: copy_of is 'wether', no table; nearest: weather",
+            ),
+            ("[tables.fwf-weapons.rows.m-61]\nrange_in = 4", "row m-61: is new, and has no name"),
+            (
+                "[tables.fwf-weapons.rows.m-16]\nrange_in = -4",
+                "row m-16: range_in is -4: no row of the table is below 0",
+            ),
+            ("[tables.fwf-weapons.rows.m-16]\nrange_in = '4'", "row m-16: range_in is '4', no integer"),
+            ("[tables.fwf-weapons.rows.m-16]\nrange_in = nan", "row m-16: range_in is nan, no integer"),
+            ("[tables.fwf-weapons.rows.m-16]\nrange_in = true", "row m-16: range_in is True, no integer"),
+            (
+                "[tables.fwf-weapons.rows.m-16]\nrange_in = 1979-05-27",
+                "row m-16: range_in is datetime.date(1979, 5, 27), no",
+            ),
+            ("[tables.army-ours]\ntitle = 'tables'", "there is no table 'army-ours' to change"),
+            ("[tables.'../evil'.rows]", "'../evil' is no id of a table"),
+            ("[tables.''.rows]", "'' is no id of a table"),
+            ("tables = 3", "tables is empty, or no table"),
+            ("tables = []", "tables is empty, or no table"),
+            ("[tables]", "tables is empty, or no table"),
+            ("tables.weather = 3", "tables.weather is 3, no table"),
+            ("title = 'x'\n[tables.weather.rows]", "'title' stands beside [tables]"),
+            ("[tables.weather.rows.7]\n[tables.weather.rows.7]", "is damaged: Cannot declare"),
+            ("[tables.weather", "is damaged: Expected"),
+            ("[tables.weather]\ntitle = '\x00'", "is damaged: Found invalid character"),
+            ("[tables.weather]\nabove = 0x" + "f" * 5000, "is damaged: an integer has more than 64 bits"),
+            ("[tables.weather]\nabove = " + "9" * 5000, "is damaged: "),
+            ("tables = " + "[" * 5000 + "]" * 5000, "is damaged: nested too deeply"),
+            ("tables = " + "{a = " * 3000 + "1" + "}" * 3000, "is damaged: nested too deeply"),
+            ("tables = 1\n#" + "x" * 1_000_000, "is larger than any table, 1,000,000 bytes at most"),
+        ]
+    ),
 )
 def test_a_fault_says_file_row_field_and_cure(own_tables: Path, text: str, said: str) -> None:
     """One sentence, in force as by path."""

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from fng_cli.tables import built_in_folder
+from tests.each import third_of
 from tests.runner import Answer, fng, forget_everything, icbm
 
 IDS = sorted({path.stem for path in built_in_folder().rglob("*.toml")})
@@ -51,7 +52,7 @@ def test_copies_of_all_tables_may_be_in_force(own_tables: Path, program: Callabl
     assert f"{len(IDS)} tables checked and valid" in program("table", "check", str(own_tables)).ok
 
 
-@pytest.mark.parametrize("name", ["weather", "army-usmc", "armies", "sides", "rulings"])
+@pytest.mark.parametrize("name", third_of(["weather", "army-usmc", "armies", "sides", "rulings"]))
 def test_a_copy_of_one_table_is_whole(own_tables: Path, name: str) -> None:
     """Also alone among those of the book, whatever rulings it names."""
     copied(name)

@@ -248,6 +248,8 @@ def test_a_simulation_tells_what_the_first_launch_is_worth() -> None:
     assert max(map(len, text.splitlines())) <= 80
 
 
+@pytest.mark.heavy
+@pytest.mark.every
 def test_a_simulation_does_not_depend_on_its_processes() -> None:
     """One of them, or two."""
     told = [simulated("-n", "50", "--seed", "4", "--workers", str(workers)) for workers in (1, 2)]

@@ -18,6 +18,7 @@ from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Side
+from tests.each import third_of
 from tests.rules.fire.fire_by_hand import Case, Man, by_hand
 from tests.targets import target_of
 from tests.test_rounds import Unmerged
@@ -155,7 +156,7 @@ def every_die(declared: Declared) -> Odds[FireResult]:
     return odds(lambda dice: fire(declared, dice=Unmerged(dice)))
 
 
-@pytest.mark.parametrize("name", [name for name in SITUATIONS if "five" not in name])
+@pytest.mark.parametrize("name", third_of(name for name in SITUATIONS if "five" not in name))
 def test_odds_are_those_of_every_die(name: str) -> None:
     """Asked as coarsely as can be, or die by die as it is rolled: the odds of all together agree."""
     declared, _ = SITUATIONS[name]
