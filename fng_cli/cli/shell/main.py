@@ -49,7 +49,7 @@ def _exit(code: int) -> NoReturn:
 def _run_program(name: str) -> int:
     """Run ``fng`` or ``icbm`` with the arguments of the shell, and return its exit code."""
     try:
-        gc.set_threshold(50_000, 20, 100)  # a ruling leaves next to no reference cycles
+        gc.set_threshold(100_000, 20, 100)  # a ruling leaves next to no reference cycles
         from fng_cli.cli.index.unloaded import leave_unloaded
 
         leave_unloaded()
