@@ -31,7 +31,9 @@ from fng_cli.rules.close.handing_over import (
     check_can_get,
     check_may_take,
     hand_over,
+    has_called,
 )
+from fng_cli.rules.evening.actions import deed_in_the_way
 from fng_cli.state import State
 
 OneBy = Annotated[OneFigureOptions, only("by")]
@@ -98,7 +100,7 @@ def give(
     taker = _named(play.state, to, "--to", "--by a2 --to a5")
     if not play.force:
         check_can_get(taker, is_below=taker.id in ids_underground(play.state))
-    return _change_hands(giver, taker, what, number, in_hand=in_hand)
+    return _change_hands(play.state, giver, taker, what, number, in_hand=in_hand)
 
 
 @command(
@@ -128,13 +130,16 @@ def take(
     """
     taker = _doer(play, who, "--by a2 --at a8")
     giver = _named(play.state, at, "--at", "--by a2 --at a8")
-    return _change_hands(giver, taker, what, number, in_hand=in_hand)
+    return _change_hands(play.state, giver, taker, what, number, in_hand=in_hand)
 
 
-def _change_hands(giver: Figure, taker: Figure, what: Sequence[str], number: int, *, in_hand: bool) -> Ruled:
+def _change_hands(
+    state: State, giver: Figure, taker: Figure, what: Sequence[str], number: int, *, in_hand: bool
+) -> Ruled:
     """Return the report on what changes hands, and the change that it makes to the document."""
     check_may_take(taker, giver)
-    report = hand_over(giver, taker, what, number=number, in_hand=in_hand)
+    calls_now = not has_called(state, giver) and deed_in_the_way(state, taker, "radio-call") is None
+    report = hand_over(giver, taker, what, number=number, in_hand=in_hand, can_call_now=calls_now)
     return Ruled(report, partial(after_handing_over, giver_id=giver.id, taker_id=taker.id, report=report))
 
 

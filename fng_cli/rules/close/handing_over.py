@@ -67,13 +67,19 @@ def check_may_take(taker: Figure, giver: Figure) -> None:
 
 
 def hand_over(
-    giver: Figure, taker: Figure, wanted: Sequence[str], *, number: int = 1, in_hand: bool = False
+    giver: Figure,
+    taker: Figure,
+    wanted: Sequence[str],
+    *,
+    number: int = 1,
+    in_hand: bool = False,
+    can_call_now: bool = True,
 ) -> HandedOver:
     """Report that ``taker`` has things of ``giver`` from now on; rolls nothing.
 
     ``wanted`` are names of weapons and gear, in any spelling; ``number`` pieces of each change hands.
-    ``in_hand``: the first weapon is in his hand, else it is beside his own. Raises RequestError for what the
-    giver does not have, or not as often. Source: p. 17.
+    ``in_hand``: the first weapon is in his hand, else it is beside his own. ``can_call_now``: he may call with a radio
+    in the same activation. Raises RequestError for what the giver does not have, or not as often. Source: p. 17.
     """
     if not wanted:
         raise RequestError(
@@ -91,9 +97,8 @@ def hand_over(
     if in_hand and not weapons:
         raise RequestError("`in_hand`: no weapon is handed over")
     first = weapons[0] if weapons and (in_hand or not taker.weapons) else None
-    return HandedOver(
-        ranked_call(giver), ranked_call(taker), tuple(things), first, next=tuple(_next_steps(taker, things))
-    )
+    steps = tuple(_next_steps(taker, things, can_call_now=can_call_now))
+    return HandedOver(ranked_call(giver), ranked_call(taker), tuple(things), first, next=steps)
 
 
 def _gear_of(figure: Figure) -> tuple[str, ...]:
@@ -120,10 +125,14 @@ def _thing_called(giver: Figure, name: str) -> str:
     return find(name, known, f"thing that {giver.called()} has")
 
 
-def _next_steps(taker: Figure, things: Sequence[str]) -> Iterator[Next]:
-    """Yield the next steps of one who took these things: a call by the radio, the setting up of a gun."""
+def _next_steps(taker: Figure, things: Sequence[str], *, can_call_now: bool) -> Iterator[Next]:
+    """Yield the next steps of one who took these things: a call by the radio, the setting up of a gun.
+
+    Picking up and calling go together, as both leave no active fire; setting up takes a whole turn. Source: p. 17.
+    """
     if RADIO in things:
-        yield Next(call("call", by=taker.id), "he has the radio now, and calls with his own REP", waits=True)
+        why = "he has the radio now, and calls with his own REP"
+        yield Next(call("call", by=taker.id), why, waits=not can_call_now)
     for thing in dict.fromkeys(things):
         weapon = weapon_called(thing, taker.side)
         if weapon and weapon.kind.set_up and not weapon.kind.hip_targets:
@@ -177,6 +186,11 @@ def _without(things: tuple[str, ...], thing: str) -> tuple[str, ...]:
         return things
     place = things.index(thing)
     return things[:place] + things[place + 1 :]
+
+
+def has_called(state: State, figure: Figure) -> bool:
+    """True if a figure's radio has called in this turn, and does not call again in it. Source: p. 72."""
+    return bool(holding(state[LASTING], turn_of(state), "called", who=figure.id))
 
 
 def _with_radio_used(state: State, giver_id: str, taker_id: str) -> State:

@@ -112,10 +112,23 @@ def check_action(given: GivenCommand, state: State) -> None:
             raise RequestError(f"{figure.called()} {refused.with_cure()}")
         if deed == FIRST_AID and first_aid_of(state, figure.id):
             continue  # his work of the turn before, or the one that he is at
-        for used in holding(state[LASTING], turn, ACTED):
-            before = deed_row(used.detail or "")
-            if used.who == figure.id and before and excludes(row, before, deed, used.detail or ""):
-                raise RequestError(_refusal(figure, row, before, turn))
+        before = deed_in_the_way(state, figure, deed)
+        if before:
+            raise RequestError(_refusal(figure, row, before, turn))
+
+
+def deed_in_the_way(state: State, figure: Figure, deed: str) -> Entry | None:
+    """Return the row of ``deeds`` of what a figure did in its activation of this turn, if it cannot do ``deed``, another
+    row, besides; None if it can.
+
+    Source: p. 17, 30, 39, 51.
+    """
+    row = table("deeds").row(deed)
+    for used in holding(state[LASTING], turn_of(state), ACTED):
+        before = deed_row(used.detail or "")
+        if used.who == figure.id and before and excludes(row, before, deed, used.detail or ""):
+            return before
+    return None
 
 
 def _check_active(state: State, given: GivenCommand, figure: Figure, row: Entry) -> None:

@@ -64,6 +64,23 @@ def test_who_takes_the_radio_of_a_fallen_rto_makes_the_calls() -> None:
     assert "'radio' is not a thing" in refused("gear take --by a2 --at a8 radio", taken)
 
 
+def test_who_takes_the_radio_calls_in_the_same_activation() -> None:
+    """p. 17: picking up and calling both leave no active fire, and nothing else rules one of them out."""
+    told = fng("gear", "take", "--by", "a3", "--at", "a8", "radio", stdin=evening()).ok
+    assert "next: fng call --by a3 (he has the radio now" in told
+    taken = play(evening(), "gear take --by a3 --at a8 radio")
+    assert fng("call", "--by", "a3", "--dice", "3,1", stdin=taken).code == 0
+
+
+@pytest.mark.parametrize("before", ["fire --by a3 --at e1 --seed 1", "call --by a4 --dice 3,6"])
+def test_the_call_waits_if_the_new_man_has_fired_or_the_radio_has_called(before: str) -> None:
+    document = play(evening(*SQUAD, man("a4", role="rto")), before)
+    told = fng("gear", "give", "--by", "a4", "--to", "a3", "radio", stdin=document).ok
+    assert "next: fng activate (he has the radio now" in told
+    assert "next: fng call" not in told
+    assert refused("call --by a3", play(document, "gear give --by a4 --to a3 radio"))
+
+
 def test_a_call_by_the_fallen_rto_names_the_way_to_his_radio() -> None:
     fault = refused("call --by a8", evening())
     assert "fng gear take radio --by <WHO> --at a8" in fault
