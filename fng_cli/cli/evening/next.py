@@ -22,6 +22,7 @@ from fng_cli.cli.shell.common import Common, common_words
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.pipeline import ViewRun, view
 from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.ruling import FigureNames
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.cli.shell.steps import index, line
 from fng_cli.document import Content, Report
@@ -90,11 +91,12 @@ def show_steps(screen: Screen, report: StepsListed, content: Content) -> None:
     it; optional and further steps share one line.
     """
     first = [step for step in report.items if not step.aside][:SHOWN]
+    named = FigureNames(content)
     if not report.items:
         screen.ruling(report.summary())
     for step in first:
         screen.line(f"{step.number:2}  {step.command}", hang=6, bold=True)
-        screen.line(step.reason, indent=4, dim=True)
+        screen.line(named(step.reason), indent=4, dim=True)
         for place in step.open_places:
             if place.fitting:
                 screen.line(f"{place.placeholder}: {', '.join(in_spans(place.fitting))}", indent=4, hang=2)

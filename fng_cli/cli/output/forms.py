@@ -88,7 +88,7 @@ class Output:
         """Print one answer; for CSV or TSV only collect its rows for ``finish``. ``report`` is None for odds."""
         self._answers += 1
         if self._common.quiet and report:
-            print(safe(report.answer()))
+            print(safe(self._bare_answer(report, content)))
         elif self._common.is_table:
             is_own_section = self._common.only_section in (None, self._section)
             list_path = report.ROWS if report and is_own_section else ""
@@ -108,6 +108,16 @@ class Output:
             self._print_jq(content)
         else:
             _write(self._part(content))
+
+    @staticmethod
+    def _bare_answer(report: Report, content: Content) -> str:
+        """Return the answer of ``-q``: values as they are, with the ids that scripts read; a sentence names the figures."""
+        answer = report.answer()
+        if answer != report.summary():
+            return answer
+        from fng_cli.cli.shell.ruling import FigureNames
+
+        return FigureNames(content)(answer)
 
     def _print_jq(self, content: Content) -> None:
         """Print the results of the jq expression, strings without quotes; raises RequestError if it fails."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from fng_cli.cli.shell.screen import MOST_RULINGS, Screen
 from fng_cli.cli.shell.steps import step_line
 from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
+from fng_cli.errors import FngError
 from fng_cli.house_rules import OtherReading
 from fng_cli.state import State
 from fng_cli.words import count
@@ -103,6 +105,12 @@ class FigureNames:
         from fng_cli.rules.record.named_text import namer
 
         return namer(State(self._content))
+
+
+def name_people(fault: FngError, content: Content) -> None:
+    """Name the figures of a document in the message of an error about it, as answers do; unchanged if they cannot be read."""
+    with suppress(FngError):
+        fault.args = tuple(map(FigureNames(content), map(str, fault.args)))
 
 
 def _pages_to_print(command: Command) -> str:

@@ -28,7 +28,7 @@ from fng_cli.cli.shell.options import parameters
 from fng_cli.cli.shell.screen import Screen, write_json
 from fng_cli.dice import ByHand, Roll
 from fng_cli.document import SKIP, Content, Report
-from fng_cli.errors import AnswerLostError, FileProblem, RequestError
+from fng_cli.errors import AnswerLostError, FileProblem, FngError, RequestError
 
 if TYPE_CHECKING:
     from fng_cli.cli.dividing.streams import JsonLines, Piece
@@ -363,7 +363,7 @@ class CommandRun:
         if number is not None and self._prints_cached_lines:
             self._print_cached_line(content, number)
             return
-        answered = self.rule_on(content, number)
+        answered = self._answer_for(content, number)
         report, merged, rolls = answered.report, answered.content, answered.rolls
         if report.verdict() is False:
             self.has_negative_answer = True
@@ -381,6 +381,16 @@ class CommandRun:
             return
         with self.guard_printing(path):
             self.print_answer(report, merged, rolls, is_only=number is None)
+
+    def _answer_for(self, content: Content, number: int | None) -> Answered:
+        """Return the answer of ``rule_on``; in the error of what is refused the figures of the document are named."""
+        try:
+            return self.rule_on(content, number)
+        except FngError as fault:
+            from fng_cli.cli.shell.ruling import name_people
+
+            name_people(fault, content)
+            raise
 
     def write_other_files(self) -> None:
         """Write the other documents that the ruling changes, beyond the command's own; in this class there are none.

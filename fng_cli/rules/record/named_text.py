@@ -18,10 +18,12 @@ from fng_cli.terms import Side
 MOST_ENEMIES = 12
 """The enemies of a paragraph who are named: more of them, a squad, are a crowd and keep their ids alone."""
 
-_ID = re.compile(r"(?<![\w<=./-])([a-z]+\d+)(?![\w=>-]|,[a-z]|  )")
-"""An id as a word of its own: no part of a weapon (``ak-47``), of a typed word (``a1,prone``) or of a table."""
-_TYPED_BEFORE = re.compile(r"(--[a-z-]+|\b(fng|give)( [a-z-]+)*) $")
-"""What stands before an id that is to be typed: an option, or a command."""
+_ID = re.compile(r"(?<![\w<=./'-])([a-z]+\d+)(?![\w=>-]|,[a-z]|  )")
+"""An id as a word of its own: no part of a weapon (``ak-47``), of a typed word (``a1,prone``, ``'a99'``) or of a table."""
+_TYPED_BEFORE = re.compile(
+    r"(--[a-z-]+|`[a-z_]+`|\b(fng|give)( [a-z-]+)*) $|\b(nearest:|choose from) [^.;:(]*$"
+)
+"""What stands before an id that was or is to be typed: an option, the field of one, a command, the choice that there is."""
 _RANGE_BEFORE = re.compile(r"\b([a-z]+)\d+ to $")
 _RANGE_AFTER = re.compile(r" to ([a-z]+)\d")
 
