@@ -5,8 +5,7 @@ A page shows it, ``fng board -j`` prints it. Nothing on it is more than the docu
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import ClassVar
@@ -31,6 +30,7 @@ from fng_cli.rules.mission.weather import MISSION, MISSION_PLACE
 from fng_cli.rules.people.places import GROUP_PLACES, GroupPlace
 from fng_cli.rules.record.fallen import FALLEN, FallenFigure, evening_figures
 from fng_cli.rules.record.feats import FEATS, FeatKind
+from fng_cli.rules.record.named_text import with_names
 from fng_cli.rules.record.notes import EVENING_TITLE
 from fng_cli.rules.weapons.weapons import weapon_name
 from fng_cli.state import State
@@ -40,7 +40,7 @@ from fng_cli.words import listed
 TURNS_AFTER = 4
 """The turns beyond the least length of the game that the track shows."""
 MOST_NAMES = 6
-"""The most ids in a text that are replaced by names: a longer list of names would be harder to read."""
+"""The most figures that are named in a text: a longer list of names would be harder to read."""
 
 
 class SideInTurn(Struct, frozen=True):
@@ -122,15 +122,17 @@ def board_of(content: Content, origin: Origin | None = None, named: tuple[str, .
     state = State(content)
     standing = evening_standing(state)
     entries = [document.log_entry(entry, at) for at, entry in enumerate(content.get("log") or (), 1)]
-    names = {figure.id: ranked_name(figure) for figure in evening_figures(state) if figure.name}
+    people = {figure.id: figure for figure in evening_figures(state) if figure.name}
+    names = {figure.id: ranked_name(figure) for figure in people.values()}
+    named_text = partial(with_names, figures=people, with_ids=False, most=MOST_NAMES)
     steps = [_next_step(step) for step in next_steps(content)]
     return Board(
         title=_title(state, standing),
         subtitle=_subtitle(state),
         board_clock=_clock(state, standing.clock_now),
-        todo=tuple(_todo(step, names, step_line(step, named, origin)) for step in steps),
-        left_to_act=tuple(_left_to_act(standing, names)),
-        answers=tuple(_answers(entries, names)),
+        todo=tuple(_todo(step, names, step_line(step, named, origin), named_text) for step in steps),
+        left_to_act=tuple(_left_to_act(standing, named_text)),
+        answers=tuple(_answers(entries, named_text)),
         groups_on_table=tuple(_groups(state, standing)),
         points_so_far=standing.points_so_far,
         facts=tuple(_facts(state, standing)),
@@ -229,15 +231,17 @@ TITLES: Mapping[str, str] = {
 """The title of a step by its command; the words of the command for all others."""
 
 
-def _todo(step: NextStep, names: Mapping[str, str], command: str) -> Todo:
-    """Return a step with a title that names who does it, first; ``command`` is the line to type."""
+def _todo(step: NextStep, names: Mapping[str, str], command: str, named_text: Callable[[str], str]) -> Todo:
+    """Return a step with a title that names who does it, first; ``command`` is the line to type, ``named_text`` puts names
+    into its reason.
+    """
     words = [word for word in step.argv[1:] if not word.startswith("-")]
     title = next((TITLES[name] for name in (" ".join(words[:2]), words[0]) if name in TITLES), "")
     if not title:
         options = [at for at, word in enumerate(step.argv) if word.startswith("-")]
         title = " ".join(step.argv[1 : min(options, default=len(step.argv))]).replace("-", " ").capitalize()
     who = [*_who(step.argv, "--by", names), *(f"group {name}" for name in _who(step.argv, "--group", {}))]
-    reason = _with_names(step.reason, names)
+    reason = named_text(step.reason)
     if step.needs and not who:  # nobody in particular: what the step is for says more than its command
         title, _, reason = reason.partition(", ")
     head = f"{listed(who)}: {title}" if who and len(who) <= MOST_NAMES else title
@@ -253,21 +257,7 @@ def _who(argv: Sequence[str], option: str, names: Mapping[str, str]) -> Iterator
             yield names.get(name, name)
 
 
-def _with_names(text: str, names: Mapping[str, str]) -> str:
-    """Return a text with names in place of ids, an id in brackets behind its name left out; unchanged if it has more
-    than ``MOST_NAMES`` ids.
-    """
-    if not names:
-        return text
-    ids = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
-    behind = re.sub(rf"(?<=\S) \(({ids})\)", "", text)
-    found = re.findall(rf"(?<![\w(<-])({ids})(?![\w=>-])", behind)
-    if len(found) > MOST_NAMES:
-        return text
-    return re.sub(rf"(?<![\w(<-])({ids})(?![\w=>-])", lambda match: names[match[1]], behind)
-
-
-def _left_to_act(standing: EveningStanding, names: Mapping[str, str]) -> Iterator[BoardFact]:
+def _left_to_act(standing: EveningStanding, named_text: Callable[[str], str]) -> Iterator[BoardFact]:
     """Yield those who have still to act, with labels."""
     for label, who in (
         ("Yours still to act", standing.own_to_act),
@@ -276,10 +266,10 @@ def _left_to_act(standing: EveningStanding, names: Mapping[str, str]) -> Iterato
         if who:
             yield BoardFact(label, ", ".join(who))
     if standing.in_sight_order:
-        yield BoardFact("In Sight, in this order", _with_names(standing.in_sight_order, names))
+        yield BoardFact("In Sight, in this order", named_text(standing.in_sight_order))
 
 
-def _answers(entries: Sequence[LogEntry], names: Mapping[str, str]) -> Iterator[BoardAnswer]:
+def _answers(entries: Sequence[LogEntry], named_text: Callable[[str], str]) -> Iterator[BoardAnswer]:
     """Yield the last answers, the newest first, with the dice of the newest ones."""
     for at in range(len(entries) - 1, max(-1, len(entries) - 1 - ANSWERS), -1):
         yield board_answer(
@@ -287,7 +277,7 @@ def _answers(entries: Sequence[LogEntry], names: Mapping[str, str]) -> Iterator[
             entries[at],
             "fng",
             with_dice=at >= len(entries) - WITH_DICE,
-            named=partial(_with_names, names=names),
+            named=named_text,
         )
 
 

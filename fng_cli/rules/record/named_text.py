@@ -34,14 +34,19 @@ def namer(state: State) -> Callable[[str], str]:
     return partial(with_names, figures={one.id: one for one in everybody if one.called() != one.id})
 
 
-def with_names(text: str, figures: Mapping[str, Figure]) -> str:
+def with_names(
+    text: str, figures: Mapping[str, Figure], *, with_ids: bool = True, most: int | None = None
+) -> str:
     """Return a paragraph with the name of each figure at the first place where its id stands, and in place of the id at
     later ones.
 
     Unchanged are ids to be typed, ranges (``f1 to f12``), and those of more than ``MOST_ENEMIES`` enemies. A name that stands
     before its id already gets its rank, if it lacks one; a last name after its id is not repeated. ``figures`` are the figures with names, by id.
+    Without ``with_ids`` the names stand alone; a paragraph about more than ``most`` figures is unchanged (None: however many).
     """
     places = [match for match in _ID.finditer(text) if match[1] in figures and _is_told(text, match)]
+    if most is not None and len({match[1] for match in places}) > most:
+        return text
     enemies = {match[1] for match in places if figures[match[1]].side is Side.VC_NVA}
     crowd = enemies if len(enemies) > MOST_ENEMIES else set()
     pieces, begin, told = list[str](), 0, set[str]()
@@ -49,14 +54,17 @@ def with_names(text: str, figures: Mapping[str, Figure]) -> str:
         figure = figures[match[1]]
         if figure.id in crowd:
             continue
-        before = text[begin : match.start()]
-        if before.endswith(f"{figure.name} (") and text.startswith(")", match.end()):
-            pieces.append(f"{_with_rank(before.removesuffix(' ('), figure)} ({figure.id}")
+        before, after = text[begin : match.start()], match.end()
+        if before.endswith(f"{figure.name} (") and text.startswith(")", after):
+            pieces.append(_with_rank(before.removesuffix(" ("), figure))
+            pieces.append(f" ({figure.id}" if with_ids else "")
+            after += not with_ids
         else:
             is_bracketed = _is_in_brackets(text, match.start())
-            pieces.append(before + _called(figure, again=figure.id in told, bracketed=is_bracketed))
+            is_short = not with_ids or figure.id in told
+            pieces.append(before + _called(figure, again=is_short, bracketed=is_bracketed))
         told.add(figure.id)
-        begin = match.end() + _last_name_after(text, match.end(), figure)
+        begin = after + _last_name_after(text, after, figure)
     return "".join([*pieces, text[begin:]])
 
 
