@@ -49,17 +49,23 @@ def show_fortnight(screen: Screen, report: Fortnight, content: Content) -> None:
 
 
 def show_after(screen: Screen, report: EveningEnd, content: Content) -> None:
-    """Print the aftermath of a mission: its result, then the rolls for each soldier, in the book's order."""
+    """Print the aftermath of a mission: its result, who was lost and promoted, then the rolls for each soldier, in the book's order."""
     screen.ruling(report.aftermath.summary())
     for line in _aftermath_lines(report, SoldierNames(content), in_tour=TOUR.key in content):
         screen.line(line, indent=2, hang=2)
 
 
 def _aftermath_lines(report: EveningEnd, soldiers: SoldierNames, *, in_tour: bool) -> Iterator[str]:
-    """Yield a line for each medal roll, check, loss, promotion and filled place.
+    """Yield a line for each loss, promotion, medal roll, check and filled place.
 
-    ``in_tour``: a command of the tour chooses attributes.
+    Promotions come before the checks, which name each man with the rank that he has now. ``in_tour``: a command of the
+    tour chooses attributes.
     """
+    ids_by_loss: dict[str, list[str]] = {}
+    for soldier in report.lost_soldiers:
+        ids_by_loss.setdefault(soldier.lost_how, []).append(soldier.who)
+    yield from (f"{_LOST.get(how, _upper(how))}: {soldiers.named(ids)}." for how, ids in ids_by_loss.items())
+    yield from (f"Promotion: {soldiers.promotion_text(promotion)}." for promotion in report.promotions)
     yield from (replace(roll, who=soldiers.full(roll.who)).summary() for roll in report.medal_rolls)
     yield from (
         replace(check, who=soldiers.full(check.who)).summary()
@@ -70,11 +76,6 @@ def _aftermath_lines(report: EveningEnd, soldiers: SoldierNames, *, in_tour: boo
     if report.choosing_ids:
         command = " (fng campaign choose)" if in_tour else ""
         yield f"May choose an attribute: {soldiers.named(report.choosing_ids)}{command}."
-    ids_by_loss: dict[str, list[str]] = {}
-    for soldier in report.lost_soldiers:
-        ids_by_loss.setdefault(soldier.lost_how, []).append(soldier.who)
-    yield from (f"{_LOST.get(how, _upper(how))}: {soldiers.named(ids)}." for how, ids in ids_by_loss.items())
-    yield from (f"Promotion: {soldiers.promotion_text(promotion)}." for promotion in report.promotions)
     if report.month_end:
         yield report.month_end.text(soldiers.names)
     yield from map(soldiers.place_line, report.place_results)

@@ -91,6 +91,17 @@ def test_whoever_comes_in_their_place_has_a_name() -> None:
     )
 
 
+def test_who_is_promoted_has_his_new_rank_only_after_the_line_that_promotes_him() -> None:
+    """The dead and the promotions come first; the checks of REP name each man as he is now."""
+    lay_down("a2")
+    lines = fng("after", "--seed", "1", *E).ok.splitlines()
+    [promoted] = [line for line in lines if line.strip().startswith("Promotion: ")]
+    name = promoted.split("Promotion: ")[1].partition(" (")[0]
+    told = [line for line in lines if name in line]
+    assert len(told) > 1
+    assert told[0] == promoted
+
+
 def test_status_and_roster_still_tell_who_died() -> None:
     name = next(one["name"] for one in document()["figures"] if one["id"] == "a6")
     fng("after", "--seed", "1", *E)
