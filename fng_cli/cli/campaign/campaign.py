@@ -56,6 +56,7 @@ from fng_cli.rules.campaign.standing import (
     choose_attribute,
     hand_out,
     shuffle_squads,
+    tour_status,
 )
 from fng_cli.rules.campaign.tour import (
     SOLDIERS,
@@ -373,7 +374,8 @@ def after(
         raise RequestError(f"{where}: the mission is not scored: fng score -f {where}")
     fingerprint = sha256(raw).hexdigest()
     counted = count_evening(play.state, State(content), points, fingerprint, dice=play.dice)
-    return Ruled(counted.report, partial(_after_evening, counted=counted, dice=play.dice))
+    report = replace(counted.report, next=tour_status(after_count(play.state, counted)).next)
+    return Ruled(report, partial(_after_evening, counted=counted, dice=play.dice))
 
 
 def _after_evening(state: State, counted: EveningCounted, dice: Dice) -> State:

@@ -11,6 +11,7 @@ from typing import ClassVar, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from fng_cli.calls import Next
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
@@ -284,6 +285,7 @@ class EveningEnd(Report, frozen=True):
     on_leave_ids: tuple[str, ...] = ()
     month_end: MonthEnd | None = None
     rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
         """Return the result of the mission: ``normal``."""
