@@ -276,9 +276,15 @@ class EveningStanding(Report, frozen=True):
         """Return whose half of the turn it is, in words; empty if that is not known, or between turns."""
         if self.game_over:
             return "the game is over"
+        if self.acting_side is Side.FWF:
+            return "your half is done" if self._own_have_acted() else "your half"
         if self.acting_side is not None:
-            return "your half" if self.acting_side is Side.FWF else "the enemy's half"
+            return "the enemy's half"
         return "both halves are over" if self.halves_over else ""
+
+    def _own_have_acted(self) -> bool:
+        """True if the player has groups on the table, and none of them has still to act."""
+        return not self.own_to_act and any(group.side is Side.FWF for group in self.by_group)
 
     def open_text(self) -> str:
         """Return what is open: an In Sight, else tests, else those who have still to act in this half; or that nothing
@@ -292,7 +298,8 @@ class EveningStanding(Report, frozen=True):
             first, *more = (text.partition(" [")[0] for text in self.left_to_do)
             others = f", {more[0]}" if len(more) == 1 else f", and {len(more)} more" if more else ""
             return f"Open: {first}{others}"
-        to_act = self.own_to_act if self.acting_side is Side.FWF else self.enemy_to_come
+        own = self.own_to_act if self.acting_side is Side.FWF else ()
+        to_act = own or self.enemy_to_come
         if self.acting_side is None or not to_act:
             return "Nothing is open"
         return f"Still to act: {_few(to_act)}"

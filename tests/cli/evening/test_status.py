@@ -139,6 +139,17 @@ def test_the_first_line_says_turn_half_and_what_is_open() -> None:
     assert missed.endswith(", your half. Still to act: Sgt. Miller (a1), a4.")
 
 
+def test_a_half_in_which_nobody_is_left_to_act_is_done() -> None:
+    """All have acted, or the dice were too low for each group: what is open then is the enemy's."""
+    done = ("fire --by a1 --at e1 --dice 1", "fire --by a3 --at e1 --dice 1", "reload --by a4")
+    assert ", your half is done. " in fng("status", stdin=table(*done)).ok.splitlines()[0]
+    big = fng("status", "--big", stdin=table("activate --dice 6,1 --force")).ok.splitlines()
+    assert big[0].endswith(": YOUR HALF IS DONE")
+    none = {"fng": 3, "clock": {"turn": 3}, "mission": {"type": "patrol"}}
+    rolled = fng("activate", "--dice", "4,2", "-j", stdin=json.dumps(none)).ok
+    assert "your half is done" not in fng("status", stdin=rolled).ok
+
+
 def test_names_stand_beside_ids_and_it_says_what_is_left() -> None:
     told = " ".join(fng("status", stdin=table(group_places=[{"group": "a", "sector": 2}])).ok.split())
     assert "FWF a (REP 4, active, sector 2): 3 up;" in told
