@@ -228,7 +228,7 @@ def prepare_charge(
         ready_when = roll_ready(who, weapon, dice=dice).result
     detonating = call("demolition detonate", weapon=weapon.id, blocks=_several(blocks), at=WHO)
     throwing = Next(
-        call("grenade throw", **by(without_star_if_nameless(who)), weapon=weapon.id),
+        call("grenade throw", **by(without_star_if_nameless(who)), weapon=weapon.id, at=WHO),
         f'to toss it, up to {weapon.range_in}"',
     )
     return DemolitionCharge(

@@ -71,7 +71,8 @@ def roll_ready(who: Person, weapon: Weapon, *, dice: Dice) -> Ready:
     rep = known_rep(who)
     row = table("ready-the-grenade").test(dice, rep, label=thrown_by(who, f"ready the {weapon.name}"))
     command_name = "grenade throw" if weapon.kind.attack == "throw" else "fire"
-    at = WHO if command_name == "fire" else None
+    is_smoke = command_name != "fire" and weapon.impact is None  # it is thrown at a place
+    at = None if is_smoke else WHO
     use_step = Next(
         call(command_name, **by(without_star_if_nameless(who)), weapon=weapon.id, at=at), "it may be used now"
     )

@@ -55,7 +55,7 @@ def test_what_has_to_be_readied(name: str) -> None:
 @pytest.mark.parametrize(
     ("weapon", "following"),
     [
-        ("grenade", ["grenade throw --rep 4 --weapon grenade"]),
+        ("grenade", ["grenade throw --rep 4 --weapon grenade --at <WHO>"]),
         ("law", ["fire --rep 4 --weapon m-72-law --at <WHO>"]),
         ("c-4", []),
     ],
