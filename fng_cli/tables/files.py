@@ -26,6 +26,9 @@ MOST_BYTES = 1_000_000
 """The largest table file that is read: eight times the largest of the book."""
 MOST_ENTRIES = 20_000
 """The most files and folders that a folder of tables may hold."""
+MOST_PARTS = 100
+"""The most parts of a key in a TOML file: ``a.b.c`` has three."""
+_DEEP_KEY = rf"""(?:\.[ \t]*[\w"'-]+[ \t]*){{{MOST_PARTS}}}"""
 _caches: list[Any] = []
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 
@@ -196,6 +199,18 @@ def _cache_file(path: Path) -> Path | None:
     return folder / "__pycache__" / f"{path.relative_to(folder).parts[0]}-{path.stem}.msgpack"
 
 
+def parse_toml(text: str) -> dict[str, Any]:
+    """Return the content of a TOML text. Raises ValueError for invalid TOML, and RecursionError if it is nested too
+    deeply, or has a key of too many parts: Python's parser takes minutes for a key of some ten thousand.
+    """
+    import re
+    import tomllib
+
+    if re.search(_DEEP_KEY, text):
+        raise RecursionError(f"a key of more than {MOST_PARTS} parts")
+    return tomllib.loads(text)
+
+
 def parsed(path: Path) -> dict[str, Any]:
     """Return the content of a TOML file, from the cache or parsed; newly parsed content is written to the
     cache.
@@ -208,9 +223,7 @@ def parsed(path: Path) -> dict[str, Any]:
     source = path.read_bytes() if cache_file else own_bytes(path)
     if cache_file and (cached := _load(cache_file, source)) is not None:
         return cached
-    import tomllib
-
-    content = tomllib.loads(source.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n"))
+    content = parse_toml(source.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n"))
     if not cache_file:
         _check_values(content)
     elif not sys.dont_write_bytecode:

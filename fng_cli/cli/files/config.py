@@ -17,6 +17,7 @@ from fng_cli.errors import FileProblem, RequestError
 from fng_cli.house_rules import NO_HOUSE_RULES, HouseRules, OtherReading, by_ruling
 from fng_cli.names import nearest, slug
 from fng_cli.tables import config_folder
+from fng_cli.tables.files import parse_toml
 from fng_cli.words import whole_number
 
 MOST_CHARACTERS = 60_000
@@ -244,10 +245,8 @@ def parse(file: Path, text: str) -> dict[str, dict[str, Any]]:
     Raises FileProblem, naming the ``file``, if it cannot be read, has an unknown name or a house rule that is no
     number.
     """
-    import tomllib
-
     try:
-        content = tomllib.loads(text)
+        content = parse_toml(text)
     except ValueError as fault:
         raise FileProblem(f"{file}: cannot be read: {fault}; fng config edit opens it") from None
     except RecursionError:

@@ -10,6 +10,7 @@ from typing import Any
 from fng_cli import document
 from fng_cli.document import Content
 from fng_cli.errors import FileProblem, RequestError
+from fng_cli.tables.files import parse_toml
 
 TomlPlace = tuple[str, int | None]
 """A part of the path to a value: a key, and the index in a list (None if it is no list)."""
@@ -77,7 +78,7 @@ def decode(path: Path, text: bytes, game: str) -> Content | None:
     Raises FileProblem, with the file and the line of a syntax error, if it is not a document of the game.
     """
     try:
-        content = tomllib.loads(text.decode())
+        content = parse_toml(text.decode())
     except UnicodeDecodeError:
         raise FileProblem(f"{path}: is not text in UTF-8; it is left as it was") from None
     except tomllib.TOMLDecodeError as fault:

@@ -317,6 +317,8 @@ def test_every_row_of_every_table_can_be_laid_over(own_tables: Path) -> None:
             ("[tables.weather]\nabove = " + "9" * 5000, "is damaged: "),
             ("tables = " + "[" * 5000 + "]" * 5000, "is damaged: nested too deeply"),
             ("tables = " + "{a = " * 3000 + "1" + "}" * 3000, "is damaged: nested too deeply"),
+            ("tables" + ".a" * 200_000 + " = 1", "is damaged: nested too deeply"),
+            ("[tables" + " . 'a'" * 100_000 + "]", "is damaged: nested too deeply"),
             ("tables = 1\n#" + "x" * 1_000_000, "is larger than any table, 1,000,000 bytes at most"),
         ]
     ),
@@ -373,6 +375,14 @@ def test_a_folder_with_too_many_files_is_refused(own_tables: Path, monkeypatch: 
         (own_tables / f"{number}.txt").touch()
     forget_everything()
     assert "holds more than 3 files: name a folder that holds only tables" in fng("weather").fault
+
+
+def test_the_whole_disk_is_no_folder_of_tables(monkeypatch: pytest.MonkeyPatch, own_tables: Path) -> None:
+    """It is refused by what is found first, whatever it holds."""
+    monkeypatch.setenv("FNG_TABLES", "/")
+    forget_everything()
+    for words in (("weather",), ("table", "check"), ("table", "diff"), ("table", "show", "weather")):
+        assert "/: holds more than 20,000 files: name a folder that holds only tables" in fng(*words).fault
 
 
 VALUES = st.recursive(

@@ -48,6 +48,7 @@ def test_a_wrong_default_is_told(own_config: Path, text: str, said: str) -> None
         (b'[defaults]\ncorps = "II"\ncorps = "II"\n', "line 3"),
         (b"\xff\xfe", "UTF-8"),
         (b"x = " + b"[" * 5000, "nested too deeply"),
+        (b"x" + b".a" * 100_000 + b" = 1", "nested too deeply"),
         (b"x = " + b"1" * 5000, "digit"),
         (b"defaults = 7\n", "defaults is not a table"),
     ],

@@ -79,6 +79,14 @@ def test_a_wrong_document_is_one_clear_message(document: str, said: str) -> None
     assert said in answer.fault
 
 
+def test_a_document_in_toml_is_not_read_for_minutes(tmp_path: Path) -> None:
+    """Python's parser takes them for a key of some ten thousand parts."""
+    path = tmp_path / "tour.toml"
+    path.write_text("campaign" + ".a" * 100_000 + " = 1")
+    answer = fng("campaign", "show", "-f", str(path))
+    assert (answer.code, f"{path}: is nested too deeply" in answer.fault) == (3, True)
+
+
 @given(st.binary(max_size=40))
 def test_junk_is_refused_or_empty(junk: bytes) -> None:
     """Whatever bytes come in place of a document: one message and exit 2, and never a traceback."""
