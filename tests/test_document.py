@@ -11,7 +11,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.document import Content, Report, encode, keeping_decoded, lookup, merge, read, section
+from fng_cli.document import (
+    Content,
+    Report,
+    encode,
+    keeping_decoded,
+    lookup,
+    merge,
+    names_in_log,
+    read,
+    section,
+)
 from fng_cli.errors import RequestError
 from fng_cli.forms import step_up
 from tests.each import each
@@ -84,11 +94,13 @@ def test_a_text_in_memory_is_read_as_a_stream_is(
     assert outcome(BytesIO(text)) == outcome(iter(BytesIO(text).readlines()))
 
 
+TOO_LARGE = ("1e400", "-1e400", "-" + "9" * 5000)
+
+
 @pytest.mark.parametrize(
     "value",
     [
-        "1e400",
-        "-1e400",
+        *TOO_LARGE,
         "NaN",
         "Infinity",
         "-0",
@@ -96,7 +108,6 @@ def test_a_text_in_memory_is_read_as_a_stream_is(
         "1.0",
         "01",
         "1" * 400,
-        "-" + "9" * 5000,
         '"\\ud800"',
         '"\\udc00\\ud800"',
         '"\\u0000"',
@@ -117,6 +128,8 @@ def test_odd_values_are_read_the_same_in_one_go(value: str, form: str) -> None:
     """Numbers too large, keys given twice, lone surrogates, deep nesting: one verdict, whichever way they are read."""
     text = (form % value).encode()
     assert outcome(BytesIO(text)) == outcome(iter(BytesIO(text).readlines()))
+    if names_in_log(text, "fng") is not None and value not in TOO_LARGE:
+        assert documents(text)
 
 
 @pytest.mark.parametrize(
@@ -285,6 +298,33 @@ def test_a_damaged_document_is_told(foreign: Content, data: st.DataObject) -> No
         documents(bytes(damaged))
     except RequestError as refused:
         assert str(refused).startswith("standard input")
+
+
+@given(foreign_documents, st.data())
+def test_the_names_of_a_log_are_those_of_the_document(foreign: Content, data: st.DataObject) -> None:
+    """Of a document of today's form, whatever else it holds; damaged bytes have names only if they are read, too."""
+    entries = data.draw(
+        st.lists(st.fixed_dictionaries({}, optional={"command": st.text(), "summary": st.text()}))
+    )
+    text = encode({"fng": 3, **foreign, "log": entries})
+    names = names_in_log(text, "fng")
+    assert names is not None
+    assert [(one.command, one.summary) for one in names] == [
+        (entry.get("command"), entry.get("summary")) for entry in entries
+    ]
+    place = data.draw(st.integers(0, len(text) - 1))
+    junk = text[:place] + data.draw(st.binary(max_size=2)) + text[place + 1 :]
+    if names_in_log(junk, "fng") is not None:
+        assert len(documents(junk)) == 1
+    for other in (
+        encode({"fng": 1}),
+        encode({"icbm": 2}),
+        b"",
+        b"[]",
+        encode({"fng": 3, "log": None}),
+        text * 2,
+    ):
+        assert names_in_log(other, "fng") is None
 
 
 @given(json_values, st.text())

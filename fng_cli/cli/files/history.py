@@ -101,6 +101,16 @@ class Past:
                 self._nodes[node.place] = node
         return node
 
+    @property
+    def now_hash(self) -> str:
+        """The hash of the current state; empty if there is no file."""
+        return self._history.now_hash
+
+    def hash_at(self, place: int) -> str:
+        """Return the hash of a state that ``state`` has returned; empty if there was no file."""
+        node = self.node(place)
+        return node.record.to_hash if node else hash_of(self.state(place))
+
     def exists_at(self, place: int) -> bool:
         """True if there was a file in the state ``place``."""
         node = self.node(place)
@@ -236,14 +246,14 @@ def state_with_hash(path: Path, state_hash: str) -> FileState:
 def move(path: Path, steps: int, known: Past | None = None) -> None:
     """Undo (negative ``steps``) or redo steps of a file: replace its content, or delete it. The caller holds the lock.
 
-    ``known`` are its states, if they have been read under that lock. Raises RequestError if there are not that many steps, FileProblem if something cannot be written, or the history is
-    damaged.
+    ``known`` are its states, if they have been read under that lock. Raises RequestError if there are not that many
+    steps, FileProblem if something cannot be written, or the history is damaged.
     """
     known = known or past(path)
     place = place_after(path, known, steps)
     target = known.state(place)
-    history = _History(path, known.now, writes=True)
-    history.add_move(Past(path, history, known.now).node(place), hash_of(target), steps)
+    history = _History(path, known.now, writes=True, now_hash=known.now_hash)
+    history.add_move(Past(path, history, known.now).node(place), known.hash_at(place), steps)
     if target is None:
         files.real(path).unlink()
     else:
@@ -282,8 +292,8 @@ def _too_far(path: Path, known: Past, steps: int) -> str:
 class _History:
     """The history file of a document file, made consistent with the file's current content."""
 
-    def __init__(self, path: Path, now: FileState, *, writes: bool) -> None:
-        """Find the last state in the history of ``path``, whose content is ``now``.
+    def __init__(self, path: Path, now: FileState, *, writes: bool, now_hash: str | None = None) -> None:
+        """Find the last state in the history of ``path``, whose content is ``now``; ``now_hash`` is its hash, if known.
 
         With ``writes`` missing records are written, and the history of a renamed file is renamed as well. Raises
         FileProblem if the history file is not a history, belongs to another file, or cannot be written.
@@ -293,8 +303,8 @@ class _History:
         self.place = history_path(path)
         self._valid_end = len(HEAD)
         """The end of the valid part of the history file."""
-        self._now_hash = hash_of(now)
-        self.at = self.tip = Node(0, Record("", self._now_hash))
+        self.now_hash = hash_of(now) if now_hash is None else now_hash
+        self.at = self.tip = Node(0, Record("", self.now_hash))
         if self.place.is_symlink():
             raise FileProblem(f"{self.place}: is a link, and no history; move it away to begin one")
         if now is not None and not self.place.exists():
@@ -310,7 +320,7 @@ class _History:
         With ``writes`` it is renamed as well.
         """
         for other in _orphans(self.place.parent):
-            if self._now_hash not in _last_hashes(other):
+            if self.now_hash not in _last_hashes(other):
                 continue
             if not writes:
                 self.place = other
@@ -357,7 +367,7 @@ class _History:
 
         Raises FileProblem if the history belongs to another file.
         """
-        name = self._now_hash
+        name = self.now_hash
         with self._opened() as file:
             last = last_record(file, size_of(file))
             if last is not None:

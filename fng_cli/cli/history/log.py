@@ -22,6 +22,7 @@ from fng_cli.cli.history import replay
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.in_session import SESSION
 from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.pipeline import ViewRun, view
 from fng_cli.cli.shell.play import Play
@@ -29,7 +30,7 @@ from fng_cli.cli.shell.ruling import roll_text
 from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.screen import Screen, write_json
 from fng_cli.dice import Roll
-from fng_cli.document import Content, Report
+from fng_cli.document import Content, LoggedNames, Report
 from fng_cli.errors import FngError, RequestError
 from fng_cli.words import count, cut
 
@@ -369,8 +370,12 @@ class HistoryRun(CommandRun):
         past = history.past(path)
         place = history.place_after(path, past, steps)
         logs = [_log_of(path, past, number, game) for number in range(past.place, place, way)]
-        content, fault = _document_of(path, past, place, game)
-        logs.append(_log_entries(content))
+        content, fault = None, ""
+        names = None if self._needs_document else _names_at(path, past, place, game)
+        if names is None:
+            content, fault = _document_of(path, past, place, game)
+            names = _names_of(content)
+        logs.append(names)
         if not redone:
             logs.reverse()
         if not self.common.dry_run:
@@ -388,6 +393,11 @@ class HistoryRun(CommandRun):
         )
         return report, content or {}
 
+    @property
+    def _needs_document(self) -> bool:
+        """True if the answer shows the document, or a session needs it for its next command."""
+        return bool(self.output or self.common.json or self.common.svg or SESSION.get())
+
     def fill_screen(self, report: Report, content: Content, rolls: object, screen: Screen) -> Screen:
         """Put the answer on ``screen``, with a note if it is a dry run, and return the screen."""
         if isinstance(report, StatesListed):
@@ -404,32 +414,38 @@ class HistoryRun(CommandRun):
         return screen
 
 
-def _commands_between(logs: Sequence[list[Content]]) -> tuple[LoggedCommand, ...]:
+def _commands_between(logs: Sequence[list[LoggedNames]]) -> tuple[LoggedCommand, ...]:
     """Return the entries of the last log beyond the number of those of the first."""
     entries = list(enumerate(logs[-1], 1))[len(logs[0]) :]
-    return tuple(
-        LoggedCommand(number, str(entry.get("command")), str(entry.get("summary")))
-        for number, entry in entries
-    )
+    return tuple(LoggedCommand(number, str(entry.command), str(entry.summary)) for number, entry in entries)
 
 
 class _OnlyLog(Struct):
     """The log of a document, read without the rest of it."""
 
-    log: list[Content] = []
+    log: list[LoggedNames] = []
 
 
-def _log_of(path: Path, past: history.Past, place: int, game: str) -> list[Content]:
+def _log_of(path: Path, past: history.Past, place: int, game: str) -> list[LoggedNames]:
     """Return the log of a state of the file ``path``; empty if there was no file, or it is not a document."""
     if not inputs.is_toml(path):
         with suppress(msgspec.MsgspecError, FngError):
             return msgspec.json.decode(past.state(place) or b"{}", type=_OnlyLog).log
-    return _log_entries(_document_of(path, past, place, game)[0])
+    return _names_of(_document_of(path, past, place, game)[0])
 
 
-def _log_entries(content: Content | None) -> list[Content]:
-    """Return the entries of a document's log; empty for None."""
-    return list((content or {}).get("log") or ())
+def _names_at(path: Path, past: history.Past, place: int, game: str) -> list[LoggedNames] | None:
+    """Return the log of a state of the file ``path``; None if only reading it as a whole can tell that it is a document."""
+    if inputs.is_toml(path):
+        return None
+    with suppress(FngError):
+        return document.names_in_log(past.state(place) or b"", game)
+    return None
+
+
+def _names_of(content: Content | None) -> list[LoggedNames]:
+    """Return the names of a document's log; empty for None."""
+    return msgspec.convert((content or {}).get("log") or [], list[LoggedNames])
 
 
 def _document_of(path: Path, past: history.Past, place: int, game: str) -> tuple[Content | None, str]:
