@@ -173,7 +173,9 @@ def test_a_board_that_is_lost_says_so_and_comes_back(
     browser.show(f"{server.url}?big")
     good = path.read_bytes()
     path.write_bytes(good[:500])
-    browser.wait("return document.getElementById('live').textContent.startsWith('The last good state')", 3)
+    browser.wait(
+        "return document.getElementById('live').textContent.startsWith('This is the last good state')", 3
+    )
     assert browser.run("return document.getElementById('now').textContent.length") > 20
     path.write_bytes(good)
     browser.wait("return document.getElementById('live').textContent === 'Live'", 3)

@@ -30,4 +30,6 @@ def test_a_game_without_a_human_is_not_played_but_watched() -> None:
     assert icbm("new", "--usa", "machine", "--ussr", "machine", "--seed", "1", "-f", "game.json").code == 0
     code, text = table.play([], "game.json", program="icbm")
     assert code == 2
-    assert text == "Error: play: no side in game.json is a human's; icbm watch plays it on\n"
+    assert (
+        text == "Error: play: neither side in game.json has a human player; icbm watch continues the game\n"
+    )

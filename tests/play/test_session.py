@@ -106,7 +106,10 @@ def test_a_file_that_was_changed_outside_is_noticed_and_nothing_is_run() -> None
         fng("activate", "-q", "-f", "evening.json")
 
     text = at_table(Typist(outside, "", "q"))
-    assert "evening.json was changed outside: + activate (command 5). Nothing was run." in text
+    assert (
+        "evening.json was changed outside this session: + activate (command 5). Your command was not run."
+        in " ".join(text.split())
+    )
     assert "1  enemy turn" in text and "= activate" not in text
     text = at_table(Typist(outside, "activate", "1", "q"))
     assert "was changed outside" not in text
@@ -151,15 +154,15 @@ def test_no_digit_of_an_older_list_ends_the_game() -> None:
     """What is folded away and ends much is run by its number only once ``0`` has shown it."""
     table.play(FIGHT, "evening.json")
     _, text = table.play(["3", "0", "3"], "evening.json", "--keep-going")
-    assert "Error: 3: that is mission-end --exited; 0 shows it first" in text
-    assert "= mission-end --exited" in text.partition("0 shows it first")[2]
+    assert "Error: step 3, mission-end --exited, is hidden; type 0 to see it first" in text
+    assert "= mission-end --exited" in text.partition("type 0 to see it first")[2]
 
 
 def test_a_number_behind_a_step_without_places_is_not_taken_for_some_option() -> None:
     """It was meant for a step of an older list."""
     table.play([SETUP, "", "e"], "evening.json")
     code, text = table.play(["1 4"], "evening.json")
-    assert code == 2 and "Error: 4: pef resolve 3 has no open place" in text
+    assert code == 2 and "Error: 4: the step pef resolve 3 has no blank to fill in" in text
 
 
 def test_a_whole_evening_ends_with_where_it_stands() -> None:
@@ -271,12 +274,12 @@ def test_a_line_in_its_own_file_and_colour() -> None:
 @pytest.mark.parametrize("options", [["--odds"], ["--dice", "6"], ["-n", "2"], ["-q"]])
 def test_a_session_takes_no_options_of_rulings(options: Sequence[str]) -> None:
     """Each of its lines does."""
-    assert "each line its own options" in fng("play", "evening.json", *options).fault
+    assert "play needs only a file" in fng("play", "evening.json", *options).fault
 
 
 def test_a_session_needs_a_file() -> None:
     """Whose name it asks for."""
-    assert "which file? fng play evening.json" in fng("play").fault
+    assert "which file? Give one, e.g. fng play evening.json" in fng("play").fault
 
 
 def test_a_transcript_has_all_that_is_typed_and_printed_without_colours() -> None:

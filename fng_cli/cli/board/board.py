@@ -214,16 +214,16 @@ TITLES: Mapping[str, str] = {
     "react man-down": "Man Down",
     "react cohesion": "Cohesion",
     "react in-sight": "In Sight",
-    "react in-sight-action": "In Sight: next in the order",
+    "react in-sight-action": "Next in the In Sight order",
     "activate": "The next turn",
     "enemy turn": "The enemy's half of the turn",
     "fire": "Fire",
     "mission-end": "The end of the game",
-    "settle": "Settled at the table",
+    "settle": "A step settled at the table",
     "reload": "Reload",
     "pef resolve": "A marker in sight",
     "event": "A random event",
-    "report": "The story of the evening",
+    "report": "The story of the game",
     "score": "Points",
     "recover": "The wounded",
     "after": "After the mission",
@@ -260,13 +260,13 @@ def _who(argv: Sequence[str], option: str, names: Mapping[str, str]) -> Iterator
 def _left_to_act(standing: EveningStanding, named_text: Callable[[str], str]) -> Iterator[BoardFact]:
     """Yield those who have still to act, with labels."""
     for label, who in (
-        ("Yours still to act", standing.own_to_act),
-        ("Enemy still to act", standing.enemy_to_come),
+        ("Your side still to act", standing.own_to_act),
+        ("The enemy still to act", standing.enemy_to_come),
     ):
         if who:
             yield BoardFact(label, ", ".join(who))
     if standing.in_sight_order:
-        yield BoardFact("In Sight, in this order", named_text(standing.in_sight_order))
+        yield BoardFact("In Sight order", named_text(standing.in_sight_order))
 
 
 def _answers(entries: Sequence[LogEntry], named_text: Callable[[str], str]) -> Iterator[BoardAnswer]:

@@ -138,7 +138,7 @@ def card_of(state: State, paper: SheetSize) -> Card:
     clock = displayed_clock(state)
     if not men and MISSION.facts(state.content).type is None:
         raise RequestError(
-            "there is no evening to make a card of: begin one with fng setup --corps II -f evening.json"
+            "there is no game to make a card of: begin one with fng setup --corps II -f evening.json"
         )
     heading = briefing_parts.heading(state)
     first = clock.game_length_turns or 0
@@ -178,25 +178,27 @@ def _steps(state: State, men: Sequence[Figure]) -> Iterator[CardStep]:
     theirs = groups(figure for figure in state[FIGURES] if figure.side is Side.VC_NVA and not figure.down)
     foes = next(iter(theirs), "e")
     foe = next((figure.id for figure in theirs.get(foes, ())), "e1")
-    yield CardStep("Dice", "fng activate", "who acts, and which groups")
-    yield CardStep("Theirs", "fng enemy turn", "markers first, then groups")
+    yield CardStep("Dice", "fng activate", "shows who acts, and with which groups")
+    yield CardStep("Theirs", "fng enemy turn", "moves the markers first, then the groups")
     yield CardStep(
         "Yours", f"fng fast-move --group {own}", f"or move; then fng record sector 5 --group {own}"
     )
-    yield CardStep("A marker in sight", "fng pef resolve 1", "by its number: shows what it is")
+    yield CardStep("A marker in sight", "fng pef resolve 1", "shows what the marker of that number is")
     yield CardStep(
         "In sight",
         f"fng react in-sight --group {own} --group {foes}",
-        "then fng react in-sight-action, again and again",
+        "then fng react in-sight-action until all have acted",
     )
     yield CardStep(
         "Fire",
         f"fng fire --by {shooter} --at {foe} --shots all",
         f"or the whole round: fng fight --group {own} --group {foes}",
     )
-    yield CardStep("Missed", f"fng react received-fire --by {foe}", "whoever was fired at, and not hit")
-    yield CardStep("Somebody down", f"fng react man-down --group {foes}", "friends who see it, near by")
-    yield CardStep("The end", "fng mission-end", "when the game may be over; else again from 1")
+    yield CardStep(
+        "Missed", f"fng react received-fire --by {foe}", "for a figure that was fired at but not hit"
+    )
+    yield CardStep("Somebody down", f"fng react man-down --group {foes}", "for friends nearby who see it")
+    yield CardStep("The end", "fng mission-end", "when the game may be over; if not, go back to step 1")
 
 
 def _card_man(figure: Figure) -> CardMan:
@@ -296,12 +298,13 @@ def blocks(card: Card) -> list[Block]:
         page += [Heading("Your men"), Cells(("Id", "Who", "REP", "Carries", "Attributes"), men, right=(2,))]
     if odds:
         page += [
-            Heading("Out of the fight or dead, all shots"),
+            Heading("Chance that a target is out of the fight or dead, with all shots fired"),
             Cells(("Weapon", "REP", "Open", "Cover", "1 of 3"), odds, right=(1, 2, 3, 4)),
         ]
         page.append(
             Words(
-                f"The odds are exact, for one rifleman of REP {FOE_REP}. 1 of 3: at the first of three targets in the open."
+                f"The odds are exact, for a single target: a rifleman of REP {FOE_REP}. The column 1 of 3 is for the first of "
+                "three targets in the open."
             )
         )
     if ground:
@@ -331,15 +334,15 @@ def show(screen: Screen, report: Card, content: Content) -> None:
 def card_command(
     play: Play,
     output: Annotated[
-        str | None, again(OutputOption, "Write it as HTML, to print. [default: text on the screen]")
+        str | None, again(OutputOption, "Write the card as HTML to print. [default: text on the screen]")
     ] = None,
     size: Annotated[
         SheetSize, typer.Option("--size", metavar="a4|letter", help="Paper size of the page. [default: a4]")
     ] = SheetSize.A4,
 ) -> Card:
-    """Print your card for the evening: the turn with its commands, your men, odds and ground.
+    """Print your card for the game: the turn with its commands, your men, the odds and the ground.
 
-    With -o it is a page of HTML that prints on one sheet, with boxes to tick.
+    With -o the card is an HTML page that prints on one sheet, with boxes to tick.
 
     fng card -i evening.json
     fng card -o card.html -i evening.json

@@ -55,11 +55,11 @@ def board_command(
     output: BoardFile = None,
     follow: Follow = False,
 ) -> Board:
-    """Show the evening in a browser, on a second screen or a tablet; the page follows the file.
+    """Show the game in a browser, on a second screen or a tablet; the page updates with the file.
 
-    It shows the clock, what to do now, the table, the last answers with their dice, and all groups. Leave
-    "fng board --open" running in a terminal of its own while you play in another; Ctrl-C ends it. Nobody can change
-    anything there. Add ?big to its address for a phone.
+    The page shows the clock, the next steps, the table, the last answers with their dice, and all groups. Leave
+    "fng board --open" running in its own terminal while you play in another; press Ctrl-C to stop it. Nobody can
+    change anything on the page. On a phone add ?big to the address.
 
     fng board -o board.html -i evening.json
     fng board -i evening.json -j

@@ -49,7 +49,7 @@ def script_of(program: str, shell: str) -> bytes:
     script = in_checkout.read_bytes() if in_checkout.is_file() else packed(name)
     if script is None:
         raise FileProblem(
-            "the scripts are packed, and this Python was built without lzma: any other unpacks them"
+            "the completion scripts are packed with lzma, which this Python was built without: use another Python"
         )
     return script
 
@@ -110,13 +110,13 @@ class Installed(Report, frozen=True):
 
 def show_installed(screen: Screen, report: Installed, content: Content) -> None:
     """Put the files that were written on the screen, and the line that the user has to add, unwrapped."""
-    screen.ruling(f"Completion for {report.shell} is in place.")
+    screen.ruling(f"Completion for {report.shell} is installed.")
     for file in report.script_files:
         screen.line(file, indent=2)
     if report.line is None:
-        screen.line("The next shell has it.")
+        screen.line("Open a new shell to use it.")
     else:
-        screen.line(f"Once only, add this line to {report.line_goes_to}, and open a new shell:")
+        screen.line(f"Add this line to {report.line_goes_to} once, and open a new shell:")
         screen.plain(f"  {report.line}")
 
 
@@ -132,7 +132,9 @@ def install(
     play: Play,
     shell: Annotated[
         str | None,
-        typer.Argument(metavar="[SHELL]", help="Shell: bash, zsh, fish or powershell. [default: your own]"),
+        typer.Argument(
+            metavar="[SHELL]", help="Shell: bash, zsh, fish or powershell. [default: your current shell]"
+        ),
     ] = None,
 ) -> Installed:
     """Install the completion scripts of fng and icbm for your shell.
@@ -164,7 +166,7 @@ def _place(shell: str, program: str) -> Path:
     try:
         home = Path.home()
     except RuntimeError:
-        raise FileProblem("HOME: your home folder is not known, and the scripts belong there") from None
+        raise FileProblem("your home folder cannot be found, and the scripts go there: set HOME") from None
     data = os.environ.get("XDG_DATA_HOME") or home / ".local" / "share"
     config = os.environ.get("XDG_CONFIG_HOME") or home / ".config"
     return Path(PLACES[shell].format(data=data, config=config, program=program))

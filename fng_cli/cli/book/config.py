@@ -60,7 +60,7 @@ class Config(Report, frozen=True):
 
     def summary(self) -> str:
         """Return a line: the path of the config file, and a note if it does not exist."""
-        return f"Config: {self.config_file}{'' if self.config_exists else ' (there is none yet)'}."
+        return f"Config: {self.config_file}{'' if self.config_exists else ' (the file does not exist yet)'}."
 
 
 def show_config(screen: Screen, report: Config, content: Content) -> None:
@@ -75,7 +75,9 @@ def show_config(screen: Screen, report: Config, content: Content) -> None:
         )
     else:
         names = ", ".join(setting_names())
-        screen.line(f"Nothing is set. fng config set takes {names}, a ruling (b-19), or aliases.NAME.")
+        screen.line(
+            f"Nothing is set. fng config set can set {names}, a ruling such as b-19, or aliases.NAME."
+        )
 
 
 @command("config", page="1", show=show_config, file_use=FileUse.LEAVES, uses=Uses.NOTHING)
@@ -171,7 +173,9 @@ def config_set(
     fng config set corps --remove
     """
     if remove == (value is not None):
-        raise RequestError(f"{key}: give its value (fng config set {key} VALUE), or --remove")
+        raise RequestError(
+            f"{key}: give a value (fng config set {key} VALUE), or --remove to delete the setting"
+        )
     setting, file = setting_called(key), config.path()
     before = _text_of(file)
     config.parse(file, before)
@@ -187,7 +191,7 @@ def config_set(
 
 @command("config edit", page="1", show=show_unbroken, file_use=FileUse.LEAVES, uses=Uses.NOTHING)
 def config_edit(play: Play) -> ConfigPath:
-    """Open the config file in your editor ($VISUAL, else $EDITOR), and check it afterwards.
+    """Open the config file in your editor ($VISUAL or $EDITOR), and check the file afterwards.
 
     fng config edit
     fng config edit --quiet
@@ -203,7 +207,9 @@ def config_edit(play: Play) -> ConfigPath:
     )
     words = shlex.split(named)
     if not words or not shutil.which(words[0]):
-        raise RequestError(f"there is no editor {named!r}: set EDITOR to one, or use fng config set")
+        raise RequestError(
+            f"there is no editor {named!r}: set EDITOR to an editor that is installed, or use fng config set"
+        )
     file = config.path()
     if not file.is_file():
         _write(file, _TEMPLATE)
@@ -217,7 +223,7 @@ def config_edit(play: Play) -> ConfigPath:
 
 
 _TEMPLATE = """\
-# Settings of fng and icbm: fng config shows those in force, fng config set changes one.
+# Settings of fng and icbm: fng config shows the settings in force, fng config set changes one.
 
 [defaults]
 # corps = "II"
@@ -322,7 +328,7 @@ def _ensure_alias(name: str, words: str, where: str) -> None:
     programs = {"fng": FNG, "icbm": ICBM}
     if of := [program for program, group in programs.items() if name in group.entries]:
         raise RequestError(
-            f"{where}: {name} is a command of {' and '.join(of)}, and no alias is tried for it"
+            f"{where}: {name} is a command of {' and '.join(of)}; choose another name for the alias"
         )
     first, known = words.split()[0], [command for group in programs.values() for command in group.entries]
     if first not in known:

@@ -14,7 +14,7 @@ from fng_cli.rules.book import rolls
 
 Number = Annotated[int, typer.Option("-d", "--number", min=0, max=100, metavar="N", help="Number of dice.")]
 
-Modifier = Annotated[int, typer.Option("-m", "--mod", metavar="M", help="Number added to the total.")]
+Modifier = Annotated[int, typer.Option("-m", "--mod", metavar="M", help="Number to add to the total.")]
 
 
 @command("dice pass", page="1", section="dice_pass")
@@ -29,7 +29,7 @@ def pass_dice(play: Play, rep: facts.Rep, number: Number = 2) -> rolls.Passed:
 
 @command("dice success", page="1", section="dice_success")
 def success(play: Play, number: Number) -> rolls.Successes:
-    """Roll dice and count the successes: 1, 2 or 3.
+    """Roll dice and count the successes, which are 1, 2 and 3.
 
     fng dice success -d 5
     fng dice success -d 3 --odds
@@ -53,7 +53,7 @@ def add(
     number: Number = 2,
     modifier: Modifier = 0,
 ) -> rolls.Value:
-    """Roll dice, and add them and a modifier.
+    """Roll dice, and add them up with a modifier.
 
     fng dice sum -d 3 --mod -2
     fng dice sum -d 2 --odds
@@ -64,7 +64,9 @@ def add(
 @command("dice roll", page="2", section="dice_roll")
 def roll(
     play: Play,
-    amount: Annotated[str, typer.Argument(metavar="AMOUNT", help="Dice to roll: 3d6+1, 2d6-1 or 1/2d6.")],
+    amount: Annotated[
+        str, typer.Argument(metavar="AMOUNT", help="Dice to roll, such as 3d6+1, 2d6-1 or 1/2d6.")
+    ],
 ) -> rolls.Value:
     """Roll a sum of dice, such as 3d6+1.
 
@@ -77,9 +79,11 @@ def roll(
 @command("dice chance", page="2", section="dice_chance")
 def possibility(
     play: Play,
-    faces: Annotated[str, typer.Argument(metavar="FACES", help="Faces on which it happens: 1-2, or 6.")],
+    faces: Annotated[
+        str, typer.Argument(metavar="FACES", help="Faces on which the event happens, such as 1-2 or 6.")
+    ],
 ) -> rolls.Occurs:
-    """Roll a chance such as (1-2).
+    """Roll for a chance such as (1-2).
 
     fng dice chance 1-2
     fng dice chance 1-3 --dice 3

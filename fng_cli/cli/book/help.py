@@ -52,7 +52,10 @@ def help_command(
     play: Play,
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[WORD]...", help="A command, or turn, terms, options, json, seeds or files."),
+        typer.Argument(
+            metavar="[WORD]...",
+            help="A command, or one of the topics turn, terms, options, json, seeds and files.",
+        ),
     ] = None,
     game: GameOption = "fng",
 ) -> Help:

@@ -52,11 +52,11 @@ class CheckedFile(Struct, frozen=True):
             f"{number} {one if number == 1 else many}"
             for number, one, many in (
                 (whole, "document", "documents"),
-                (self.entries_checked, "entry of a log", "entries of a log"),
+                (self.entries_checked, "log entry", "log entries"),
             )
             if number or (not self.documents_checked and one == "document")
         ]
-        return f"{self.name}: {' and '.join(parts)}, as the schema says."
+        return f"{self.name}: {' and '.join(parts)}, valid by the schema."
 
 
 class SchemaChecked(Report, frozen=True):
@@ -85,7 +85,8 @@ def schema(
     names: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[SECTION]", help="Section to print alone; tour or log-entry. With --check: more files."
+            metavar="[SECTION]",
+            help="Section to print alone, or tour, or log-entry; with --check more files to validate.",
         ),
     ] = None,
     checked: Annotated[
@@ -93,12 +94,12 @@ def schema(
         typer.Option(
             "--check",
             metavar="FILE",
-            help="Validate the documents in this file, a game's or entries of its log, instead (-: standard input).",
+            help="Validate this file of documents or log entries instead of printing (- for standard input).",
         ),
     ] = None,
     game: GameOption = "fng",
 ) -> SchemaReport | SchemaChecked:
-    """Print the JSON Schema of the document, of one of its sections, of a tour, or of a log's entries.
+    """Print the JSON Schema of the document, of one section, of a tour, or of a log entry.
 
     fng schema
     fng schema mission
@@ -112,7 +113,9 @@ def schema(
     if checked is not None:
         return _check_files([checked, *names], known_game)
     if len(names) > 1:
-        raise RequestError(f"{' '.join(names)}: one section at a time; files are validated by --check FILE")
+        raise RequestError(
+            f"{' '.join(names)}: name one section at a time; to validate files, use --check FILE"
+        )
     whole = schemas.whole_schema(known_game)
     if not names:
         return SchemaReport(Facts(whole))
@@ -151,7 +154,7 @@ def _check_files(names: Sequence[str], game: str) -> SchemaChecked:
             ]
             faults += found if len(names) == 1 else [f"{_called(name)}, {fault}" for fault in found]
         if not number:
-            raise RequestError(f"--check {name}: is empty")
+            raise RequestError(f"--check {name}: the file is empty")
         checked.append(CheckedFile(_called(name), number, entries))
     if faults:
         where = _called(last) if len(names) == 1 else f"{len(names)} files"
@@ -171,7 +174,7 @@ class _Validators:
             self._library = import_module("jsonschema")
         except ImportError:
             raise RequestError(
-                "--check: needs the library jsonschema, which is not installed here: pip install 'fng-cli[schema]'"
+                "--check needs the library jsonschema, which is not installed: run pip install 'fng-cli[schema]'"
             ) from None
         self._known: dict[str, Any] = {}
 

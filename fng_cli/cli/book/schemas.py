@@ -97,7 +97,7 @@ def of_log_entry(whole: Schema) -> Schema:
     """Return the schema of an entry of the log as ``log -j`` prints it: with its number, one entry a line."""
     [name] = {_name(whole["properties"]["log"]["items"])}
     entry: Schema = whole["$defs"][name]
-    number = {"type": "integer", "minimum": 1, "description": "The number of the command, from 1."}
+    number = {"type": "integer", "minimum": 1, "description": "The number of the command, counted from 1."}
     return _part(whole, LOG_ENTRY, entry | {"properties": {"number": number} | entry["properties"]})
 
 

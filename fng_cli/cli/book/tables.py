@@ -56,7 +56,7 @@ class TableCopied(Report, frozen=True):
         text = f"{self.own_file} is yours to edit; fng table check validates it, fng table diff {self.table_id} shows your changes."
         if self.row_keys:
             return text
-        return f"{text} It stays as it is when the book's table is corrected; --row KEY writes a file of changes instead."
+        return f"{text} It will not follow corrections of the book's table; use --row KEY to write only your changes."
 
 
 class TablesCompared(Report, frozen=True):
@@ -67,7 +67,7 @@ class TablesCompared(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the number of the user's own tables in a sentence."""
-        return f"{len(self.own_tables)} tables of your own."
+        return f"You have {count(len(self.own_tables), 'table')} of your own."
 
 
 def _raw_copied(report: TableCopied) -> bytes:
@@ -77,7 +77,7 @@ def _raw_copied(report: TableCopied) -> bytes:
 
 def _raw_compared(report: TablesCompared) -> bytes:
     """Return the lines of the diff in UTF-8; a sentence if the tables are the same."""
-    return (report.lines_that_differ or "Your tables say the same as the book's.\n").encode()
+    return (report.lines_that_differ or "Your tables are the same as the book's.\n").encode()
 
 
 @command(
@@ -89,11 +89,13 @@ def new_table(
     row: Annotated[
         list[str] | None,
         typer.Option(
-            "--row", metavar="KEY", help="Row to change: write a file of changes, laid over the book's table."
+            "--row",
+            metavar="KEY",
+            help="Row to change: write a file of changes that is applied to the book's table.",
         ),
     ] = None,
 ) -> TableCopied:
-    """Copy a table of the book into your own folder, to edit it; with --row only these rows.
+    """Copy a table of the book into your own folder to edit it; --row copies only the rows named.
 
     fng table new weather --force
     fng table new weather --row 8-9 --force
@@ -104,7 +106,7 @@ def new_table(
     place = folder / f"{id}.toml"
     if place.exists() and not play.force:
         raise RequestError(
-            f"{place} exists already; fng table diff {id} shows your changes, --force starts over"
+            f"{place} exists already; fng table diff {id} shows your changes, --force replaces the file by a new copy"
         )
     book = read(known[id])
     keys = tuple(find(key, book.rows, f"row of {id}", "--row") for key in row or ())
@@ -124,7 +126,8 @@ def new_table(
 def diff_tables(
     play: Play,
     name: Annotated[
-        str | None, typer.Argument(metavar="[ID]", help="Your own table. [default: all of them]")
+        str | None,
+        typer.Argument(metavar="[ID]", help="Table of your own to compare. [default: all of them]"),
     ] = None,
 ) -> TablesCompared:
     """Show the differences between your own tables and the book's.
@@ -181,7 +184,7 @@ Id = Annotated[str, typer.Argument(metavar="ID", help="Table, by its id (see fng
 
 SearchOption = Annotated[
     str | None,
-    typer.Option("--search", metavar="WORDS", help="List only entries with all of these words."),
+    typer.Option("--search", metavar="WORDS", help="List only entries that contain all of these words."),
 ]
 
 
@@ -264,11 +267,11 @@ def roll_table(
     play: Play,
     name: Id,
     column: Annotated[
-        str | None, typer.Option(metavar="COLUMN", help="Column to read, where the table has several.")
+        str | None, typer.Option(metavar="COLUMN", help="Column to read, if the table has several.")
     ] = None,
-    modifier: Annotated[int, again(Modifier, "Number added to the total, or to REP.")] = 0,
+    modifier: Annotated[int, again(Modifier, "Number to add to the total, or to REP.")] = 0,
     rep: Annotated[
-        int | None, again(Rep, "Reputation that passing dice are compared with.", min=0, max=10)
+        int | None, again(Rep, "REP to compare the dice with, when they are passed or failed.", min=0, max=10)
     ] = None,
     number: Annotated[int | None, again(Number, "Number of dice.")] = None,
     game: GameOption = "fng",
@@ -365,7 +368,9 @@ def list_rulings(
     ] = None,
     can_choose: Annotated[
         bool,
-        typer.Option("--open", help="List only rulings that have another reading (--ruling ID=N)."),
+        typer.Option(
+            "--open", help="List only rulings with another possible reading (chosen with --ruling ID=N)."
+        ),
     ] = False,
     game: GameOption = "fng",
 ) -> reading.RulingList:
@@ -394,7 +399,7 @@ def show_ruling(
     name: Annotated[str, typer.Argument(metavar="ID", help="Ruling, such as b-19.")],
     game: GameOption = "fng",
 ) -> reading.Ruling:
-    """Show a ruling: its page, its possible readings, and the one taken.
+    """Show a ruling: its page, its possible readings, and the reading in force.
 
     fng ruling show b-19
     fng ruling show a-29 -j

@@ -65,8 +65,8 @@ def show_ruling(screen: Screen, report: Ruling, content: Content) -> None:
         usual, *others = report.open_readings
         for other in others:
             screen.line(
-                f"{usual} is taken unless you choose {other}: --ruling {report.id}={other}, or {report.id} = {other} "
-                "under [rulings] of the config.",
+                f"Reading {usual} applies unless you choose {other}, with --ruling {report.id}={other} or with "
+                f"{report.id} = {other} under [rulings] in the config.",
                 indent=2,
                 hang=2,
             )

@@ -126,7 +126,7 @@ def _as_it_was(path: Path, file_hash: str) -> bytes:
     with suppress(FileProblem):
         if content := history.state_with_hash(path, file_hash):
             return content
-    raise RequestError(f"{path}: has changed since, and the log has only its hash")
+    raise RequestError(f"{path}: the file has changed since then, and the log has only its hash")
 
 
 def _hash(content: bytes) -> str:
@@ -229,7 +229,7 @@ def _content() -> dict[str, dict[str, Any]]:
     file = path()
     if not os.path.isfile(file):  # noqa: PTH113 - Path raises an error for a folder without permission
         if os.environ.get("FNG_CONFIG"):
-            raise FileProblem(f"{file}: there is no such file, and FNG_CONFIG names it")
+            raise FileProblem(f"{file}: there is no such file, but FNG_CONFIG names it")
         return {}
     try:
         text = file.read_text(encoding="utf-8")
@@ -248,9 +248,9 @@ def parse(file: Path, text: str) -> dict[str, dict[str, Any]]:
     try:
         content = parse_toml(text)
     except ValueError as fault:
-        raise FileProblem(f"{file}: cannot be read: {fault}; fng config edit opens it") from None
+        raise FileProblem(f"{file}: cannot be read ({fault}); fng config edit opens it") from None
     except RecursionError:
-        raise FileProblem(f"{file}: cannot be read: nested too deeply") from None
+        raise FileProblem(f"{file}: cannot be read, because it is nested too deeply") from None
     _ensure_known(file, content, TABLES, "table")
     for name, table in content.items():
         if not isinstance(table, dict):
@@ -276,13 +276,15 @@ def _ensure_words_and_numbers(file: Path, content: Mapping[str, Mapping[str, Any
 def ensure_words(name: str, words: object, where: str) -> None:
     """Raise FileProblem, naming ``where``, for an alias that is empty or not a text, even if there is no such command."""
     if not isinstance(words, str) or not words.strip():
-        raise FileProblem(f'{where}: {words!r} is no command; write {name} = "react man-down"')
+        raise FileProblem(f'{where}: {words!r} is not a command; write for example {name} = "react man-down"')
 
 
 def ensure_number(ruling: str, number: object, where: str) -> None:
     """Raise FileProblem, naming ``where``, for a house rule that is no number, even if there is no such reading."""
     if type(number) is not int:
-        raise FileProblem(f"{where}: {number!r} is not the number of a reading; write {ruling} = 2")
+        raise FileProblem(
+            f"{where}: {number!r} is not the number of a reading; write for example {ruling} = 2"
+        )
 
 
 def _defaults() -> dict[str, Any]:
@@ -413,7 +415,7 @@ def _parse_reading(text: str) -> tuple[str, int]:
     reading = whole_number(number.strip())
     if not sign or reading is None:
         raise RequestError(
-            f"{OPTION}: {text!r}: write ID=N, as in b-19=2; fng ruling list --open names those that can be"
+            f"{OPTION}: {text!r}: write ID=N, such as b-19=2; fng ruling list --open shows the rulings that you can choose"
         )
     return ruling.strip(), reading
 

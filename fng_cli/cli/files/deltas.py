@@ -90,13 +90,13 @@ def apply(content: bytes, hunks: Sequence[Hunk], *, back: bool = False) -> bytes
         parts.append(content[start : start + kept])
         start += kept
         if kept < 0 or content[start : start + len(wanted)] != wanted:
-            raise DamagedDeltaError("its difference does not fit the state that it was made for")
+            raise DamagedDeltaError("its change does not fit the state before it")
         parts.append(other)
         start += len(wanted)
     parts.append(content[start:])
     result = b"".join(parts)
     if len(result) > LARGEST:
-        raise DamagedDeltaError(f"it has more than {LARGEST >> 20} MiB")
+        raise DamagedDeltaError(f"the state is larger than {LARGEST >> 20} MiB")
     return result
 
 
@@ -132,7 +132,7 @@ def unpack(packed: str, most: int | None = None) -> bytes:
             a2b_base64(packed, strict_mode=True), max(LARGEST if most is None else most, 1)
         )
     except (ValueError, zlib.error) as fault:  # binascii.Error is a ValueError, too
-        raise DamagedDeltaError(f"it cannot be unpacked: {fault}") from None
+        raise DamagedDeltaError(f"its record cannot be unpacked: {fault}") from None
     if not stream.eof:
-        raise DamagedDeltaError("it is cut off, or too large")
+        raise DamagedDeltaError("its record is cut off, or too large")
     return content

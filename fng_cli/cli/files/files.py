@@ -27,7 +27,7 @@ def real(path: Path) -> Path:
     try:
         target = path.resolve()
     except FileNotFoundError:
-        raise FileProblem(f"{path}: the folder that you are in is gone") from None
+        raise FileProblem(f"{path}: the current folder no longer exists") from None
     except RuntimeError:
         raise FileProblem(circle) from None
     if _is_circular(target):  # since Python 3.13 resolve() no longer raises an error for it
@@ -156,7 +156,7 @@ else:
 
 def _busy(path: Path) -> str:
     """Return the error message for a file that another command has locked."""
-    return f"{path}: another command holds it; try again when it is done"
+    return f"{path}: another command is using the file; try again when that command is done"
 
 
 def replace(path: Path, content: bytes) -> None:
@@ -235,7 +235,7 @@ def read_text(path: Path) -> str:
     Raises FileProblem if it cannot be read, is not UTF-8, or is a pipe, which may never end.
     """
     if path.exists() and not path.is_file():
-        raise FileProblem(f"{path}: cannot be read: is not an ordinary file")
+        raise FileProblem(f"{path}: cannot be read, because it is not an ordinary file")
     try:
         return read(path).decode("utf-8")
     except UnicodeDecodeError as fault:

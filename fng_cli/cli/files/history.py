@@ -125,7 +125,7 @@ class Past:
             return self._last[1]
         node = self.node(place)
         if node is None:
-            raise self._damaged(place, "a record after it is damaged")
+            raise self._damaged(place, "a later record is damaged")
         try:
             state = self._from_neighbour(node)
             if state is None or hash_of(state) != node.record.to_hash:
@@ -138,9 +138,9 @@ class Past:
     def _damaged(self, place: int, why: str) -> FileProblem:
         """Return the error for the state ``place``, which cannot be made again."""
         steps = self.place - place
-        which = f"{abs(steps)} step{'s' * (abs(steps) != 1)} {'back' if steps > 0 else 'on'}"
+        which = f"{abs(steps)} step{'s' * (abs(steps) != 1)} {'back' if steps > 0 else 'forward'}"
         return FileProblem(
-            f"{self._history.place}: is damaged: the state {which} cannot be brought back ({why}); {self._path} is as it was"
+            f"{self._history.place} is damaged: the state {which} cannot be restored ({why}); {self._path} is unchanged"
         )
 
     def _from_neighbour(self, node: Node) -> FileState:
@@ -179,7 +179,7 @@ class Past:
             steps.append(start.record.delta)
             start = self._history.parent_of(start)
         if start is None or start.record.state is None:
-            raise DamagedDeltaError("the record of a state before it is damaged")
+            raise DamagedDeltaError("an earlier record is damaged")
         state = deltas.unpack(start.record.state)
         left = deltas.LARGEST
         for delta in reversed(steps):
@@ -187,7 +187,7 @@ class Past:
             left -= len(unpacked)
             state = deltas.apply(state, deltas.hunks_of(unpacked))
         if hash_of(state) != node.record.to_hash:
-            raise DamagedDeltaError("its record does not fit its checksum")
+            raise DamagedDeltaError("its record does not match its checksum")
         return state
 
 
@@ -210,7 +210,7 @@ def write(path: Path, before: FileState, after: bytes) -> None:
     """
     if state_of(path) != before:
         raise FileProblem(
-            f"{path}: was changed by something else while this command was at work; it is left as it is now: "
+            f"{path}: another program changed the file while this command ran, and its change was kept; "
             "type the command again"
         )
     if before == after:
@@ -306,7 +306,7 @@ class _History:
         self.now_hash = hash_of(now) if now_hash is None else now_hash
         self.at = self.tip = Node(0, Record("", self.now_hash))
         if self.place.is_symlink():
-            raise FileProblem(f"{self.place}: is a link, and no history; move it away to begin one")
+            raise FileProblem(f"{self.place}: is a link, not a history file; move it away to begin a history")
         if now is not None and not self.place.exists():
             self._take_over(writes)
         self._converted: bytes | None = None
@@ -335,7 +335,7 @@ class _History:
         """
         if self.place.exists() and not self.place.is_file():
             raise FileProblem(
-                f"{self.place}: is not an ordinary file, so no history; move it away to begin one"
+                f"{self.place}: is not an ordinary file, so it cannot be a history; move it away to begin one"
             )
         with self._opened() as file:
             head = file.read(len(HEAD))
@@ -345,7 +345,7 @@ class _History:
             files.replace(self.place, self._converted)
         elif self._converted is None and not HEAD.startswith(head):
             raise FileProblem(
-                f"{self.place}: is not a history of this version, and is left as it was; move it away to begin a new one"
+                f"{self.place}: is not a history of this version, and was not changed; move it away to begin a new one"
             )
 
     def _opened(self) -> BinaryIO:
@@ -377,7 +377,7 @@ class _History:
                 last = last_record(file, last.start)
         if last and last.record.file not in ("", self._name) and last.record.to_hash != name:
             raise FileProblem(
-                f"{self.place}: is the history of {last.record.file}, and what stands in {self._path} is not in it; "
+                f"{self.place}: is the history of {last.record.file}, and does not have the state that {self._path} is in now; "
                 "move it away to begin a new one"
             )
         if last and self._find_nodes(Node(last.start, last.record)) and last.record.to_hash == name:
@@ -503,7 +503,7 @@ class _History:
             return start
         except OSError as fault:
             raise FileProblem(
-                f"{self.place}: cannot be written: {fault.strerror}; {self._path} is as it was"
+                f"{self.place}: cannot be written: {fault.strerror}; {self._path} is unchanged"
             ) from None
 
 

@@ -50,7 +50,7 @@ def decode(path: Path, text: bytes, game: str) -> document.Content | None:
     except RequestError as fault:
         raise FileProblem(str(fault).removesuffix(document.SKIP)) from None
     if len(parsed) > 1:
-        raise FileProblem(f"{path}: holds {len(parsed)} documents, and only one can be written back")
+        raise FileProblem(f"{path}: holds {len(parsed)} documents, but only one can be written back")
     return parsed[0] if parsed else None
 
 
@@ -118,7 +118,9 @@ def lines(stream: IO[bytes], where: str = "standard input") -> Iterator[bytes]:
     """
     while line := stream.readline(LONGEST_LINE):
         if len(line) == LONGEST_LINE and not line.endswith(b"\n"):
-            raise RequestError(f"{where}: not a document: a line of more than {LONGEST_LINE >> 20} MiB")
+            raise RequestError(
+                f"{where}: this is not a document, because it has a line of more than {LONGEST_LINE >> 20} MiB"
+            )
         yield line
 
 
@@ -156,7 +158,7 @@ def documents(
             raise RequestError(f"-i {source}: {fault.strerror}") from None
     elif source == "-":
         if sys.stdin is None:
-            raise RequestError("standard input: is closed")
+            raise RequestError("standard input is closed")
         yield from _ensure_any(
             document.read(contents(sys.stdin.buffer), "standard input", game), "standard input"
         )
@@ -198,7 +200,7 @@ def _ensure_any(contents: Iterator[document.Content], where: str) -> Iterator[do
         is_empty = False
         yield content
     if is_empty:
-        raise RequestError(f"{where}: is empty; a document was expected")
+        raise RequestError(f"{where} is empty, but a document was expected")
 
 
 def standard_input() -> IO[bytes] | None:
@@ -221,8 +223,8 @@ def standard_input() -> IO[bytes] | None:
     if ready:
         return sys.stdin.buffer
     print(
-        f"fng: nothing came through the pipe in {PATIENCE_SECONDS:g} seconds: going on without it"
-        " (-i - waits, -N does not look)",
+        f"fng: nothing came through the pipe in {PATIENCE_SECONDS:g} seconds: continuing without it"
+        " (-i - waits for it, -N ignores it)",
         file=sys.stderr,
     )
     return None

@@ -87,11 +87,11 @@ def ensure_may_write(name: str, kind: Kind, documents: Iterable[Path], *, force:
     """
     path = Path(name)
     if files.real(path) in {files.real(document) for document in documents} or _is_standard_input(path):
-        raise RequestError(f"{kind.option} {name}: that is the file of the game itself; name another")
+        raise RequestError(f"{kind.option} {name}: that is the file of the game itself; give another name")
     files.ensure_writable(path)
     if path.exists() and not force and not kind.may_replace(path, _head(path)):
         raise RequestError(
-            f"{kind.option} {name}: a file that is not a {kind.noun} is there; --force overwrites it"
+            f"{kind.option} {name}: that file exists and is not a {kind.noun}; --force overwrites it"
         )
 
 

@@ -80,13 +80,13 @@ def decode(path: Path, text: bytes, game: str) -> Content | None:
     try:
         content = parse_toml(text.decode())
     except UnicodeDecodeError:
-        raise FileProblem(f"{path}: is not text in UTF-8; it is left as it was") from None
+        raise FileProblem(f"{path}: is not text in UTF-8; the file was not changed") from None
     except tomllib.TOMLDecodeError as fault:
-        raise FileProblem(f"{path}: is damaged: {fault}; it is left as it was") from None
+        raise FileProblem(f"{path}: is damaged ({fault}); the file was not changed") from None
     except RecursionError:
-        raise FileProblem(f"{path}: is nested too deeply; it is left as it was") from None
+        raise FileProblem(f"{path}: is nested too deeply; the file was not changed") from None
     except ValueError:  # Python's error for a number of thousands of digits
-        raise FileProblem(f"{path}: has a number of too many digits; it is left as it was") from None
+        raise FileProblem(f"{path}: has a number with too many digits; the file was not changed") from None
     if not content:
         return None
     try:
@@ -150,6 +150,6 @@ def _head(path: Path, game: str) -> str:
 
 
 NEW_HEAD = (
-    "# Kept by {game}, which replaces the file as a whole. Mend it by hand where you must:",
-    "# {game} says what is wrong, and where. Comments up here stay.",
+    "# Written by {game}, which rewrites the whole file each time. If you change it by hand,",
+    "# {game} says what is wrong, and where. Comments at the top of the file are kept.",
 )

@@ -80,7 +80,7 @@ class StatesListed(Report, frozen=True):
         """Return a sentence: how many steps can be undone and redone, and a second one if the file is damaged."""
         now = next((state for state in self.known_states if not state.steps_from_now), None)
         text = f"{self.file}: {count(self.steps_back, 'step')} to undo, {self.steps_forth} to redo."
-        return f"{text} What stands there now is damaged." if now and now.state_fault else text
+        return f"{text} The file itself is damaged now." if now and now.state_fault else text
 
     def nearest_valid(self) -> KnownState | None:
         """Return the state nearest to the current one that is a document, by undo if both ways are as far; None if
@@ -130,21 +130,21 @@ def show_states(screen: Screen, report: StatesListed, content: Content) -> None:
         screen.line(f"{state.way:<9} {_text_of(state)}", indent=2, hang=10)
     lowest = min((state.steps_from_now for state in report.known_states), default=0)
     if more := report.steps_back + lowest:
-        screen.line(f"and {more} more: undo {report.steps_back} --list", indent=2)
+        screen.line(f"and {more} more, which undo {report.steps_back} --list shows", indent=2)
     if report.history_damaged:
         screen.note(
-            "the history is damaged before the first of these: no state before it can be brought back"
+            "the history is damaged before the first state in this list, so no earlier state can be restored"
         )
 
 
 def _text_of(state: KnownState) -> str:
     """Return a state in words, in one line."""
     if state.file_gone:
-        return "there was no file"
+        return "the file did not exist"
     if state.state_fault:
         return f"damaged: {cut(' '.join(state.state_fault.split()), 200)}"
     if not state.command:
-        return "nothing was done yet"
+        return "no command had been given yet"
     return f"{state.number} {state.command}: {' '.join(state.summary.split())}"
 
 
@@ -224,13 +224,14 @@ def log_report(content: Content, game: str, turn: int | None, last: int | None, 
     """
     all_lines = log_lines(content, game)
     if not all_lines:
-        raise RequestError("the document has no log: no command has been given in it yet")
+        raise RequestError("the document has no log, because no command has been given in it yet")
     selected = [line for line in all_lines if turn is None or line.turn == turn]
     return LogTold(tuple(selected[-last:] if last else selected), len(all_lines), rolls)
 
 
 Last = Annotated[
-    int | None, typer.Option("--last", min=1, metavar="N", help="Only the last N entries. [default: all]")
+    int | None,
+    typer.Option("--last", min=1, metavar="N", help="List only the last N entries. [default: all]"),
 ]
 
 
@@ -238,14 +239,14 @@ Last = Annotated[
 def log(
     play: Play,
     turn: Annotated[
-        int | None, typer.Option("--turn", min=0, metavar="N", help="Only entries of this turn.")
+        int | None, typer.Option("--turn", min=0, metavar="N", help="List only the entries of this turn.")
     ] = None,
     last: Last = None,
     rolls: Annotated[bool, flag("Include all dice.")] = False,
 ) -> LogTold:
-    """List the commands of an evening and their answers, turn by turn.
+    """List the commands of a game and their answers, turn by turn.
 
-    Undo removes its commands from the log; fng replay checks the log against the document.
+    Commands that were undone are not in the log; fng replay checks the log against the document.
 
     fng log -f evening.json
     fng log --last 3 --rolls -f evening.json
@@ -291,7 +292,7 @@ class StepsTaken(Report, frozen=True):
         number = f"{self.steps_taken} command{'s' * (self.steps_taken != 1)}"
         if len(self.moved_over) == 1 == self.steps_taken:
             number = f"{self.moved_over[0].command} (command {self.moved_over[0].number})"
-        gone = "; the file did not exist before, and has been deleted" if self.file_gone else ""
+        gone = "; before that the file did not exist, so it was deleted" if self.file_gone else ""
         return f"{what}: {number}{gone}."
 
 
@@ -304,10 +305,10 @@ def show_undone(screen: Screen, report: StepsTaken, content: Content) -> None:
     if len(report.moved_over) > MOST_LISTED:
         screen.line(f"and {len(report.moved_over) - MOST_LISTED} more", indent=2)
     if report.by_hand:
-        screen.line("what was changed in the file by hand", indent=2)
+        screen.line("changes that were made in the file by hand", indent=2)
     if report.state_fault:
-        screen.line(f"what stands there now is not a document: {report.state_fault}", indent=2, hang=2)
-    screen.note(f"{report.steps_back} to undo; {report.steps_forth} to redo")
+        screen.line(f"the file as it is now is not a document: {report.state_fault}", indent=2, hang=2)
+    screen.note(f"{count(report.steps_back, 'step')} to undo, {report.steps_forth} to redo")
 
 
 class HistoryRun(CommandRun):
@@ -326,7 +327,7 @@ class HistoryRun(CommandRun):
         """
         common = self.common
         if common.odds or common.dice or common.ask or common.times > 1 or common.source:
-            raise RequestError(f"{self.command.name} takes only a file (-f) and a number of steps")
+            raise RequestError(f"{self.command.name} accepts only a file (-f) and a number of steps")
         path = self.origin.path
         if not path:
             raise RequestError(
@@ -406,11 +407,11 @@ class HistoryRun(CommandRun):
                 name = self.command.name.removesuffix("undo").removesuffix("redo") + nearest.way
                 named = self.origin.words(self.store, leaving=self.common.no_file)
                 call = shlex.join((self.command.game, *name.split(), *named))
-                screen.note(f"{call} brings back the nearest of them")
+                screen.note(f"{call} restores the nearest good state")
         elif self.command.show:
             self.command.show(screen, report, content)
         if self.common.dry_run:
-            screen.note(f"dry run: {self.origin.path} is unchanged")
+            screen.note(f"dry run: {self.origin.path} was not changed")
         return screen
 
 
@@ -462,7 +463,7 @@ def _document_of(path: Path, past: history.Past, place: int, game: str) -> tuple
 
 Steps = Annotated[int, typer.Argument(min=1, metavar="[N]", help="Number of steps.")]
 ListStates = Annotated[
-    bool, typer.Option("--list", help="List the states that can be brought back, and write nothing.")
+    bool, typer.Option("--list", help="List the states that can be restored, without changing anything.")
 ]
 
 
@@ -470,9 +471,10 @@ ListStates = Annotated[
 def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
     """Undo the last command, or the last N.
 
-    Steps can be undone one by one or several at once; fng redo repeats them until another command is given. The log
-    shows neither. In a document that was made with --seed the same command at the same place rolls the same dice
-    again; without a seed it rolls afresh. --list shows the states that can be brought back, also of a damaged file.
+    You can undo steps one by one or several at once; fng redo restores them until you give another command. The log
+    shows neither undo nor redo. In a document that was made with --seed the same command at the same place rolls the
+    same dice again; without a seed it rolls new dice. --list shows the states that can be restored, even if the file
+    is damaged.
 
     fng undo -f evening.json
     fng undo --list -f evening.json
@@ -480,16 +482,16 @@ def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> Steps
     icbm undo -f game.json
     icbm undo 1 --dry-run -f game.json
     """
-    raise NotImplementedError("a file is moved by its run, not by a ruling")
+    raise NotImplementedError("undo and redo have no ruling: their run changes the file")
 
 
 @command("redo", page="1", show=show_undone, run=HistoryRun)
 def redo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
-    """Redo what undo took back.
+    """Redo the steps that undo took back.
 
     fng redo -f evening.json
     fng redo 1 --dry-run -f evening.json
     icbm redo -f game.json
     icbm redo 1 --dry-run -f game.json
     """
-    raise NotImplementedError("a file is moved by its run, not by a ruling")
+    raise NotImplementedError("undo and redo have no ruling: their run changes the file")

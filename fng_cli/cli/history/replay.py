@@ -67,7 +67,7 @@ def options_of(command: Command, logged: Mapping[str, Any]) -> Content:
     parameter_by_name = parameters_by_name(command)
     logged = {name: value for name, value in logged.items() if name != FORCE or name in parameter_by_name}
     if unknown := [name for name in logged if name not in parameter_by_name]:
-        raise RequestError(f"{command.name} has no option {unknown[0].replace('_', '-')!r} any more")
+        raise RequestError(f"{command.name} no longer has an option {unknown[0].replace('_', '-')!r}")
     options = {
         name: parameter.default
         for name, parameter in parameter_by_name.items()
@@ -87,9 +87,7 @@ def _parse_option(value: Any, parameter: Parameter) -> Any:
     try:
         return msgspec.convert(value, type_wanted, strict=False)
     except msgspec.ValidationError:
-        raise RequestError(
-            f"{parameter.name.replace('_', '-')}: {value!r} cannot be given any more"
-        ) from None
+        raise RequestError(f"{parameter.name.replace('_', '-')}: {value!r} is no longer allowed") from None
 
 
 def typed_line(name: str, logged: Mapping[str, Any], game: str) -> str:
@@ -274,7 +272,9 @@ class Replay:
             return None
         changed = self._find_earlier(place, logged_hash)
         differing_places = () if changed is None else tuple(differences(content, changed))
-        logged = "was changed by no command" if content else "was not empty before its first command"
+        logged = (
+            "was changed by hand, not by a command" if content else "was not empty before its first command"
+        )
         return ReplayDifference(
             place + 1, entry.command, DifferenceKind.BY_HAND, logged, "", differing_places
         )
@@ -293,7 +293,7 @@ class Replay:
 
         command = find_command(entry.command, self._game)
         if command is None:
-            return difference(DifferenceKind.COMMAND, entry.command, "there is no such command any more")
+            return difference(DifferenceKind.COMMAND, entry.command, "this command no longer exists")
         try:
             options = options_of(command, entry.options)
             dice = self._dice(entry, len(content.get("log") or ()), by_faces=by_faces)
@@ -331,7 +331,9 @@ class Replay:
         if places:
             kind = DifferenceKind.BY_HAND if is_of_today else DifferenceKind.DOCUMENT
             logged = (
-                "differs from its log" if kind is DifferenceKind.DOCUMENT else "was changed by no command"
+                "differs from its log"
+                if kind is DifferenceKind.DOCUMENT
+                else "was changed by hand, not by a command"
             )
             yield ReplayDifference(len(self.entries) + 1, "", kind, logged, "", places)
 
@@ -397,7 +399,7 @@ def _differences_at(
         for number, (replayed_item, document_item) in enumerate(zip(replayed, document, strict=True)):
             yield from _differences_at(replayed_item, document_item, f"{place}[{number}]", may_lack)
     elif replayed != document:
-        yield f"{place}: {_value_text(document)} in the document, {_value_text(replayed)} by the log"
+        yield f"{place}: the document has {_value_text(document)}, the log gives {_value_text(replayed)}"
 
 
 def _value_text(value: Any) -> str:
@@ -438,7 +440,7 @@ class ReplayTold(Report, frozen=True):
 
     def summary(self) -> str:
         """Return a sentence: the log gives the same document, or where the first difference is."""
-        dice = "the recorded faces" if self.by_faces else "the dice of their seeds"
+        dice = "the recorded faces" if self.by_faces else "the dice from their seeds"
         number = f"{self.of_all} command{'s' * (self.of_all != 1)}"
         if self.same_document:
             return f"Replayed {number}, with {dice}: the document is identical."
@@ -449,7 +451,7 @@ class ReplayTold(Report, frozen=True):
         by_hand = first.kind is DifferenceKind.BY_HAND
         if by_hand and first.command:
             where = f"before command {first.number}, {first.command}"
-        what = "somebody changed it by hand" if by_hand else "it first differs"
+        what = "somebody changed the document by hand" if by_hand else "the first difference is"
         return f"Replaying the log of {number} gives another document: {what} {where}."
 
 
@@ -460,7 +462,7 @@ def replay_log(content: Content, game: str, path: Path | None, *, faces: bool) -
     done for a log of another version. Raises RequestError if the document has no log.
     """
     if not content.get("log"):
-        raise RequestError("the document has no log: there is nothing to play again")
+        raise RequestError("the document has no log, so there is nothing to replay")
     replay = Replay(content, game, _round_trip(path, game), _history_search(path, game))
     by_faces = faces or not replay.is_of_today()
     played = replay.play(by_faces=by_faces)
@@ -482,14 +484,14 @@ def _remarks(replay: Replay, game: str, *, faces: bool) -> list[str]:
     if not replay.is_of_today():
         others = [f"version {name}" for name in replay.versions if name != __version__]
         others += [f"tables {name}" for name in replay.tables if name != fingerprint(game)]
-        how = "" if faces else ", so the recorded faces are used and not the seeds"
+        how = "" if faces else ", so the recorded faces are used instead of the seeds"
         remarks.append(
-            f"ruled by {', '.join(others)}; here are version {__version__}, tables {fingerprint(game)}{how}"
+            f"the log was made with {', '.join(others)}; this is version {__version__}, tables {fingerprint(game)}{how}"
         )
     if any(entry.document_hash is None for entry in replay.entries[1:]):
         remarks.append(
-            "older commands of this log do not keep what they took from the config or other files, nor a hash: "
-            "they are played without, and a change by hand shows only in what comes of it"
+            "older commands in this log recorded neither the config and other files that they read, nor a hash: "
+            "they are replayed without, and a change by hand shows only if it makes a difference later"
         )
     return remarks
 
@@ -580,15 +582,15 @@ def replay_command(
     play: Play,
     document: Annotated[
         str | None,
-        typer.Argument(metavar="[FILE]", help="Game to read, in place of -f FILE, -i FILE or a pipe."),
+        typer.Argument(metavar="[FILE]", help="File of the game, instead of -f FILE, -i FILE or a pipe."),
     ] = None,
-    faces: Annotated[bool, flag("Replay the recorded faces, not the seeds.")] = False,
+    faces: Annotated[bool, flag("Replay with the recorded faces instead of the seeds.")] = False,
 ) -> ReplayTold:
     """Replay a document's log, and check that the result is the same.
 
-    The dice come from the seeds of the log, or are the faces that were typed. The answer is no if the result is not
-    the same: the first command that differs is named, and what somebody changed by hand. A log that another version
-    or other tables have written is played by its recorded faces.
+    The dice come from the seeds in the log, or are the faces that were typed. If the result is different, the answer is
+    no, and shows the first command that differs and any changes made by hand. A log that was written by another
+    version or with other tables is replayed with its recorded faces.
 
     fng replay evening.json
     fng replay evening.json --faces

@@ -129,9 +129,9 @@ def hex_board(
 
 def _subtitle(game: Game, viewer: Power | None, *, is_all: bool) -> str:
     """Return whose board it is, and the variant that is played."""
-    whose = f"As the {viewer.label} sees it" if viewer else "What both sides may see"
+    whose = f"The board as the {viewer.label} sees it" if viewer else "What both sides may see"
     variant = " \N{MIDDLE DOT} historical variant" if game.historical else ""
-    return f"{'Everything, for an umpire' if is_all else whose}{variant}"
+    return f"{'Everything, as an umpire sees it' if is_all else whose}{variant}"
 
 
 def _track(game: Game) -> Iterator[TrackTurn]:
@@ -157,7 +157,7 @@ def _steps(game: Game, viewer: Power | None) -> tuple[Next, ...]:
     if game.mail:
         return steps_by_mail(game, game.mail, lambda: next_steps(game, viewer))
     if game.phase is Phase.OVER:
-        return (Next(call("score"), "how the points add up"),)
+        return (Next(call("score"), "show how the points add up"),)
     acting = acting_side(game)
     if viewer and acting not in {viewer, None}:
         return ()
@@ -188,10 +188,10 @@ def _waits_text(game: Game) -> str:
     """Return what the game waits for while the viewer has nothing to do."""
     acting = acting_side(game)
     if game.mail and waits_for_other_side(game, game.mail):
-        return f"A letter of the {game.mail.owner.other.label} is to come."
+        return f"Waiting for a letter from the {game.mail.owner.other.label}."
     if game.phase is Phase.OVER:
         return "The game is over."
-    return f"The {acting.label} is to act." if acting else "The other side has still to decide."
+    return f"The {acting.label} acts next." if acting else "The other side must still decide."
 
 
 def _question(game: Game, viewer: Power | None) -> Iterator[str]:

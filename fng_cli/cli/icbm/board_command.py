@@ -98,7 +98,7 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
         def make(content_bytes: bytes, trouble: str) -> BoardPages:
             """Return the pages of a document; ``trouble`` is not empty if the last version of the file is damaged."""
             content = self.read_anew(path, content_bytes)
-            line = f"The last good state: {path.name} cannot be read now" if trouble else ""
+            line = f"This is the last good state: {path.name} cannot be read now" if trouble else ""
             return served_pages(self.board(content), content, line)
 
         return make
@@ -123,11 +123,11 @@ def board_command(
     output: BoardFile = None,
     follow: Follow = False,
 ) -> HexBoard:
-    """Show the hex board in a browser, on a second screen or a tablet; the page follows the file.
+    """Show the hex board in a browser, on a second screen or a tablet; the page updates with the file.
 
-    It shows what "icbm show" and "icbm map" show to the same side, and no more: without --as what both sides may see;
-    against the machine, your own side. Leave "icbm board --open" running in a terminal of its own; Ctrl-C ends it.
-    Nobody can change anything there. Add ?big to its address for a phone.
+    The page shows only what "icbm show" and "icbm map" show to the same side: without --as what both sides may see,
+    or against the machine what you may see. Leave "icbm board --open" running in its own terminal; press Ctrl-C to
+    stop it. Nobody can change anything on the page. On a phone add ?big to the address.
 
     icbm board --as usa -o board.html -i game.json
     icbm board -i game.json -j

@@ -43,7 +43,7 @@ from fng_cli.state import State
 GAME_NAME = "icbm"
 PART = "machine"
 """The section of a document with the events of the machine's part after a human's command."""
-TELLS_SECRETS = "it would reveal the machine's secrets"
+TELLS_SECRETS = "the answer would reveal the machine's secrets"
 
 MissileMove = Callable[..., ActionResult[Wave]]
 """A call of ``conduct.fly`` that lacks only ``seats``: the players by side whose sites may fire."""
@@ -52,7 +52,7 @@ HexArgument = Annotated[
     str, typer.Argument(metavar="HEX", help="Hex, such as 2516, or a city such as moscow.")
 ]
 SideOption = Annotated[str | None, typer.Option("--side", metavar="SIDE", help="Side: usa or ussr.")]
-OwnSide = Annotated[str | None, again(SideOption, "Side: usa or ussr. [default: that of the only human]")]
+OwnSide = Annotated[str | None, again(SideOption, "Side: usa or ussr. [default: the side of the only human]")]
 RollOption = Annotated[
     bool, typer.Option("--roll", help="Roll instead of bidding: the higher die launches first.")
 ]
@@ -64,7 +64,9 @@ To = Annotated[
 ]
 Missile = Annotated[
     str | None,
-    typer.Option("--missile", metavar="MISSILE", help="Missile to act on. [default: the one being moved]"),
+    typer.Option(
+        "--missile", metavar="MISSILE", help="Missile to act on. [default: the missile being moved]"
+    ),
 ]
 Historical = Annotated[bool, flag("Play the historical variant.")]
 Salt = Annotated[
@@ -74,14 +76,15 @@ Salt = Annotated[
 Commitment = Annotated[
     str | None,
     typer.Option(
-        "--commitment", metavar="SHA256", help="Hash of your numbers and salt, which you keep yourself."
+        "--commitment", metavar="SHA256", help="Hash of your numbers and salt, which you keep secret."
     ),
 ]
 All = Annotated[
-    bool, typer.Option("--all", help="Show everything, for an umpire (default: what both may see).")
+    bool,
+    typer.Option("--all", help="Show everything, as an umpire sees it. [default: what both sides may see]"),
 ]
 SeenBy = Annotated[
-    str | None, typer.Option("--as", metavar="SIDE", help="Only what this side may see: usa or ussr.")
+    str | None, typer.Option("--as", metavar="SIDE", help="Show only what this side may see: usa or ussr.")
 ]
 
 
@@ -98,7 +101,7 @@ def file_game(state: State) -> Game:
     game = state[THE_GAME]
     if game is None:
         raise RequestError(
-            "no game: give it with -f game.toml (icbm new game.toml makes one), or as a document (icbm new -j)"
+            "there is no game: give its file with -f game.toml (icbm new game.toml makes one), or pipe in a document (icbm new -j)"
         )
     return game
 
@@ -127,7 +130,7 @@ def human_turn(state: State) -> Game:
     game = need_game(state)
     if game.phase is Phase.WAR and game.forces(game.war.side).by_machine:
         raise RequestError(
-            f"it is the turn of the {game.war.side.label}, played by the machine: it waits for you to fire "
+            f"it is the turn of the {game.war.side.label}, and the machine, which plays it, waits for you to fire "
             "(icbm intercept) or to let the missile pass (icbm hold)"
         )
     return game
@@ -186,7 +189,7 @@ def move_under_fire(game: Game, fly: MissileMove, *, dice: Dice) -> ActionResult
 
 def _refuse_odds(*, dice: Dice) -> ActionResult[Wave]:
     """Raise RequestError always: odds would reveal what the machine intends."""
-    raise RequestError(f"--odds: {TELLS_SECRETS}; icbm rule intercept --odds tells how often rounds hit")
+    raise RequestError(f"--odds: {TELLS_SECRETS}; icbm rule intercept --odds shows how often rounds hit")
 
 
 def _no_machine_part(*, dice: Dice) -> None:
@@ -225,7 +228,7 @@ class GameRun(HidingRun):
         """
         game = THE_GAME.read(content) if self.common.times > 1 or self.common.summary else None
         if game and self.times == 1 and against_machine(game):
-            raise RequestError(f"-n: {TELLS_SECRETS}; do it once")
+            raise RequestError(f"-n: {TELLS_SECRETS}; give the command without -n")
         super().answer_document(content, path)
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
@@ -311,7 +314,7 @@ class RollingRun(GameRun):
             return chance
         if self.common.dice or self.common.ask or self.common.seed:
             raise RequestError(
-                "--dice, --ask and --seed cannot be used in a game by mail: the dice follow from what both sides have pledged "
+                "--dice, --ask and --seed cannot be used in a game by mail, where the dice come from the secrets that both sides pledged "
                 "(icbm ruling show m-39)"
             )
         return replace(
@@ -343,7 +346,7 @@ class LookingRun(GameRun):
         self._all = bool(options.get("everything"))
         if self._all and self.side:
             raise RequestError(
-                "--all and --as: choose one; --all shows everything, --as only what a side may see"
+                "--all and --as exclude each other; --all shows everything, --as only what one side may see"
             )
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
@@ -373,9 +376,11 @@ class LookingRun(GameRun):
         game = THE_GAME.read(content) if self.origin.path else None
         human = game.human if game and game.phase is not Phase.OVER else None
         if human and self.side not in (None, human):
-            raise RequestError(f"--as {self.side}: the machine plays that side, and keeps its secrets")
+            raise RequestError(
+                f"--as {self.side}: the machine plays that side, and its secrets are not shown"
+            )
         if human and self._all:
-            raise RequestError(f"--all: {TELLS_SECRETS}; once it is over there are no secrets")
+            raise RequestError(f"--all: {TELLS_SECRETS}; once the game is over, nothing is secret")
         side = human or self.side
         if side is None and self._is_view and not self._all:
             return document_seen_by(document_seen_by(content, Power.USA), Power.USSR)
@@ -398,14 +403,14 @@ class StartingRun(UnansweredRun):
         """
         path = options.pop("path", None)
         if path and common.file:
-            raise RequestError(f"{path} and -f {common.file}: name the file once")
+            raise RequestError(f"{path} and -f {common.file}: the file is given twice; leave out one of them")
         default_file = default_file_of(command.game) if not common.no_file and not common.source else None
         path = path or common.file or default_file
         if path and Path(path).exists() and Path(path).stat().st_size:
-            raise RequestError(f"{path} exists already; name another file, or delete this one first")
+            raise RequestError(f"{path} exists already; give another file, or delete this one first")
         if not path and (options.get("usa") == HUMAN) != (options.get("ussr") == HUMAN):
             raise RequestError(
-                "a game against the machine or by mail must be kept in a file, because it holds secrets: name one"
+                "a game against the machine or by mail must be kept in a file, because it holds secrets: give a file name"
             )
         super().__init__(command, options, replace(common, file=path))
 
@@ -440,7 +445,7 @@ OPEN_OPTIONS = {
 """The options of a command that the enemy may know: what is launched, moved or fired, but no aim and no order."""
 
 
-SECRET_ANSWERS = {"orders": "Orders for the sites were given."}
+SECRET_ANSWERS = {"orders": "The orders for the ABM sites were given."}
 """The commands whose answer only the side that gave them may know, and what the other side reads instead."""
 
 

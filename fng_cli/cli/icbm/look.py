@@ -180,7 +180,7 @@ def _draw_map(report: MapView, content: Content) -> str:
     uses=Uses.DOCUMENT,
 )
 def show_map(play: Play, seen_by: SeenBy = None, everything: All = False) -> MapView:
-    """Print the map; --svg FILE draws one to play on.
+    """Print the map; with --svg FILE draw a map to play on.
 
     icbm map --svg map.svg
     icbm map --as usa -i game.json
@@ -230,16 +230,23 @@ def reveal(
     play: Play,
     given: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[SITE=N...]", help="The numbers, if they are not in the game: A=3 B=2."),
+        typer.Argument(
+            metavar="[SITE=N...]", help="The numbers, such as A=3 B=2, if the game does not hold them."
+        ),
     ] = None,
     side: Annotated[
-        str | None, again(SideOption, "Side: usa or ussr. [default: the machine's; by mail your own]")
+        str | None,
+        again(
+            SideOption, "Side to reveal: usa or ussr. [default: the machine's; in a game by mail, your own]"
+        ),
     ] = None,
-    salt: Annotated[str | None, again(Salt, "Salt of the numbers, if it is not in the game.")] = None,
-    noted: Annotated[str | None, again(Commitment, "Hash that you noted; it must match the game's.")] = None,
+    salt: Annotated[str | None, again(Salt, "Salt of the hash, if the game does not hold it.")] = None,
+    noted: Annotated[
+        str | None, again(Commitment, "Hash that you wrote down; it must match the hash in the game.")
+    ] = None,
     refuse: Annotated[bool, flag("The side refuses to show its numbers, and loses.")] = False,
 ) -> Ruled:
-    """Reveal a side's ABM rounds at the end, and check them against its hash.
+    """Reveal a side's ABM rounds at the end of the game, and check them against its hash.
 
     icbm reveal --side usa -i game.json
     icbm reveal --side ussr -i game.json

@@ -45,8 +45,8 @@ from fng_cli.icbm.war import intercept
 from fng_cli.names import find
 from fng_cli.words import whole_number
 
-WHO = "Player: machine, novice, random, greedy, cities, counterforce, late, or module:function (default: machine)."
-SEATS = "Player of this side: machine, novice, random or human. [default: as in the game; the machine in a new one]"
+WHO = "Player: machine, novice, random, greedy, cities, counterforce, late, or module:function. [default: machine]"
+SEATS = "Player of this side: machine, novice, random or human. [default: the player in the game; machine in a new game]"
 
 
 class PlayerOptions(Options, frozen=True):
@@ -135,14 +135,14 @@ began. Logs of 0.2.0 have no such note."""
 def watch(play: Play, seats: SeatOptions) -> Ruled:
     """Let the machine play a whole game, or its own side.
 
-    A game keeps its players; --usa and --ussr change them, and --force replaces a human.
+    The game saves its players; --usa and --ussr change them, and --force lets a machine replace a human.
 
     icbm watch --seed 5
     icbm watch --usa random --seed 3 -j
     """
     game, players = play.state[THE_GAME], seats.players()
     if game is not None and game.phase is Phase.OVER:
-        raise RequestError("the game is over; icbm score has its result, icbm report its story")
+        raise RequestError("the game is over; icbm score shows the result, icbm report the story")
     if game is None:
         seated = chronicle.new_game(players, historical=seats.historical)
     elif config.current().default(SEATS_KEPT, lambda: "players of the game"):
@@ -159,7 +159,7 @@ def watch(play: Play, seats: SeatOptions) -> Ruled:
 
 
 DEFAULT_GAMES = 1000
-ROUNDS = "Number of ABM rounds that the machine builds. [default: its own choice]"
+ROUNDS = "Number of ABM rounds that the machine builds. [default: the machine decides]"
 
 
 def _parse_rounds(text: str | None, option: str) -> tuple[int | None, ...]:
@@ -171,7 +171,7 @@ def _parse_rounds(text: str | None, option: str) -> tuple[int | None, ...]:
         return (None,)
     numbers = tuple([whole_number(word.strip()) for word in text.split(",")])
     if None in numbers:
-        raise RequestError(f"{option} {text}: write a number, or several with commas between them: 10,20")
+        raise RequestError(f"{option} {text}: write a number, or several separated by commas, such as 10,20")
     return numbers
 
 
@@ -193,7 +193,7 @@ class SimulationRun(LookingRun):
         odds are asked for.
         """
         if common.dice or common.ask or common.odds:
-            raise RequestError("sim: throws its own dice, many of them; leave out --dice, --ask and --odds")
+            raise RequestError("sim rolls its own dice, many times; leave out --dice, --ask and --odds")
         seed = fresh_seed() if common.seed is None else read_seed(common.seed)
         more = {"games": common.times, "seed": seed}
         super().__init__(command, options | more, replace(common, times=1, seed=str(seed)))
@@ -215,21 +215,21 @@ def sim(
     first: Annotated[
         str | None,
         typer.Option(
-            "--first", metavar="SIDE", help="Who launches first: usa, ussr or both. [default: both]"
+            "--first", metavar="SIDE", help="Side that launches first: usa, ussr or both. [default: both]"
         ),
     ] = None,
     workers: Annotated[
-        int | None, again(WorkersOption, "Number of processes. [default: one per processor]")
+        int | None, again(WorkersOption, "Number of worker processes. [default: one per processor]")
     ] = None,
     cluster: ClusterOption = None,
     cluster_wait: ClusterWaitOption = None,
     games: int = DEFAULT_GAMES,
     seed: int | str = "",
 ) -> trial.GamesSimulated | strategies.StrategiesCompared:
-    """Play many games: results, spread of points, and the worth of the first launch.
+    """Play many games, and show the results, the spread of points, and the worth of launching first.
 
-    Several players, rounds or first launches, with commas between them, are compared over the same set-ups; -n is
-    then the number of games of each.
+    To compare players, numbers of rounds or first launches, give several of them, separated by commas; all play the
+    same set-ups, and -n is the number of games for each.
 
     icbm sim -n 4 --seed 3 --workers 1
     icbm sim -n 2 --seed 1 --historical --workers 1 -j
@@ -244,7 +244,7 @@ def sim(
     game = play.state[THE_GAME]
     if first or any(len(values) > 1 for values in (usa, ussr, *built)):
         if game is not None or players.historical:
-            raise RequestError("sim: strategies are compared in new games of the standard scenario")
+            raise RequestError("sim compares strategies only in new games of the standard scenario")
         firsts = [
             find(word.strip(), strategies.FIRSTS, "side", "--first") for word in (first or "both").split(",")
         ]
@@ -257,7 +257,7 @@ def sim(
     scenario = HISTORICAL if players.historical else STANDARD
     setting = TrialSetting(usa[0], ussr[0], scenario, built[0][0], built[1][0])
     if game is not None and game.human is not None and game.phase is not Phase.OVER:
-        raise RequestError("sim: it would reveal the machine's secrets; ask once it is over")
+        raise RequestError("sim would reveal the machine's secrets; use it once the game is over")
     if game is not None or players.historical:
         tally = gather(
             trial.SingleTrial(setting, game, trial.own_players()), games, seed, where=where, what="games"
@@ -299,9 +299,10 @@ def mail_write(
         str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the letter to this file.")
     ] = None,
 ) -> Ruled:
-    """Write a letter with your moves, without what the other side may not know.
+    """Write a letter with your moves, but without the secrets that the other side may not know.
 
-    By mail nobody chooses the dice: they follow from both sides' pledges (icbm ruling show m-39).
+    In a game by mail nobody chooses the dice; they come from the secrets that both sides pledged (icbm ruling show
+    m-39).
 
     icbm mail write -f mail.toml
     icbm mail write -f mail.toml -o letter.txt
@@ -325,7 +326,9 @@ def mail_write(
 )
 def mail_read(
     play: Play,
-    path: Annotated[str, typer.Argument(metavar="FILE", help="File of the letter that came: letter.txt.")],
+    path: Annotated[
+        str, typer.Argument(metavar="FILE", help="File of the letter that you received, such as letter.txt.")
+    ],
 ) -> Ruled:
     """Read the other side's letter, and rule on each of its moves.
 

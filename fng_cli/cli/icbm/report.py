@@ -49,9 +49,10 @@ class SideAccount(Struct, frozen=True):
     def summary(self) -> str:
         """Return the account in words, on one line."""
         return (
-            f"{self.side.label}: {count(self.launched, 'missile')} launched, {self.impacted} impacted, "
-            f"{self.shot_down} shot down, {self.out_of_time} ran out of time; {self.lost_in_bases} were destroyed in their bases; "
-            f"{count(self.rounds_fired, 'round')} fired; its cities lost {count(self.city_points_lost, 'point')}."
+            f"The {self.side.label} launched {count(self.launched, 'missile')}: {self.impacted} impacted, "
+            f"{self.shot_down} shot down, {self.out_of_time} out of time. It lost "
+            f"{count(self.lost_in_bases, 'missile')} in bases, fired {count(self.rounds_fired, 'ABM round')}, and its "
+            f"cities lost {count(self.city_points_lost, 'point')}."
         )
 
 
@@ -106,7 +107,7 @@ def after_action(content: Content) -> AfterAction:
     """
     game = THE_GAME.read(content)
     if game is None or not content.get("log"):
-        raise RequestError("there is no game with a log to report on: give its file with -f")
+        raise RequestError("there is no game with a log to report on; give its file with -f")
     replay = Replay(content, GAME_NAME, lambda document: document, lambda place, digest: None)
     deeds: dict[int, list[str]] = {}
     before: Content = {}
@@ -161,12 +162,12 @@ def _show(screen: Screen, report: AfterAction, content: Content) -> None:
         for deed in told.deeds_told:
             screen.line(deed, indent=2, hang=2)
     if not report.is_whole:
-        screen.note("The log could be followed only so far: icbm replay says why.")
+        screen.note("The log could be followed only up to this point; icbm replay shows why.")
 
 
 @view("report", page="icbm 1-9", section="after_action", game=GAME_NAME, show=_show, run=StoryRun)
 def report(play: Play) -> AfterAction:
-    """Tell a game turn by turn, with the machine's deeds, losses and score.
+    """Show a game turn by turn, with the machine's actions, the losses and the score.
 
     icbm report -f game.json
     icbm report -f game.json -j

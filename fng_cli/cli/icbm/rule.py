@@ -34,7 +34,7 @@ from fng_cli.icbm.war import turn as turns
 from fng_cli.words import whole_number
 
 ChanceOption = Annotated[
-    str, typer.Option("--chance", metavar="CHANCE", help="Chance that you want: 0.9, 90% or 9/10.")
+    str, typer.Option("--chance", metavar="CHANCE", help="Chance that you want, such as 0.9, 90% or 9/10.")
 ]
 TypeOption = Annotated[
     str, typer.Option("--type", metavar="TYPE", help="Type of the missile, such as ss-18.")
@@ -71,12 +71,14 @@ def ruled(
 def rule_activate(
     play: Play,
     side: SideOption = None,
-    turn: Annotated[int, typer.Option(min=1, metavar="N", help="Number of the side's turn.")] = 1,
+    turn: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Number of the side's own turn, counted from 1.")
+    ] = 1,
     base: Annotated[
         list[str] | None,
         typer.Option(
             metavar="SIZE",
-            help="Missiles of each base, in the order in which they are opened; repeat for each.",
+            help="Number of missiles in a base; repeat for each base, in the order in which the bases are opened.",
         ),
     ] = None,
     launch: Annotated[
@@ -117,7 +119,7 @@ def rule_intercept(
         list[str],
         typer.Argument(
             metavar="RANGE=N...",
-            help="Rounds hex by hex: 3=1 2=1,1=2. At a missile of a game, by site: A=2, or A=2@2617 in that hex.",
+            help="Rounds for each hex, such as 3=1 2=1,1=2; in a game, rounds for each site, such as A=2, or A=2@2617 for one hex.",
         ),
     ],
     missile: Missile = None,
@@ -137,7 +139,7 @@ def rule_intercept(
 def rule_plan(
     play: Play,
     ranges: Annotated[
-        str, typer.Argument(metavar="3,2,1", help="Distances of the site from each hex of the path.")
+        str, typer.Argument(metavar="3,2,1", help="Distances from the site to each hex of the path.")
     ],
     chance: ChanceOption = "0.9",
 ) -> interception.InterceptPlan:
@@ -167,7 +169,7 @@ def rule_reach(
 @ruled("impact", "8", "missile_impact", uses=Uses.NOTHING)
 def rule_impact(
     play: Play,
-    city: Annotated[str, typer.Argument(metavar="CITY", help="City, or its remaining points.")],
+    city: Annotated[str, typer.Argument(metavar="CITY", help="City, or the points that it has left.")],
     strength: Annotated[
         int | None, typer.Option("--strength", min=0, metavar="N", help="Strength of the missile.")
     ] = None,
@@ -179,7 +181,7 @@ def rule_impact(
     icbm rule impact 8 --strength 3
     """
     if (strength is None) == (kind is None):
-        raise RequestError("give one of --strength and --type")
+        raise RequestError("give either --strength or --type")
     force = strength if strength is not None else parse_missile_type(kind or "").strength
     points = whole_number(city)
     if points is not None and len(city) < 4:
@@ -226,9 +228,9 @@ def rule_score(
     if difference is not None:
         if any(part is not None for part in parts):
             raise RequestError(
-                "--difference and points: ask for the size of a victory, or for a side's total"
+                "--difference excludes the options for points: ask for the size of a victory, or for a side's total"
             )
         return turns.level(difference)
     if all(part is None for part in parts):
-        raise RequestError("give --difference, or the parts of a side's total, such as --cities 14")
+        raise RequestError("give --difference, or parts of a side's total, such as --cities 14")
     return turns.total(*(part or 0 for part in parts))

@@ -26,13 +26,13 @@ from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import THE_GAME, Controller
 from fng_cli.icbm.player.trial import HUMAN
 
-SEAT = "Begin a game with this player of the side: human, machine, novice, random or mail. [default: human]"
+SEAT = "Player of this side in a new game: human, machine, novice, random or mail. [default: human]"
 
 
 class MissileSessionRun(SessionRun):
     """One call of ``icbm play``."""
 
-    instead: ClassVar[str] = "; icbm watch lets the machine play"
+    instead: ClassVar[str] = "; to let the machine play, use icbm watch"
 
     @property
     def view(self) -> View:
@@ -53,14 +53,18 @@ class MissileSessionRun(SessionRun):
         game = THE_GAME.read(content) if content else None
         if game is None:
             if all(player not in (None, HUMAN) for player in seats.values()):
-                raise RequestError("play: no side is a human's; icbm watch lets the machine play both")
+                raise RequestError(
+                    "play: neither side has a human player; to let the machine play both, use icbm watch"
+                )
             return ("new", *named) if named else ()
         if named:
             raise RequestError(
-                f"play {named[0]}: {path} has its players already; icbm watch {' '.join(named)} gives it others"
+                f"play {named[0]}: {path} has its players already; to play with others, use icbm watch {' '.join(named)}"
             )
         if all(game.forces(side).player not in {Controller.HUMAN, Controller.MAIL} for side in Power):
-            raise RequestError(f"play: no side in {path} is a human's; icbm watch plays it on")
+            raise RequestError(
+                f"play: neither side in {path} has a human player; icbm watch continues the game"
+            )
         return ()
 
 
@@ -84,15 +88,15 @@ def play_command(
     keep_going: KeepGoing = False,
     transcript: TranscriptFile = None,
 ) -> SessionEnded:
-    """Play a game in one session: a digit runs the next step.
+    """Play a game in one session: type a number to run a step.
 
-    Each line is a short form of a command, and u takes it back. Each runs as a command of the shell, with the same file and log after it: leave at any time, and go on with either.
-    ? in the session lists its words. Lines may come from a pipe: icbm play game.toml < lines.txt
+    Type one command on each line, in short form; u undoes the last command. The file and its log are the same as after the full commands in a shell, so you can leave at any time and continue with either.
+    In the session ? lists the words that you can type. Lines can also come from a pipe: icbm play game.toml < lines.txt
 
     icbm play game.toml --ussr machine
     icbm play -f game.toml --plain
     """
-    raise NotImplementedError("each line of a session is run, and by no ruling")
+    raise NotImplementedError("a session has no ruling: it runs each line as a command")
 
 
 class MissileNextRun(NextRun):
@@ -121,7 +125,8 @@ def next_command(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[WORD]...", help="Words for its blanks, from the left, and any others: 2242 moscow."
+            metavar="[WORD]...",
+            help="Words for the blanks of the step, from left to right, then any more: 2242 moscow.",
         ),
     ] = None,
 ) -> StepsListed:

@@ -42,11 +42,12 @@ from fng_cli.icbm.setup import bid as bids
 from fng_cli.icbm.setup import placing, secret
 from fng_cli.names import find
 
-WHO_PLAYS = "Player of this side: human, machine, novice, random, or mail for somebody elsewhere."
+WHO_PLAYS = "Player of this side: human, machine, novice, random, or mail for an opponent elsewhere."
 
 
 RoundsOfSites = Annotated[
-    list[str] | None, typer.Argument(metavar="[SITE=N...]", help="Number of rounds of each site: A=3 B=2.")
+    list[str] | None,
+    typer.Argument(metavar="[SITE=N...]", help="Number of rounds for each site, such as A=3 B=2."),
 ]
 
 
@@ -67,7 +68,11 @@ def new(
     usa: Annotated[str, typer.Option("--usa", metavar="WHO", help=WHO_PLAYS)] = HUMAN,
     ussr: Annotated[str, typer.Option("--ussr", metavar="WHO", help=WHO_PLAYS)] = HUMAN,
     historical: Annotated[
-        bool, again(Historical, "Play the historical variant: rounds are given, and the USSR launches.")
+        bool,
+        again(
+            Historical,
+            "Play the historical variant: the numbers of rounds are fixed, and the USSR launches first.",
+        ),
     ] = False,
 ) -> Ruled:
     """Begin a game; with --ussr machine the machine plays that side.
@@ -79,7 +84,7 @@ def new(
     """
     if play.state[THE_GAME]:
         raise RequestError(
-            "there is a game in the document already: start without it (-N), or in another file"
+            "the document holds a game already; start without the document (-N), or in another file"
         )
     players = {
         side: Controller(find(name, list(Controller), "player", f"--{side}"))
@@ -119,9 +124,12 @@ def draw_secrets(players: Mapping[Power, str]) -> Mapping[Power, str]:
 def place_base(
     play: Play,
     where: HexArgument,
-    kinds: Annotated[list[str], typer.Argument(metavar="TYPE=N...", help="Missiles by type: ss-18=2 ss-11.")],
+    kinds: Annotated[
+        list[str],
+        typer.Argument(metavar="TYPE=N...", help="Number of missiles of each type, such as ss-18=2 ss-11."),
+    ],
 ) -> Ruled:
-    """Form a missile base of two or more missiles, in your own land, not in a city.
+    """Form a base of two or more missiles on your own land, but not in a city.
 
     icbm place base 1815 ss-18=2 -f game.json
     icbm new --seed 5 -j | icbm place base 1815 ss-18=2
@@ -150,7 +158,7 @@ def place_abm(
         typer.Option("--letter", metavar="LETTER", help="Letter of the site. [default: the next free one]"),
     ] = None,
 ) -> Ruled:
-    """Set up an ABM site, in your own land or a city of yours.
+    """Set up an ABM site on your own land or in a city of yours.
 
     icbm place abm moscow -f game.json
     icbm new --seed 5 -j | icbm place abm 1815 --letter C
@@ -174,7 +182,9 @@ def place_remove(
     where: HexArgument,
     what: Annotated[
         placing.Stands | None,
-        typer.Option("--what", metavar="base|abm", help="Base or site, where both stand there."),
+        typer.Option(
+            "--what", metavar="base|abm", help="What to remove, if both a base and a site stand there."
+        ),
     ] = None,
 ) -> Ruled:
     """Remove a base or a site that you have set up.
@@ -217,10 +227,10 @@ def place_done(play: Play, side: SideOption = None) -> Ruled:
 )
 def place_move(
     play: Play,
-    start: Annotated[str, typer.Argument(metavar="FROM", help="Hex of the base.")],
-    end: Annotated[str, typer.Argument(metavar="TO", help="Hex that it moves to.")],
+    start: Annotated[str, typer.Argument(metavar="FROM", help="Hex of the base to move.")],
+    end: Annotated[str, typer.Argument(metavar="TO", help="Hex that the base moves to.")],
 ) -> Ruled:
-    """Move a Soviet base because of missiles in Alaska.
+    """Move a Soviet base in reply to missiles in Alaska.
 
     icbm place move 2612 2512 -f game.json
     icbm place move 2612 2512 -i game.json -j
@@ -261,7 +271,7 @@ def place_rounds(
     salt: Salt = None,
     hashed: Commitment = None,
 ) -> Ruled:
-    """Write down a side's secret ABM rounds, with a hash to check them by.
+    """Write down a side's secret ABM rounds, with a hash to check them later.
 
     icbm place rounds A=2 B=1 --side ussr -f game.json
     icbm place rounds --side usa A=1 C=2 -i game.json
@@ -270,7 +280,9 @@ def place_rounds(
     who = own_side(game, side)
     if hashed is not None:
         if given or salt:
-            raise RequestError("--commitment: with it the numbers and the salt stay with you; leave them out")
+            raise RequestError(
+                "--commitment gives only a hash; leave out the numbers and the salt, which stay with you"
+            )
         return ruled_action(play.state, secret.commit(game, who, hashed), dice=play.dice)
     word = salt or config.current().draw("salt", lambda: secrets.token_hex(16))
     return ruled_action(
@@ -285,8 +297,10 @@ def bid(
     ussr: Annotated[int | None, typer.Option("--ussr", metavar="POINTS", help="The bid of the USSR.")] = None,
     roll: RollOption = False,
     side: OwnSide = None,
-    hashed: Annotated[str | None, again(Commitment, "Hash of the bid of --side, to be shown later.")] = None,
-    salt: Annotated[str | None, again(Salt, "Salt of a bid that was pledged by its hash.")] = None,
+    hashed: Annotated[
+        str | None, again(Commitment, "Hash of the bid of --side, which is revealed later.")
+    ] = None,
+    salt: Annotated[str | None, again(Salt, "Salt of the bid, if the bid was pledged by its hash.")] = None,
 ) -> Ruled:
     """Settle who launches first, by bids or by dice.
 
@@ -322,10 +336,12 @@ def commit(
     salt: Salt = None,
     bid: Annotated[
         int | None,
-        typer.Option("--bid", min=0, metavar="POINTS", help="Commit to this bid instead of to rounds."),
+        typer.Option(
+            "--bid", min=0, metavar="POINTS", help="Print the hash of this bid instead of ABM rounds."
+        ),
     ] = None,
 ) -> secret.Sworn:
-    """Print your secret ABM rounds, or a bid, with their hash; nothing is kept.
+    """Print your secret ABM rounds or a bid, with the hash of them; nothing is saved.
 
     icbm commit A=2 B=1 --side ussr -f game.json
     icbm commit A=1 --side usa --salt saltthatnobodyguesses -i game.json -j

@@ -48,9 +48,9 @@ def parse_path(via: Sequence[str] | None, to: str | None, *, stay: bool = False)
     hex.
     """
     if stay and (to or via):
-        raise RequestError("--stay and --to: it stays, or it flies")
+        raise RequestError("--stay and --to exclude each other: the missile either stays or flies")
     if via and to is None:
-        raise RequestError("--via: give --to as well, the hex or city where it ends")
+        raise RequestError("--via: give --to as well, the hex or city where the flight ends")
     if to is None:
         return ()
     return (*(hexes.find(point, "--via") for point in via or ()), hexes.find(to, "--to"))
@@ -86,7 +86,7 @@ def parse_whole_numbers(words: Sequence[str], option: str) -> tuple[int, ...]:
     for word in words:
         number = whole_number(word)
         if number is None:
-            raise RequestError(f"{option}: {cut(word)!r} is not a number of missiles; write 5")
+            raise RequestError(f"{option}: {cut(word)!r} is not a number of missiles; write for example 5")
         values.append(number)
     return tuple(values)
 
@@ -97,7 +97,7 @@ def parse_missiles(words: Sequence[str]) -> Mapping[str, int]:
     Raises RequestError for a malformed word and, with the nearest names, for a type that does not exist.
     """
     by_type: dict[str, int] = {}
-    for name, number in parse_counts(words, "a type of missile and how many, such as ss-18=2").items():
+    for name, number in parse_counts(words, "a type of missile and its number, such as ss-18=2").items():
         kind = find(name, kinds(), "type of missile")
         by_type[kind] = by_type.get(kind, 0) + number
     return by_type
@@ -109,7 +109,9 @@ def parse_rounds(words: Sequence[str]) -> Mapping[str, int]:
     Raises RequestError for a malformed word, and for a site that is given twice in any case of letters.
     """
     parts = [part for word in words for part in word.split(",")]
-    return parse_counts([_with_upper_letter(part) for part in parts], "a site and its rounds, such as A=3")
+    return parse_counts(
+        [_with_upper_letter(part) for part in parts], "a site and its number of rounds, such as A=3"
+    )
 
 
 def _with_upper_letter(word: str) -> str:
@@ -123,7 +125,7 @@ def parse_chance(text: str) -> Fraction:
     try:
         return Fraction(text.removesuffix("%").strip()) / (100 if text.endswith("%") else 1)
     except (ValueError, ZeroDivisionError):
-        raise RequestError(f"--chance {text!r}: write 0.9, 90% or 9/10") from None
+        raise RequestError(f"--chance {text!r}: write a chance such as 0.9, 90% or 9/10") from None
 
 
 def parse_guards(ranges: str) -> list[tuple[Guard, ...]]:
@@ -152,7 +154,7 @@ def _parse_volley(part: str, word: str) -> SiteVolley:
     if not match or not match[1].isdigit() or match[3]:
         raise RequestError(
             f"{word!r}: without a game write range=rounds for each hex of the path, such as "
-            "3=1 2=1 1=2; 2=1,1=1 are two sites in one hex"
+            "3=1 2=1 1=2; for two sites in one hex write 2=1,1=1"
         )
     return SiteVolley("", int(match[1]), int(match[2]))
 
@@ -172,5 +174,7 @@ def _parse_shot(word: str) -> SiteShots:
     """
     match = _SHOT.fullmatch(word)
     if not match or match[1].isdigit():
-        raise RequestError(f"{word!r}: write a site and its rounds, such as A=2, or A=2@2617 in that hex")
+        raise RequestError(
+            f"{word!r}: write a site and its rounds, such as A=2, or for one hex of the path A=2@2617"
+        )
     return SiteShots(word, match[1].upper(), int(match[2]), parse_hex(match[3], word))

@@ -87,8 +87,8 @@ class MissileView:
     status: str = "show"
     map: tuple[str, ...] = ("map",)
     examples: tuple[tuple[str, str], ...] = (
-        ("2, 2 2242", "run step 2, with words for its open places"),
-        ("a 2242 mos kiev", "a command, short for: activate 2242 --aim moscow --aim kiev"),
+        ("2, 2 2242", "run step 2; the words fill in its blanks"),
+        ("a 2242 mos kiev", "short for the command activate 2242 --aim moscow --aim kiev"),
     )
     example_command: str = "activate"
     example_file: str = "game.toml"
@@ -126,7 +126,7 @@ class MissileView:
         who = (
             f"you are the {own.label}, the {own.other.label} is played by {'mail' if game.mail else f'the {players[own.other]}'}"
             if own
-            else "two players at one screen"
+            else "two players share this screen"
         )
         historical = ", historical variant" if game.historical else ""
         return f"{who}{historical}; {self.situation(content).lower().replace('usa', 'USA').replace('ussr', 'USSR')}"

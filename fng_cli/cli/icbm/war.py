@@ -66,23 +66,27 @@ from fng_cli.icbm.war import wave as waves
 def activate(
     play: Play,
     where: Annotated[
-        str | None, typer.Argument(metavar="[HEX]", help="Base to activate. [default: roll for how many]")
+        str | None,
+        typer.Argument(metavar="[HEX]", help="Base to activate. [default: roll for the number of missiles]"),
     ] = None,
     chosen: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[TYPE=N...]", help="Missiles to activate by type, or more bases to open completely."
+            metavar="[TYPE=N...]",
+            help="Number of missiles to activate by type, or more bases to open completely.",
         ),
     ] = None,
     aims: Annotated[
         list[str] | None,
         typer.Option(
-            "--aim", metavar="TARGET", help="Target of each missile in turn; only a note for yourself."
+            "--aim",
+            metavar="TARGET",
+            help="Target of each missile, in order; this is only a note for yourself.",
         ),
     ] = None,
     side: SideOption = None,
 ) -> Ruled:
-    """Roll how many missiles may be activated, and name them.
+    """Roll for the number of missiles to activate, or activate the missiles named.
 
     icbm activate -i game.json --odds
     icbm activate 2816 2612 --aim chicago --aim detroit -i game.json
@@ -123,7 +127,7 @@ def move(
         list[str] | None,
         typer.Argument(
             metavar="[MISSILE...]",
-            help="Missile, such as usa-3, or several; all means each that has somewhere to fly.",
+            help="One or more missiles, such as usa-3; all moves every missile that has somewhere to fly.",
         ),
     ] = None,
     to: To = None,
@@ -131,15 +135,18 @@ def move(
         list[str] | None, typer.Option("--via", metavar="HEX", help="Hexes to fly over, in order.")
     ] = None,
     stay: Annotated[bool, flag("The missile stays where it is.")] = False,
-    no_fire: Annotated[bool, flag("The enemy lets it pass, so it stops nowhere on the way.")] = False,
+    no_fire: Annotated[
+        bool, flag("The enemy lets the missile pass, so it does not stop on the way.")
+    ] = False,
     strike: Annotated[
         bool,
         typer.Option(
-            "--impact", help="Missiles that arrive over a target and are not fired at impact immediately."
+            "--impact",
+            help="Let missiles impact immediately if they arrive over a target and are not fired at.",
         ),
     ] = False,
 ) -> Ruled:
-    """Move missiles; each halts where the enemy may fire at it.
+    """Move missiles; each missile halts where the enemy may fire at it.
 
     icbm move ussr-1 --to new-york -f game.json
     icbm move all --impact -f game.json
@@ -162,7 +169,7 @@ def impact(
     play: Play,
     name: Annotated[
         str | None,
-        typer.Argument(metavar="[MISSILE]", help="Missile over a target. [default: the one being moved]"),
+        typer.Argument(metavar="[MISSILE]", help="Missile over a target. [default: the missile being moved]"),
     ] = None,
 ) -> Ruled:
     """Let a missile impact where it is.
@@ -200,7 +207,8 @@ def turn(play: Play) -> Ruled:
 def intercept(
     play: Play,
     given: Annotated[
-        list[str], typer.Argument(metavar="SITE=N...", help="Number of rounds by site: A=2 B=1.")
+        list[str],
+        typer.Argument(metavar="SITE=N...", help="Number of rounds for each site, such as A=2 B=1."),
     ],
     missile: Missile = None,
 ) -> Ruled:
@@ -301,12 +309,12 @@ def fire_orders(
         list[str],
         typer.Argument(
             metavar="ask|hold|ROUNDS|SITE=N@RANGE...",
-            help="Order: ask me, hold fire, or rounds at each missile: 1, 1@2 (range 2 or nearer), A=2@1, ask@1.",
+            help="Order: ask me, hold fire, or fire rounds at each missile, such as 1, 1@2 (range 2 or nearer), A=2@1, ask@1.",
         ),
     ],
     side: OwnSide = None,
 ) -> Ruled:
-    """Give orders for your sites while the enemy moves: ask, hold, or fire by range.
+    """Give your sites orders for the enemy's moves: ask, hold fire, or fire by range.
 
     icbm orders hold --side usa -f game.json
     icbm orders 1@2 ask@1 --side usa -i game.json -j
@@ -333,15 +341,15 @@ def reach(
         str | None,
         typer.Argument(
             metavar="[HEX|MISSILE]",
-            help="Base or missile whose targets to list (default: all bases, and dangers).",
+            help="Base or missile whose targets are listed. [default: all bases, with the dangers to them]",
         ),
     ] = None,
     kind: Annotated[
-        str | None, again(TypeOption, "Type of missile, such as ss-18. [default: the base's]")
+        str | None, again(TypeOption, "Type of missile, such as ss-18. [default: the type at the base]")
     ] = None,
     side: OwnSide = None,
 ) -> reaching.MissilesReach | reaching.BasesReach:
-    """List the targets that a base or a missile reaches, with turns and guards.
+    """List the targets that a base or a missile can reach, with the turns needed and the guards.
 
     icbm reach 1815 --type ss-18 --side ussr -i game.json
     icbm reach --side ussr -i game.json

@@ -44,8 +44,8 @@ def show_game(screen: Screen, report: Overview, content: Content) -> None:
 
 def _reconstruction_note(titles: tuple[str, ...]) -> str:
     """Return the sentence that the tables with these titles are a reconstruction."""
-    tables = "Map, counters and charts are" if len(titles) == len(RECONSTRUCTED) else f"{', '.join(titles)}:"
-    return f"{tables} a reconstruction (icbm ruling show m-00)."
+    tables = "the map, counters and charts" if len(titles) == len(RECONSTRUCTED) else ", ".join(titles)
+    return f"Reconstructed, not as printed: {tables} (icbm ruling show m-00)."
 
 
 def _show_side(screen: Screen, side: SideView) -> None:
@@ -129,7 +129,7 @@ def show_score(screen: Screen, report: scores.Score | scores.Points | scores.Lev
     screen.grid(("", "USA", "USSR"), rows, right=(1, 2))
     for side in report.unknown:
         screen.line(
-            f"The ABM rounds of the {side.label} are still secret: only those that it fired are counted.",
+            f"The ABM rounds of the {side.label} are still secret: only the rounds that it fired are counted.",
             indent=2,
             hang=2,
         )
@@ -164,8 +164,8 @@ def show_committed(screen: Screen, report: Committed, content: Content) -> None:
         return  # only the hash was given: nobody here knows the numbers
     if game.human is not report.side:
         screen.line(
-            f"A site that was not named has no rounds. icbm show --as {report.side} shows all numbers, for "
-            f"the eyes of the {report.side.label} alone.",
+            f"A site that was not named has no rounds. icbm show --as {report.side} shows all numbers; only "
+            f"the {report.side.label} may look.",
             indent=2,
             hang=2,
         )
@@ -192,14 +192,14 @@ def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Cont
     game = THE_GAME.read(content)
     if game is not None and waves.has_skipped_activation(game, report):
         screen.line(
-            f"The {game.war.side.label} did not roll for its missiles and can activate none this turn: "
+            f"The {game.war.side.label} did not roll for its missiles and can activate none this turn; "
             "icbm undo takes the move back.",
             indent=2,
             hang=2,
         )
     if game is not None and (forgone := waves.forgone_activations(game, report)):
         screen.line(
-            f"{count(forgone, 'missile')} more could have been activated; now it is too late this turn (icbm "
+            f"{count(forgone, 'more missile')} could have been activated, but now it is too late this turn (icbm "
             "undo takes the move back).",
             indent=2,
             hang=2,
@@ -212,7 +212,7 @@ def show_plan(screen: Screen, report: plans.InterceptPlan, content: Content) -> 
     for shots in report.shots:
         screen.line(f"{shots.summary()}", indent=2, hang=2)
     screen.line(
-        f"On average {report.rounds_spent:.3g} of them are fired: once one hits, the rest are kept.",
+        f"On average {report.rounds_spent:.3g} rounds are fired: after a hit the rest are kept.",
         indent=2,
     )
     rows = [(rung.rounds, rung.chance, _percent(rung.probability)) for rung in report.ladder[1:]]
@@ -282,8 +282,9 @@ def show_sim(
     screen.grid(heads, _result_rows(report), right=tuple(range(1, len(heads))))
     if report.worth is not None:
         screen.note(
-            "USA ahead: its points less the USSR's, with nothing paid for going second. The results count "
-            "ten points for that, as after a roll of dice. Simulated: errors are one standard error."
+            "USA ahead: the points of the USA minus those of the USSR, with no points added for launching second. The "
+            "results count ten points for that, as after a roll of dice. All figures are simulated, with their "
+            "standard error."
         )
         screen.note(
             "A bid decides who launches first, and what the other side is paid for that. It does not decide who "
@@ -299,7 +300,7 @@ def _show_strategies(screen: Screen, report: strategies.StrategiesCompared) -> N
 
     A chart shows the spread of the lead; in words it is left out, and so are its figures in a table that is read.
     """
-    screen.line(f"{report.games:,} games, all strategies over the same set-ups.", indent=2)
+    screen.line(f"{report.games:,} games; all strategies play the same set-ups.", indent=2)
     rows = report.strategies
     least, most = min(0, *(row.lead.least for row in rows)), max(0, *(row.lead.most for row in rows))
     cells = [
@@ -317,9 +318,10 @@ def _show_strategies(screen: Screen, report: strategies.StrategiesCompared) -> N
     heads = [*varied, "USA ahead", "against row 1", "nine of ten", *chart]
     screen.grid(heads, cells, right=tuple(range(len(varied), len(varied) + 3)))
     screen.note(
-        "USA ahead: its points less the USSR's, with nothing paid for going second; both: the mean of either side "
-        "first. In the chart: all games, nine of ten, the median, and | where both are alike. Simulated: errors are "
-        "one standard error."
+        "USA ahead: the points of the USA minus those of the USSR, with no points added for launching second. Both: the "
+        "mean of the games in which either side launches first. The chart shows the range of all games, the range of "
+        "nine games in ten, the median, and a | where both sides are equal. All figures are simulated, with their "
+        "standard error."
     )
 
 
@@ -346,7 +348,7 @@ def _result_rows(report: trial.GamesSimulated) -> Iterator[tuple[str, ...]]:
     """
     orders = report.launch_orders
     yield ("USA ahead", *(_mean_text(order.lead) for order in orders))
-    yield ("  nine of ten games", *(f"{order.lead.low} to {order.lead.high}" for order in orders))
+    yield ("  in nine of ten games", *(f"{order.lead.low} to {order.lead.high}" for order in orders))
     yield ("  least, most", *(f"{order.lead.least}, {order.lead.most}" for order in orders))
     yield ("points lost by American cities", *(_mean_text(order.usa_cities) for order in orders))
     yield ("points lost by Soviet cities", *(_mean_text(order.ussr_cities) for order in orders))

@@ -144,7 +144,7 @@ def _label_places(point: Point, name: str) -> Iterator[Label]:
 
 
 LINE = 15.5
-NOTE = "Reconstruction, not the printed values."
+NOTE = "These values are reconstructed, not printed."
 
 
 def panels(game: Game, hex_width: float, row_height: float, left: float, top: float) -> Iterator[str]:
@@ -218,7 +218,7 @@ def _sides_panel(game: Game, x: float, y: float) -> Iterator[str]:
         for number in range(site_count)
     ]
     yield from _table_panel(
-        x, y, 290, "The sides", rows, (10, 130, 210), "Rounds: left of those built; ? is secret."
+        x, y, 290, "The sides", rows, (10, 130, 210), "Rounds left of rounds built; ? is secret."
     )
 
 
@@ -289,7 +289,7 @@ def _activation_panel(x: float, y: float) -> Iterator[str]:
     rows: list[tuple[object, ...]] = [("die", *range(1, 7))]
     rows += [(side.label, *(chart.at(face, side)["result"] for face in range(1, 7))) for side in Power]
     rows += [
-        (f"{side.label}, first turn: {arsenals()[side].first_launch}, no roll", *[""] * 6)
+        (f"{side.label}, first turn: {arsenals()[side].first_launch} without a roll", *[""] * 6)
         for side in Power
         if arsenals()[side].first_launch
     ]
@@ -322,10 +322,10 @@ def _legend_panel(x: float, y: float) -> Iterator[str]:
     signs = (
         ("disc", "a city with the points it has left"),
         ("burst", "a city that has been hit"),
-        ("base", "a base, and how many missiles it has"),
-        ("site", "an ABM site, and the hexes in its range"),
-        ("track", "where a missile has flown, and is to fly"),
-        ("rocket", "a missile in the air, and its name"),
+        ("base", "a base, with the number of its missiles"),
+        ("site", "an ABM site, with the hexes in its range"),
+        ("track", "the path of a missile, flown and planned"),
+        ("rocket", "a missile in the air, with its name"),
     )
     yield from _panel(x, y, 345, 11, "The map")
     for number, (sign, text) in enumerate(signs):

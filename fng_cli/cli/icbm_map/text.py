@@ -22,9 +22,9 @@ BASES, BOTH = {Power.USA: "=", Power.USSR: "#"}, {Power.USA: "%", Power.USSR: "&
 """The signs of a base, and of a base with a site: each side has its own, for screens without colour."""
 LEGEND = (
     ":  United States and Alaska    ;  Soviet Union    ,  Canada    .  neutral",
-    "American: =2 a base of two, @A ABM site, %A site and base, A9 site in a city",
-    "Soviet:   #2 a base of two, @a ABM site, &a site and base, a9 site in a city",
-    "9  a city, its points   0! destroyed   + ten or more   {} characters a hex",
+    "American: =2 base with 2 missiles, @A ABM site, %A site with base, A9 site in a city",
+    "Soviet:   #2 base with 2 missiles, @a ABM site, &a site with base, a9 site in a city",
+    "9  city with 9 points   0! destroyed   + ten or more   {} characters per hex",
     "^2 American, v2 Soviet missiles in the air   x2 of both   -- their tracks",
 )
 WIDTHS = {2: "two", 3: "three", 4: "four"}

@@ -64,7 +64,9 @@ class GivenCondition(Struct, frozen=True):
                 normalize_word(str(value_found)),
             }
         if type(value_found) not in (int, float) or not re.fullmatch(r"-?\d+(\.\d+)?", self.value):
-            raise RequestError(f"--given {self.text}: {self.sign} compares numbers; write {self.path}=VALUE")
+            raise RequestError(
+                f"--given {self.text}: {self.sign} compares only numbers; write {self.path}=VALUE"
+            )
         return (
             value_found >= float(self.value) if self.sign == ">=" else bool(value_found <= float(self.value))
         )
@@ -76,7 +78,7 @@ def parse_condition(text: str) -> GivenCondition:
     """
     match = re.fullmatch(r"\s*([\w.-]+)\s*(>=|<=|=)\s*(.+?)\s*", text)
     if not match:
-        raise RequestError(f"--given {text}: write FIELD=VALUE, as in made_contact=yes, or eal>=3")
+        raise RequestError(f"--given {text}: write FIELD=VALUE, such as made_contact=yes or eal>=3")
     return GivenCondition(text, match[1], match[2], match[3])
 
 
@@ -103,7 +105,7 @@ def parse_asking(fields: Sequence[str] | None, conditions: Sequence[str] | None)
     """
     paths = [path.strip() for text in fields or () for path in text.split(",")]
     if not all(paths):
-        raise RequestError("--odds-by: a field has no name; write type,area")
+        raise RequestError("--odds-by: a field name is empty; write for example type,area")
     return OddsAsking(tuple(paths), tuple(map(parse_condition, conditions or ())))
 
 
@@ -211,7 +213,7 @@ class CommandOdds:
         holding = {result: chance for (holds, result), chance in distribution.chances.items() if holds}
         chance = sum(holding.values(), Fraction(0))
         if not chance:
-            raise never_so(self.asked.given, "that never happens", self._values_of_conditions())
+            raise never_so(self.asked.given, "this condition is never true", self._values_of_conditions())
         self.given_chance = chance
         if not self.asked.given:
             return Odds(holding, distribution.branches, distribution.unfollowed)
@@ -304,7 +306,9 @@ def field(value: Any, path: str) -> Any:
         elif isinstance(value, tuple) and name == "length":
             value = len(value)
         elif known and name.replace("-", "_") in fields_not_in_odds(value):
-            raise RequestError(f"--odds-by {path}: the odds leave {name!r} out: it has too many outcomes")
+            raise RequestError(
+                f"--odds-by {path}: the odds do not cover {name!r}, because it has too many outcomes"
+            )
         elif known and name.replace("-", "_") in known:
             value = getattr(value, name.replace("-", "_"))
         elif value is None:

@@ -73,7 +73,7 @@ def _chart_parts(facts: Content, call_odds: CommandOdds) -> list[Bars | GridOf]:
         )
     if features := facts.get("features"):
         parts.append(
-            _answer_bars("what may be so", [(item["feature"], _chance_of(item)) for item in features])
+            _answer_bars("possible features", [(item["feature"], _chance_of(item)) for item in features])
         )
     ammunition = facts.get("out_of_ammo_chance")
     if ammunition and _chance_of(ammunition):
@@ -99,7 +99,7 @@ def _answer_bars(heading: str, lines: Sequence[tuple[str, Fraction]]) -> Bars:
     bars = [Bar(label, float(chance), percent(chance)) for label, chance in shown_lines]
     if rest := lines[len(shown_lines) :]:
         chance = sum((line_chance for _, line_chance in rest), Fraction(0))
-        bars.append(Bar(f"any of {len(rest)} others", 0.0, percent(chance)))
+        bars.append(Bar(f"other outcomes ({len(rest)})", 0.0, percent(chance)))
     return Bars(heading, tuple(bars))
 
 
@@ -113,7 +113,7 @@ def _targets_grid(targets: Sequence[Content]) -> GridOf:
         rows.append(
             (target["target"], tuple(_chance_cell(chances.get(harm.value, Fraction(0))) for harm in columns))
         )
-    return GridOf("what becomes of each, in percent", tuple(harm.told for harm in columns), tuple(rows))
+    return GridOf("result for each target, in percent", tuple(harm.told for harm in columns), tuple(rows))
 
 
 def _acting_grid(acting: Sequence[Content]) -> GridOf:
@@ -133,7 +133,7 @@ def _acting_grid(acting: Sequence[Content]) -> GridOf:
             )
         )
     return GridOf(
-        "who acts, in percent", ("acts", "acts first", *(f"before {foe}" for foe in foes)), tuple(rows)
+        "chance to act, in percent", ("acts", "acts first", *(f"before {foe}" for foe in foes)), tuple(rows)
     )
 
 

@@ -69,14 +69,14 @@ def read_call(text: str, game: str) -> AskedCall:
     if entry is None:
         known = steps.index(game).entries
         raise RequestError(
-            f"{text!r} is not a command{nearest(words[0], known) if words else ''}; write 'fire --by a4 --at e5'"
+            f"{text!r} is not a command{nearest(words[0], known) if words else ''}; write for example 'fire --by a4 --at e5'"
         )
     command = cast(Command, entry.load())
     given = _parse_options(command, words, text)
     for option in ("file", "source"):
         if given[option]:
             raise RequestError(
-                f"{text!r}: the document is the same for all: give -f or -i once, to the comparison"
+                f"{text!r}: all commands use the same document; give -f or -i only once, to odds compare"
             )
     common = set(Common.__struct_fields__)
     own_parameters = {parameter.name for parameter in command.run.parameters(command)}
@@ -188,7 +188,7 @@ def _typed(call: Call, by: Sequence[str] = ()) -> str:
     """
     if call.needs():
         raise RequestError(
-            "odds compare: a charge is played to its end only with figures of a document (-i FILE)"
+            "odds compare: a charge needs figures from a document to be played to its end (-i FILE)"
         )
     words: list[str] = call.command.split()
     for name, values in call.options:
@@ -259,7 +259,7 @@ def _show_comparison(screen: Screen, report: Comparison, content: Content) -> No
 
 def _draw_comparison(report: Comparison, content: Content) -> str:
     """Return the rulings side by side as an SVG chart."""
-    part = choices_grid("chance of each, in percent", _choices_of(report))
+    part = choices_grid("chance of each outcome, in percent", _choices_of(report))
     foot = (measures.NOTE, f"exact, not simulated: {count(report.branches, 'branch')} followed")
     return draw(ChartPage("Odds side by side", (), (part,), foot))
 
@@ -271,9 +271,9 @@ def compare(
         list[str], typer.Argument(metavar="RULING", help="Commands to compare, each in quotes.")
     ],
 ) -> Comparison:
-    """Compare commands by their odds: who goes down, whether you are hit, ammunition, support and its price.
+    """Compare commands by their odds: who goes down, whether you are hit, and the cost in ammunition and support.
 
-    A charge counts with the fire before contact and a round of melee after it.
+    The odds of a charge include the fire before contact and one round of melee after it.
 
     fng odds compare 'fire --by a1 --at e1' 'melee --by a1 --at e1' -i evening.json
     fng odds compare 'fire --by a1 --at e1' 'charge --by a1 --at e1' -i evening.json

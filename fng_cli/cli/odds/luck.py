@@ -28,8 +28,8 @@ MOST_PEOPLE = 8
 LEAST_DICE = 6
 """The fewest dice for which a figure gets a line, unless they are remarkable."""
 TEST = (
-    "so good, so bad: the chance that dice come out that high or that low, or more so; remarkable (!): "
-    f"fair dice do so in fewer than one log in {ONE_IN}, over all lines"
+    "so good, so bad: the chance that fair dice come out at least that high or that low; remarkable (!): "
+    f"that chance is so small that, over all lines, fair dice give one in fewer than one log in {ONE_IN}"
 )
 
 
@@ -126,13 +126,13 @@ def picture(report: DiceLuck, content: Content) -> str:
         for head, extremes in (("Luckiest", report.luckiest), ("Unluckiest", report.unluckiest))
         if extremes
     ]
-    curve = f"Totals of more than {EXACT_DICE} dice by the normal curve, all else exact."
+    curve = f"Totals of more than {EXACT_DICE} dice are computed with the normal curve, all others exactly."
     foot = (*moments, f"* {TEST}. {curve}")
     return draw(
         ChartPage(
             "Luck of the dice",
             (report.summary(),),
-            (GridOf("beside what they should", columns, rows), faces),
+            (GridOf("dice compared with their average", columns, rows), faces),
             foot,
         )
     )
@@ -143,10 +143,12 @@ def tell_luck(
     play: Play,
     file: Annotated[
         str | None,
-        typer.Argument(metavar="FILE", help="Document whose log is read. [default: -i or -f]"),
+        typer.Argument(
+            metavar="FILE", help="Document whose log is read. [default: the document of -i or -f]"
+        ),
     ] = None,
 ) -> DiceLuck:
-    """Compare the dice of an evening with what they should show.
+    """Compare the dice of a game with the average of fair dice.
 
     fng luck evening.json
     fng luck evening.json -j

@@ -20,7 +20,7 @@ COMES, COMES_SOON = "comes", "by next turn"
 FEWER_IS_BETTER = frozenset({MINE_DOWN, MINE_HIT, NO_AMMO, "no"})
 MOST_COLUMNS = 6
 HARMLESS = frozenset({Harm.MISSED, Harm.MISSED_IN_COVER, Harm.ESCAPED, Harm.DUCK_BACK})
-NOTE = "* best of its column (lowest, where nobody wants it)"
+NOTE = "* best in its column (the lowest, if the outcome is unwanted)"
 
 
 class ChoiceOdds(NamedTuple):
@@ -286,7 +286,7 @@ def check_choice_count(choice_count: int) -> None:
     """Raise RequestError if there are more choices than anybody would read (200)."""
     if choice_count > MOST_CHOICES:
         raise RequestError(
-            f"--vary: {choice_count} choices are too many to compare; at most {MOST_CHOICES} are"
+            f"--vary: {choice_count} choices are too many to compare; the most is {MOST_CHOICES}"
         )
 
 

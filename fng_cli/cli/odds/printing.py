@@ -144,7 +144,7 @@ def _all_outcomes(call_odds: CommandOdds) -> Odds[Any]:
     """Return the distribution of whole reports; raises TooManyBranches if there are too many."""
     if call_odds.whole is None:
         odds(call_odds.rule)
-        raise TooManyBranches("too many ways for the dice to fall")
+        raise TooManyBranches("the dice can fall in too many ways")
     return call_odds.whole
 
 
@@ -218,7 +218,12 @@ def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None
     rest = sum(lines.values(), Fraction(0)) - sum((chance for _, chance in shown_lines), Fraction(0))
     if lines_shown < len(lines):
         rows.append(
-            (f"any of {len(lines) - lines_shown:,} others", _fraction_text(rest, exact), percent(rest), None)
+            (
+                f"other outcomes ({len(lines) - lines_shown:,})",
+                _fraction_text(rest, exact),
+                percent(rest),
+                None,
+            )
         )
     top = max(lines.values(), default=Fraction(1))
     # A name of somebody's may hold a line break: it stays in its line.

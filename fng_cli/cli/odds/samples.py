@@ -113,8 +113,8 @@ def _count_played(
     """
     if times > MOST_PLAYED:
         raise RequestError(
-            f"-n {times}: these answers are played one by one, at most {MOST_PLAYED:,} of them; or ask for "
-            "one field: --odds-by"
+            f"-n {times}: these answers are played one by one, so the most is {MOST_PLAYED:,}; give fewer, or "
+            "ask for one field with --odds-by"
         )
     key_of_report = key_by_paths(asking.paths) if asking.paths else answer_of
     key_of_conditions = key_by_paths([condition.path for condition in asking.given])
@@ -127,7 +127,7 @@ def _count_played(
         elif not counts:
             others.add(key_of_conditions(report))
     if not counts:
-        raise never_so(asking.given, f"in {times:,} answers that never came up", others)
+        raise never_so(asking.given, f"this condition was never true in {times:,} answers", others)
     return dict(counts)
 
 
@@ -193,7 +193,7 @@ def show_samples(screen: Screen, command: Command, samples: Samples) -> None:
             screen.plain(f"    {line}")
     if rest := shares[MOST_SHOWN:]:
         times = sum(share.times for share in rest)
-        screen.plain(f"  any of {len(rest)} others: {100 * times / total:.1f}%")
+        screen.plain(f"  other outcomes ({len(rest)}): {100 * times / total:.1f}%")
     numbers = _counts_by_number(samples)
     if numbers:
         mean = sim.mean({"answer": numbers}, "answer")
@@ -244,9 +244,9 @@ def samples_chart(command: Command, typed_options: dict[str, Any], samples: Samp
     )
     foot = (
         f"n = {samples.times:,}, {method_text(samples)}; seed {samples.seed}; {source_text(command.page, ())}",
-        "The line at the end of a bar is its error: two of three such runs come within it.",
+        "The line at the end of a bar shows its error: two in three such runs stay within it.",
     )
     title = f"{samples.times:,} times {command.game} {command.name}"
     return ChartPage(
-        title, question_lines(typed_options), (Bars("how often each answer came", bars, "of all"),), foot
+        title, question_lines(typed_options), (Bars("how often each answer came up", bars, "of all"),), foot
     )

@@ -60,7 +60,7 @@ def parse_option_value(command: Command, name: str, text: str, option_text: str)
     )
     if isinstance(parameter.default, bool):
         if text not in ("yes", "no"):
-            raise RequestError(f"{option_text}: {text!r}: write yes or no")
+            raise RequestError(f"{option_text}: {text!r} is not allowed; write yes or no")
         return text == "yes"
     click_command_alone = _click_command_of(parameter)
     words = (
@@ -110,7 +110,7 @@ def parse_axis(command: Command, text: str) -> Axis:
     name, equals, values = text.partition("=")
     name = name.strip().lstrip("-")
     if not (name and equals and values.strip()):
-        raise RequestError(f"--vary {text}: write OPTION=VALUES, as in rep=3-6 or weapon=m-16,m-60")
+        raise RequestError(f"--vary {text}: write OPTION=VALUES, such as rep=3-6 or weapon=m-16,m-60")
     typed_names = typed_option_names(command)
     if name.replace("-", "_") not in typed_names and name not in typed_names.values():
         raise RequestError(
@@ -205,7 +205,7 @@ def print_grid(
     else:
         measures.show_choices(screen, heads, grid.choices)
     if grid.unfollowed != "0":
-        screen.note("partly not followed to the end; -j says how much")
+        screen.note("some branches were not followed to the end; -j shows their share")
     screen.note(f"enumerated, {grid.branches:,} branches; {source_text(command.page, ())}")
     show_other_readings(screen, grid.other_readings)
     screen.show()
@@ -249,7 +249,7 @@ def grid_chart(command: Command, typed_options: dict[str, Any], grid: VaryGrid) 
     title = f"{command.game} {command.name}, by {', '.join(axis.label for axis in grid.axes)}"
     varied = {axis.name.replace("-", "_") for axis in grid.axes}
     constant_options = {name: value for name, value in typed_options.items() if name not in varied}
-    part = measures.choices_grid("chance of each, in percent", grid.choices)
+    part = measures.choices_grid("chance of each outcome, in percent", grid.choices)
     if len(grid.axes) == 2:
         part = _two_way_grid(grid)
     foot = (

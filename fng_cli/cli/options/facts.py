@@ -43,7 +43,7 @@ LAST_AREA: Fact[Area] = Fact(
     term_of(Area, "area"),
     "AREA",
     metavar="AREA",
-    help="Area of the last mission, whose die counts two more.",
+    help="Area of the last mission; the die of the same area counts two more.",
 )
 STATUS: Fact[AoStatus] = Fact(
     "status",
@@ -116,14 +116,14 @@ UNIT_SECTOR: Fact[int] = Fact(
     whole(1, 6),
     "1-6",
     metavar="SECTOR",
-    help="Sector where your unit begins.",
+    help="Sector in which your unit begins.",
 )
 AMBUSHING: Fact[bool] = Fact(
     "ambushing",
     "--ambushing/--ambushed",
     ("mission.ambushing", "pef_place.ambushing"),
     yes_or_no,
-    help="The mission is an ambush, by either side.",
+    help="The mission is an ambush laid by either side.",
 )
 ACTIVITY: Fact[str] = Fact(
     "activity",
@@ -140,7 +140,7 @@ ACTIVATION: Fact[int] = Fact(
     ("activation.vc_nva",),
     whole(1, 6),
     metavar="D",
-    help="The enemy's activation die of this turn.",
+    help="The enemy's activation die this turn.",
 )
 WATER_DEPTH: Fact[int] = Fact(
     "depth of water",
@@ -149,7 +149,7 @@ WATER_DEPTH: Fact[int] = Fact(
     whole(1, 3),
     "1-3",
     metavar="DEPTH",
-    help="Depth of the water, 1 to 3 (see fng river).",
+    help="Depth of the water, from 1 to 3 (see fng river).",
 )
 CURRENT: Fact[int] = Fact(
     "current",
@@ -158,7 +158,7 @@ CURRENT: Fact[int] = Fact(
     whole(1, 3),
     "1-3",
     metavar="SPEED",
-    help="Speed of the current (see fng river).",
+    help="Speed of the current, from 1 to 3 (see fng river).",
 )
 FIRST_YEAR = 1967
 """The year of a month in a document that has no year."""
@@ -170,7 +170,7 @@ def read_month(value: object, where: str) -> str:
     Raises RequestError, naming ``where``, if it is malformed, or the year of ``--date`` is missing.
     """
     if not isinstance(value, str):
-        raise RequestError(f"{where}: {value!r} is not a month: write 1968-09")
+        raise RequestError(f"{where}: {value!r} is not a month; write for example 1968-09")
     return month_of(value, where, None if where == "--date" else FIRST_YEAR)
 
 
@@ -180,7 +180,7 @@ MONTH: Fact[str] = Fact(
     ("mission.month", "platoon.date", "squad.date"),
     read_month,
     metavar="MONTH",
-    help="Month of the mission, such as 1968-09, which decides lists and weapons.",
+    help="Month of the mission, such as 1968-09; it decides which lists and weapons apply.",
     also=("--month",),
 )
 SIDE: Fact[Side] = Fact(
@@ -206,7 +206,7 @@ Rep = Annotated[
     ),
 ]
 Month = Annotated[
-    str | None, option(MONTH.with_help("Month of the mission, such as 1967-07, which decides the season."))
+    str | None, option(MONTH.with_help("Month of the mission, such as 1967-07; it decides the season."))
 ]
 
 EalOption = Annotated[int | None, option(EAL)]
@@ -244,7 +244,7 @@ def check_one_date(play: Play, given: str | None, season: Season | None = None) 
     date = month if month is not None else f"the {known} season"
     if (month is not None and wanted not in (None, month)) or (known is not None and is_now is not known):
         raise RequestError(
-            f"{wanted or is_now}: this document is of {date}, and has one date; leave it out, "
+            f"{wanted or is_now}: the date of this document is {date}; leave the option out, "
             "begin with fng setup --month, or give --force"
         )
 
@@ -263,10 +263,10 @@ class SeasonOptions(Options, frozen=True):
 
     season: Annotated[
         Season | None,
-        SEASON.by_option("Season: rainy or dry. [default: that of the month or the document, or dry]"),
+        SEASON.by_option("Season: rainy or dry. [default: from the month or the document, or dry]"),
     ] = None
     month: Month = None
-    rainy: Annotated[bool, flag("It is the rainy season, May to November.")] = False
+    rainy: Annotated[bool, flag("It is the rainy season, from May to November.")] = False
 
     def now(self, play: Play) -> Season:
         """Return the season for a ruling within a document: of the options, the document or the config, else dry.
@@ -286,7 +286,9 @@ class SeasonOptions(Options, frozen=True):
     def _by_options(self) -> Season | None:
         """Return the season of the options; None if none is given. Raises RequestError if they contradict each other."""
         if self.rainy and self.season is Season.DRY:
-            raise RequestError(f"--rainy and --season {self.season}: it is one or the other")
+            raise RequestError(
+                f"--rainy and --season {self.season} exclude each other; leave out one of them"
+            )
         if self.rainy or self.season is not None:
             return self.season or Season.RAINY
         return season_of(self.month) if self.month is not None else None

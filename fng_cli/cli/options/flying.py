@@ -31,7 +31,9 @@ class AboardOptions(Options, frozen=True):
     aboard: Annotated[
         list[str] | None,
         typer.Option(
-            "--aboard", metavar="WHO,WORD...", help="A passenger or a casualty: a1, or rep=4; once for each."
+            "--aboard",
+            metavar="WHO,WORD...",
+            help="Passenger or casualty, such as a1 or rep=4; repeat for each.",
         ),
     ] = None
 
@@ -63,7 +65,7 @@ CraftName = Annotated[
     typer.Option(
         "--craft",
         metavar="CRAFT",
-        help="The aircraft or helicopter: f-100, slick, or one in play.",
+        help="Aircraft or helicopter, such as f-100 or slick, or one in play.",
         rich_help_panel=WHO,
     ),
 ]
@@ -94,14 +96,22 @@ LoadOption = Annotated[
         "--load", metavar="A|B", help="Configuration of an F-4 or A-4. [default: rolled]", rich_help_panel=WHO
     ),
 ]
-RunOption = Annotated[str | None, typer.Option("--run", metavar="RUN", help="Weapons of the attack run.")]
+RunOption = Annotated[
+    str | None, typer.Option("--run", metavar="RUN", help="Weapons used in the attack run.")
+]
 HelicopterOption = Annotated[bool, flag("The craft is a helicopter.")]
 RankingOption = Annotated[
     int, typer.Option("--ranking", min=0, metavar="OR", help="Sum of the Outgunned Rankings.")
 ]
 TheirImpact = Annotated[
     int | None,
-    again(ImpactOption, "Highest Impact among the weapons that fire.", min=1, max=9, metavar="IMPACT"),
+    again(
+        ImpactOption,
+        "Highest Impact among the weapons that fire at the craft.",
+        min=1,
+        max=9,
+        metavar="IMPACT",
+    ),
 ]
 
 
@@ -137,7 +147,7 @@ class CraftOptions(Options, frozen=True):
         pilot = self.rep or rep
         if pilot is None:
             raise RequestError(
-                f"--rep: the REP of the pilot of the {find_craft(name).name} is needed: --rep 4"
+                f"the REP of the pilot of the {find_craft(name).name} is not known; add it, e.g. --rep 4"
             )
         return FlownCraft(new_craft(name, pilot, self.load or "", dice=play.dice, weaponed=weaponed), False)
 
@@ -148,9 +158,11 @@ def _no_craft(state: State, helicopter: bool | None) -> str:
     ``helicopter``: True if one is needed, False for an aircraft, None for either.
     """
     if helicopter is None or not (bool(state[AIRBORNE]) or bool(granted(state))):
-        return "which craft is it? give --craft f-100; fng craft list shows all"
+        return "which craft is it? Give it with --craft, e.g. --craft f-100; fng craft list shows all"
     what, rolls = ("helicopter", "helo available") if helicopter else ("aircraft", "air available")
-    return f"no {what} is in play: fng {rolls} rolls which comes, once it is granted; or give --craft"
+    return (
+        f"no {what} is in play; fng {rolls} rolls which one comes, once support is granted; or give --craft"
+    )
 
 
 def new_craft(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = True) -> Airborne:
@@ -195,12 +207,16 @@ def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
 HoveringOption = Annotated[bool, flag("The craft hovers.")]
 GunsLeftOption = Annotated[bool, flag("The door guns are left behind.")]
 FlownOption = Annotated[
-    float, typer.Option("--flown", min=0, metavar="INCHES", help="Inches flown over the table.")
+    float, typer.Option("--flown", min=0, metavar="INCHES", help="Distance flown over the table, in inches.")
 ]
 ShotsFiredOption = Annotated[
     int,
     typer.Option(
-        "--shots-fired", min=0, max=60, metavar="N", help="Number of shots at the craft, one die each."
+        "--shots-fired",
+        min=0,
+        max=60,
+        metavar="N",
+        help="Number of shots fired at the craft, with one die for each.",
     ),
 ]
 ShooterRepOption = Annotated[
@@ -216,7 +232,10 @@ TriesOption = Annotated[
 EnemyInOption = Annotated[
     float | None,
     typer.Option(
-        "--enemy-in", min=0, metavar="INCHES", help="Inches from the landing zone to the nearest enemy."
+        "--enemy-in",
+        min=0,
+        metavar="INCHES",
+        help="Distance from the landing zone to the nearest enemy, in inches.",
     ),
 ]
 WoundedOption = Annotated[
@@ -230,12 +249,14 @@ DeadOption = Annotated[
 ]
 LoadersOption = Annotated[
     int | None,
-    typer.Option("--loaders", min=0, max=40, metavar="N", help="Number of unwounded figures who carry them."),
+    typer.Option(
+        "--loaders", min=0, max=40, metavar="N", help="Number of unwounded figures who carry the casualties."
+    ),
 ]
 
 
-StageOption = Annotated[str | None, typer.Option("--from", metavar="STAGE", help="Stage to go on with.")]
-ThroughFlag = Annotated[bool, flag("Play the flight to its end at once, whatever the clock says.")]
+StageOption = Annotated[str | None, typer.Option("--from", metavar="STAGE", help="Stage to continue from.")]
+ThroughFlag = Annotated[bool, flag("Play the whole flight at once, even if it would take more turns.")]
 
 
 TooSmallFlag = Annotated[bool, flag("The landing zone is too small for the craft, which crashes.")]
@@ -248,7 +269,8 @@ class FiredAtOptions(Options, frozen=True):
         int, again(RankingOption, "Sum of the Outgunned Rankings of all who stand and fire at the craft.")
     ] = 0
     impact: Annotated[
-        int | None, again(TheirImpact, "Highest Impact among the weapons that fire. [default: 3]")
+        int | None,
+        again(TheirImpact, "Highest Impact among the weapons that fire at the craft. [default: 3]"),
     ] = None
     open_ground: Annotated[
         bool, flag("The craft crosses open ground, so it is fired at even as it skims the trees.")

@@ -35,7 +35,9 @@ from fng_cli.state import State
 
 CoveringOption = Annotated[
     str | None,
-    again(TerrainOption, "Terrain that hides all targets from the air. [default: the ground under them]"),
+    again(
+        TerrainOption, "Terrain that hides all targets from the air. [default: the ground under the targets]"
+    ),
 ]
 
 
@@ -115,7 +117,7 @@ class SpotOptions(Options, frozen=True):
         typer.Option(
             "--spot",
             metavar="WORD",
-            help="Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets' own]",
+            help="Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]",
             rich_help_panel=TARGET,
         ),
     ] = None

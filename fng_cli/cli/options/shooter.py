@@ -33,16 +33,16 @@ WeaponOption = Annotated[
 ]
 WeaponSide = Annotated[
     str | None,
-    again(SideOption, "Side whose weapon is meant: fwf or vc-nva. [default: the figure's, or fwf]"),
+    again(SideOption, "Side whose weapon is meant: fwf or vc-nva. [default: the figure's side, or fwf]"),
 ]
 Blocks = Annotated[
-    int, typer.Option("--blocks", min=1, max=20, metavar="N", help="Blocks of plastic explosive.")
+    int, typer.Option("--blocks", min=1, max=20, metavar="N", help="Number of blocks of plastic explosive.")
 ]
 Fast = Annotated[bool, flag("The shooter moved fast.")]
 Prone = Annotated[bool, flag("The shooter is prone.")]
-Loader = Annotated[bool, flag("The gun has a loader, who does nothing else.")]
+Loader = Annotated[bool, flag("There is a loader who does nothing but feed the gun.")]
 
-NOT_LOADED = "is out of ammunition: it takes a turn to reload"
+NOT_LOADED = "is out of ammunition, and takes a turn to reload"
 
 
 class Armed(Struct, frozen=True):
@@ -120,7 +120,7 @@ class Shooting(FirerOptions, frozen=True):
     """Options for a shooter, his weapon and his manner of firing, given as options or words (``a1,snap``)."""
 
     fast: Fast = False
-    stopped: Annotated[bool, flag("The shooter moved fast, and has stopped since.")] = False
+    stopped: Annotated[bool, flag("The shooter moved fast, but has stopped since.")] = False
     snap: Annotated[
         bool,
         flag("Snap fire: the shooter is active in the first round of In Sight, or carries a wounded man."),
@@ -204,8 +204,8 @@ def _weapon(given: Subject, name: str | None, side: Side | None) -> Weapon:
     """
     figure = given.figure
     if name is None and figure.weapon is None:
-        reason = f"{figure.id} has no weapon" if figure.id else "no weapon is known"
-        raise RequestError(f"{reason}: give --weapon m-16; fng weapon list shows all")
+        reason = f"{figure.id} has no weapon" if figure.id else "the weapon is not known"
+        raise RequestError(f"{reason}; give one, e.g. --weapon m-16; fng weapon list shows all")
     blade = thrown_blade_of(name or "", figure.attributes)
     if blade:
         return blade

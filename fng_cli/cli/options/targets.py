@@ -53,9 +53,9 @@ AtWhom = Annotated[
     typer.Option(
         "--at",
         metavar="WHO,WORD...",
-        help="A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: "
+        help="Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: "
         f"{', '.join(Circumstance)}, open, stopped, lit, retrieving, out-of-ammo, unarmed, {', '.join(person_flags())}, vc-nva; "
-        "10in, rep=4, weapon=sks, dv=2; a structure, an attribute.",
+        "10in, rep=4, weapon=sks, dv=2; a structure or an attribute.",
         rich_help_panel=TARGET,
     ),
 ]
@@ -66,7 +66,7 @@ TargetRep = Annotated[
         min=1,
         max=7,
         metavar="REP",
-        help="REP of targets that have none (rep=4).",
+        help="REP of targets that name no REP of their own (rep=4).",
         rich_help_panel=TARGET,
     ),
 ]
@@ -77,7 +77,7 @@ RangeIn = Annotated[
         "--range",
         min=0,
         metavar="INCHES",
-        help="Inches to each target that names no range of its own (20in).",
+        help="Range in inches of targets that name no range of their own (20in).",
         rich_help_panel=TARGET,
     ),
 ]
@@ -119,9 +119,9 @@ class TypedTarget(Struct, frozen=True):
     """The name of ``NAME=REP``."""
     rep: int | None = None
     """The REP of ``NAME=REP``."""
-    open: Annotated[bool, typed("In the open.")] = False
-    stopped: Annotated[bool, typed("Moved fast, and has stopped since.")] = False
-    lit: Annotated[bool, typed("Lit by a flare or searchlight.")] = False
+    open: Annotated[bool, typed("The target is in the open.")] = False
+    stopped: Annotated[bool, typed("The target moved fast, but has stopped since.")] = False
+    lit: Annotated[bool, typed("The target is lit by a flare or searchlight.")] = False
     weapon: Weapon | None = None
     """The weapon with which he can return fire."""
     structure: Entry | None = None
@@ -535,5 +535,5 @@ def _name_and_rep(word: str, where: str) -> Settings:
         return FieldSetting("named", name), FieldSetting("rep", rep)
     keys = dict.fromkeys(("rep", "range", "dv", *_numbers()))
     raise RequestError(
-        f"{where}: {word!r}: write NAME=REP, weapon=NAME, or {'=, '.join(keys)}= with a number"
+        f"{where}: {word!r}: write NAME=REP, weapon=NAME, or a number after one of {'=, '.join(keys)}="
     )

@@ -13,7 +13,10 @@ from fng_cli.rules.armies.armies import MOST_REP_AT_START
 StarOption = Annotated[
     str | None,
     typer.Option(
-        "--star", metavar="NAME", help='Name of your Star, who leads: "Sgt. Alvarez".', rich_help_panel=STAR
+        "--star",
+        metavar="NAME",
+        help='Name of your Star, who leads the unit, such as "Sgt. Alvarez".',
+        rich_help_panel=STAR,
     ),
 ]
 StarRepOption = Annotated[
@@ -50,7 +53,7 @@ ChooseOption = Annotated[
     typer.Option(
         "--choose",
         metavar="[ROLE=]WEAPON",
-        help="Weapon where the list leaves a choice: m-3a1, or fo=m-16; repeat for more.",
+        help="Weapon where the list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.",
         rich_help_panel=UNIT,
     ),
 ]
@@ -59,12 +62,12 @@ NamesOption = Annotated[
     typer.Option(
         "--names",
         metavar="FILE",
-        help="File of names for the figures, one on a line. [default: names of the game]",
+        help="File with names for the figures, one name on each line. [default: names that the game supplies]",
         rich_help_panel=UNIT,
     ),
 ]
 SquadsRaisedOption = Annotated[
-    int | None, again(SquadsOption, "Number of its squads. [default: all]", rich_help_panel=UNIT)
+    int | None, again(SquadsOption, "Number of squads in the unit. [default: all]", rich_help_panel=UNIT)
 ]
 HeadquartersOption = Annotated[
     bool | None,

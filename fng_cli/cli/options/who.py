@@ -50,24 +50,26 @@ By = Annotated[
     typer.Option(
         "--by",
         metavar="WHO[,WORD...]",
-        help="A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.",
+        help="Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.",
         rich_help_panel=ACTOR,
     ),
 ]
 OneBy = Annotated[
     str | None,
-    again(By, "Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap."),
+    again(
+        By, "Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap."
+    ),
 ]
 GroupsOption = Annotated[
     list[str] | None,
     typer.Option(
         "--group",
         metavar="GROUP",
-        help="Everybody in this group of the document who can act.",
+        help="Group in the document: everybody in it who can act.",
         rich_help_panel=ACTOR,
     ),
 ]
-Rep = Annotated[int | None, again(facts.Rep, "Reputation of the figure, without a document.")]
+Rep = Annotated[int | None, again(facts.Rep, "REP of the figure, if there is no document.")]
 AttributesOption = Annotated[
     list[str] | None,
     typer.Option(
@@ -209,7 +211,7 @@ def subjects(
         return (_unnamed_subject(unnamed),)
     if unnamed != NOBODY:
         raise RequestError(
-            "--rep, -a, --star and the like describe one figure without a name; for one who is named, add the word to --by: a1,poser"
+            "--rep, -a, --star and the like are for an unnamed figure; for a named one add the word to --by, e.g. --by a1,poser"
         )
     known = play.state[FIGURES]
     held = _held_by_document(play.state, also_below=also_below)
@@ -243,7 +245,9 @@ def subject(
 def _unnamed_subject(unnamed: Person) -> Subject:
     """Return the unnamed figure of the options; raises RequestError if it has no REP."""
     if unnamed.rep is None:
-        raise RequestError("who is it? give --rep 4, or --by a1 of a document with figures, or --by billy=4")
+        raise RequestError(
+            "who acts? Give a REP (e.g. --rep 4), a figure in a document (e.g. --by a1), or a name with a REP (e.g. --by billy=4)"
+        )
     own = {field: getattr(unnamed, field) for field in flags().values()}
     attribute_ids = attributes.attribute_ids(unnamed.attributes, "-a")
     figure = Figure("", unnamed.side, unnamed.rep, attributes=attribute_ids, **own)
@@ -390,7 +394,7 @@ def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) 
         N is 0 to 7.
         """
         if not re.fullmatch("[0-7]", value):
-            raise RequestError(f"{where}: {word}: dice of Star Power are a number from 0 to 7")
+            raise RequestError(f"{where}: {word}: the number of Star Power dice goes from 0 to 7")
         return FieldSetting("figure.star", True), FieldSetting("figure.star_power", int(value))
 
     def otherwise(word: str) -> Settings:
@@ -424,7 +428,7 @@ def _new_figure(name: str, text: str, where: str) -> Figure:
     """
     rep = rep_of(text)
     if not name or rep is None:
-        raise RequestError(f"{where}: write NAME=REP, with a REP from 1 to 7: billy=5")
+        raise RequestError(f"{where}: write NAME=REP, with a REP from 1 to 7, such as billy=5")
     return Figure(id=name, side=Side.FWF, rep=rep)
 
 
@@ -437,8 +441,10 @@ def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> 
         if no is not None:
             raise RequestError(f"{where}: {figure.called()} {no.with_cure()}")
     elif not able(figure):
-        down = f"is {figure.status.replace('-', ' ')}, and this does not apply to him"
-        reason = down if figure.down else "is not out of the fight, and this applies only to those who are"
+        down = f"is {figure.status.replace('-', ' ')}, so this rule does not apply to him"
+        reason = (
+            down if figure.down else "is not out of the fight, but this rule applies only to those who are"
+        )
         raise RequestError(f"{where}: {figure.called()} {reason}")
 
 
@@ -450,7 +456,9 @@ def _can_take_part(figure: Figure, able: Able, held: HeldStates) -> bool:
 def _find_figure(name: str, known: Sequence[Figure], where: str) -> Figure:
     """Return the figure of that id or name, its attributes as ids; raises RequestError if there is none among ``known``."""
     if not known:
-        raise RequestError(f"{where}: there is no document with figures; write {name}=4 to give a REP")
+        raise RequestError(
+            f"{where}: there is no document with figures; to give a REP write for example {name}=4"
+        )
     return _with_attribute_ids(figures.find(known, name, where))
 
 
@@ -472,7 +480,7 @@ def _members(name: str, known: Sequence[Figure], able: Able, held: HeldStates) -
         raise RequestError(f"--group: there is no group {name!r}{nearest(name, by_name)}")
     members = [figure for figure in by_name[key] if _can_take_part(figure, able, held)]
     if not members:
-        raise RequestError(f"--group {name}: nobody in it can do this")
+        raise RequestError(f"--group {name}: nobody in that group can do this")
     return map(_with_attribute_ids, members)
 
 

@@ -25,7 +25,8 @@ DistanceOption = Annotated[
     float | None, typer.Option("--distance", min=0, metavar="INCHES", help="Distance in inches.")
 ]
 SightOption = Annotated[
-    float | None, typer.Option("--sight", min=0, metavar="INCHES", help="Inches that they can see.")
+    float | None,
+    typer.Option("--sight", min=0, metavar="INCHES", help="Distance that the figures can see, in inches."),
 ]
 ThroughOption = Annotated[
     float | None,
@@ -33,7 +34,7 @@ ThroughOption = Annotated[
         "--through",
         min=0,
         metavar="INCHES",
-        help="Inches crossed already. [default: from the document]",
+        help="Distance already crossed, in inches. [default: from the document]",
     ),
 ]
 NearOption = Annotated[
@@ -54,12 +55,14 @@ AprOption = Annotated[
 ]
 ArvnOption = Annotated[bool, flag("The unit is ARVN.")]
 PointsTakenOption = Annotated[
-    int, typer.Option("--damage", min=0, max=40, metavar="N", help="Points of damage taken before.")
+    int, typer.Option("--damage", min=0, max=40, metavar="N", help="Points of damage taken earlier.")
 ]
 TerrainOption = Annotated[
     str,
     typer.Option(
-        "--terrain", metavar="TERRAIN", help="Terrain that the target is in: scrub, or hill+scrub for both."
+        "--terrain",
+        metavar="TERRAIN",
+        help="Terrain that the target is in, such as scrub, or hill+scrub for both.",
     ),
 ]
 MarkedOption = Annotated[
@@ -71,7 +74,7 @@ MarkedOption = Annotated[
 ]
 SpotOption = Annotated[
     str | None,
-    typer.Option("--where", metavar="TEXT", help="Where it is, in your own words; the document keeps it."),
+    typer.Option("--where", metavar="TEXT", help="Place in your own words, which is saved in the document."),
 ]
 PlatoonOption = Annotated[bool, typer.Option("--platoon", help="The whole platoon is on the table.")]
 PefOption = Annotated[

@@ -98,7 +98,7 @@ def words_of_line(line: str) -> list[str]:
         )
     text = QUOTED.sub(lambda found: "in" if found[0] == '"' else found[0], line)
     if sign := OF_THE_SHELL.search(QUOTED.sub("", line)):
-        raise RequestError(f"{sign[0]}: the shell does that: q leaves, or use another terminal")
+        raise RequestError(f"{sign[0]} works only in a shell; type q to leave, or use another terminal")
     try:
         return shlex.split(text)
     except ValueError:
@@ -315,10 +315,10 @@ class _Expansion:
         """Return the error for one figure more than an option takes; ``target`` is the Click option ``--at``, or None."""
         name = stray.long_name(option)
         if name != "--by":
-            return RequestError(f"{self._path}: {figure}: {name} takes one figure, and has one already")
-        also = f"; at {figure}, if it is done to him" if target is not None else ""
-        named = f", and that is {self._doers[0]}" if self._doers else ", and --by names it"
-        return RequestError(f"{self._path}: {figure}: one figure does it{named}{also}")
+            return RequestError(f"{self._path}: {figure}: {name} takes only one figure, and has one already")
+        also = f"; write at {figure} if he is the target" if target is not None else ""
+        named = f", and that is {self._doers[0]}" if self._doers else ", the one that --by names"
+        return RequestError(f"{self._path}: {figure}: only one figure can act{named}{also}")
 
     def _figure_option(self, name: str) -> Any:
         """Return the command's own option ``--by`` or ``--at`` if figures are its values; else None."""

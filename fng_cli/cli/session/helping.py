@@ -19,13 +19,13 @@ from fng_cli.names import nearest
 
 WORDS = (
     ("Enter", "run step 1"),
-    ("=653", "behind a command: the faces of your own dice"),
-    ("u, u 3, U", "take back, take back three, do again"),
-    ("d own, d mixed, d fng", "who throws the dice; d alone says it"),
-    ("s, m, w", "status; map; why: the last answer in full"),
-    ("? {0}, ?? {0}", "a command in five lines; all of its help"),
-    ("0", "the steps that are folded away"),
-    ("q", "leave; all is in the file already"),
+    ("=653", "after a command: the faces of your own dice"),
+    ("u, u 3, U", "undo one step, undo three steps, redo"),
+    ("d own, d mixed, d fng", "choose who throws the dice; d alone shows the choice"),
+    ("s, m, w", "show the status, the map, the last answer in full"),
+    ("? {0}, ?? {0}", "show a command in five lines, or all of its help"),
+    ("0", "show the steps that are hidden"),
+    ("q", "leave; everything is already saved in the file"),
 )
 """The words of a session, and what they do; ``{0}`` stands for a command."""
 
@@ -41,7 +41,7 @@ def own_words(screen: Screen, view: View) -> None:
         screen.plain(f"{words}: {meaning}" if screen.in_words else f"  {words:<{width}}  {meaning}")
     names = ", ".join(f"{name} {meant}" for name, meant in SHORT_NAMES[view.program].items())
     screen.line(
-        f"Short: {names}; the beginning of any other name will do, and three letters of a word behind it.",
+        f"Short names: {names}. Of other commands type the first letters, and three letters of each word after them.",
         indent=2,
         hang=2,
     )

@@ -88,7 +88,7 @@ def find_named(words: Sequence[str], program: str, aliases: Mapping[str, str] = 
     named, is_in_full = _walk(words, index(program))
     if needs_full_name(named.path, program) and (first not in entries or not is_in_full):
         name = " ".join(named.path)
-        raise RequestError(f"{first}: type {name} in full, or choose it by its number")
+        raise RequestError(f"{first}: type {name} in full, or choose the step by its number")
     return named
 
 

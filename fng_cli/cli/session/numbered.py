@@ -205,7 +205,7 @@ def _with_further_words(
         return tuple(argv)
     ids = {figure.id for figure in State(content)[FIGURES]}
     if not step.slots and more[0].isdigit():
-        raise RequestError(f"{more[0]}: {line(argv)} has no open place")
+        raise RequestError(f"{more[0]}: the step {line(argv)} has no blank to fill in")
     for name in (word.partition(",")[0] for word in more):
         if name in ids and not any(_match(slot, name, content) for slot in step.slots):
             places = "; ".join(slot.text() for slot in step.slots) or "no open place"
@@ -244,7 +244,7 @@ class StepList:
         step = steps[number - 1]
         is_hidden = number > len(self.first) and not self._are_others_shown
         if is_hidden and needs_full_name(step.argv, self._program):
-            raise RequestError(f"{number}: that is {step.command}; 0 shows it first")
+            raise RequestError(f"step {number}, {step.command}, is hidden; type 0 to see it first")
         return step
 
     def by_enter(self) -> ListedStep | None:

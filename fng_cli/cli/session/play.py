@@ -97,12 +97,12 @@ class SessionRun(CommandRun):
         given = common.odds or common.dice or common.seed or common.times > 1 or common.source
         if given or common.has_form or common.dry_run:
             raise RequestError(
-                f"{self.command.name}: takes a file, and each line its own options{self.instead}"
+                f"{self.command.name} needs only a file; give other options in the lines of the session{self.instead}"
             )
         name = self.options.get("path") or common.file or self._default_file
         if not name:
             raise RequestError(
-                f"{self.command.name}: which file? {self.command.game} play {self.view.example_file}, "
+                f"{self.command.name}: which file? Give one, e.g. {self.command.game} play {self.view.example_file}, "
                 f"or set {VARIABLES[self.store]}{self.instead}"
             )
         return Path(name)
@@ -169,7 +169,7 @@ def _tell_unless_interrupted(unraisable: Any) -> None:
         sys.__unraisablehook__(unraisable)
 
 
-KeepGoing = Annotated[bool, flag("With lines from a pipe: continue after a refused line.")]
+KeepGoing = Annotated[bool, flag("With lines from a pipe: continue after a line that is refused.")]
 TranscriptFile = Annotated[
     str | None,
     typer.Option("--transcript", metavar="FILE", help="Append everything typed and printed to a file."),
@@ -180,17 +180,17 @@ TranscriptFile = Annotated[
 def play_command(
     play: Play,
     path: Annotated[
-        str | None, typer.Argument(metavar="[FILE]", help="File of the evening (default: $FNG_FILE).")
+        str | None, typer.Argument(metavar="[FILE]", help="File of the game (default: $FNG_FILE).")
     ] = None,
     keep_going: KeepGoing = False,
     transcript: TranscriptFile = None,
 ) -> SessionEnded:
-    """Play an evening in one session: a digit runs the next step.
+    """Play a game in one session: type a number to run a step.
 
-    Each line is a short form of a command, and u takes it back. Each runs as a command of the shell, with the same file and log after it: leave at any time, and go on with either.
-    ? in the session lists its words. Lines may come from a pipe: fng play evening.json < lines.txt
+    Type one command on each line, in short form; u undoes the last command. The file and its log are the same as after the full commands in a shell, so you can leave at any time and continue with either.
+    In the session ? lists the words that you can type. Lines can also come from a pipe: fng play evening.json < lines.txt
 
     fng play evening.json
     fng play -f evening.json --plain
     """
-    raise NotImplementedError("each line of a session is run, and by no ruling")
+    raise NotImplementedError("a session has no ruling: it runs each line as a command")

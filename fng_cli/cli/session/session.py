@@ -33,7 +33,7 @@ REFUSED = 2
 """The least exit code of a line that was refused; 1 is a negative answer, with --exit-status."""
 MODES: Mapping[str, str] = {
     "own": "you throw all dice",
-    "mixed": "you throw for your side, the machine for the rest",
+    "mixed": "you throw for your side, the machine throws for the rest",
     "fng": "the machine throws all dice",
 }
 """The dice modes, and what each means."""
@@ -41,7 +41,7 @@ MODES: Mapping[str, str] = {
 
 BESIDE = "  "
 """What stands between the parts of the line above the prompt."""
-WORDS_IN_SHORT = " ? help   u undo   d dice   q leave (all is in the file already)"
+WORDS_IN_SHORT = " ? help   u undo   d dice   q leave (everything is saved)"
 
 
 class Session:
@@ -204,8 +204,10 @@ class Session:
         self._read_file()
         after = list(self._content.get("log") or ())
         added = [f"+ {entry.get('command')} (command {number})" for number, entry in enumerate(after, 1)]
-        changes = added[len(before) :] or [f"{len(after)} commands now"]
-        self._say(f"{self._path} was changed outside: {', '.join(changes)}. Nothing was run.")
+        changes = added[len(before) :] or [f"it has {len(after)} commands now"]
+        self._say(
+            f"{self._path} was changed outside this session: {', '.join(changes)}. Your command was not run."
+        )
         self._show_list()
         return True
 
@@ -245,7 +247,7 @@ class Session:
             raise RequestError("play: you are in a session already; q leaves it")
         for option, value in zip(argv, (*argv[1:], ""), strict=True):
             if (option in ("-i", "--in") and value == "-") or option in ("-i-", "--in=-"):
-                raise RequestError("-i -: a session reads standard input itself; name a file")
+                raise RequestError("-i -: a session needs standard input for itself; give a file name")
 
     def _read_file(self) -> None:
         """Read the document as it is now, and the steps that follow; a damaged file is reported, and has no steps."""
@@ -311,7 +313,7 @@ class Session:
     def _why(self, words: Sequence[str]) -> int:
         """Show the last answer again with all dice, its page and rulings; nothing is thrown."""
         if self._answers.show_fully is None:
-            raise RequestError("w: there is no answer yet")
+            raise RequestError("w: there is no answer to show yet")
         screen = Screen()
         self._answers.show_fully(screen)
         screen.show()
@@ -350,7 +352,7 @@ class Session:
             headline = self._view.headline(self._content)
             screen.line(f"{self._path}: {headline}. {self._number_of_commands()} so far.", hang=2)
         else:
-            screen.line(f"{self._path}: there is no game in it yet.")
+            screen.line(f"{self._path}: there is no game in this file yet.")
         self.steps.show(screen)
         screen.line(WORDS_IN_SHORT)
         screen.show()

@@ -81,8 +81,8 @@ class EveningView:
     status: str = "status"
     map: tuple[str, ...] = ("terrain", "map")
     examples: tuple[tuple[str, str], ...] = (
-        ("2, 2 a1 e3", "run step 2, with words for its open places"),
-        ("f a1 e3 cover", "a command, short for: fire --by a1 --at e3,cover"),
+        ("2, 2 a1 e3", "run step 2; the words fill in its blanks"),
+        ("f a1 e3 cover", "short for the command fire --by a1 --at e3,cover"),
     )
     example_command: str = "fire"
     example_file: str = "evening.json"

@@ -43,7 +43,9 @@ class TerminalReader:
                 screen.flush()
                 return keyboard.readline()
         except (OSError, ValueError):
-            raise RequestError("--ask: there is no terminal to ask at; give the faces with --dice") from None
+            raise RequestError(
+                "--ask needs a terminal, and there is none; give the faces with --dice"
+            ) from None
 
     def show(self, throw: AskedThrow, faces: Faces) -> None:
         """Show the machine's faces behind the question; on a line of their own where the cursor cannot go back."""

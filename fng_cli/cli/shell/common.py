@@ -21,14 +21,16 @@ SummaryOption = Annotated[
 
 WorkersOption = Annotated[
     int | None,
-    typer.Option("--workers", min=1, metavar="N", help="With -n or many documents: number of processes."),
+    typer.Option(
+        "--workers", min=1, metavar="N", help="With -n or many documents: number of worker processes."
+    ),
 ]
 ClusterOption = Annotated[
     str | None,
     typer.Option(
         "--cluster",
         metavar="ADDRESS",
-        help="Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.",
+        help="Address of the scheduler of a dask cluster to run on, such as tcp://10.0.0.1:8786.",
     ),
 ]
 ClusterWaitOption = Annotated[
@@ -42,15 +44,15 @@ ClusterWaitOption = Annotated[
 ]
 WHERE = frozenset({"workers", "cluster", "cluster_wait"})
 """The options that say where the work is done: they change no answer, so the log does not keep them."""
-WAIT_WITHOUT_CLUSTER = "--cluster-wait: for which cluster? give --cluster ADDRESS, too"
+WAIT_WITHOUT_CLUSTER = "--cluster-wait needs a cluster; add --cluster ADDRESS"
 
 
 class Common(Struct, frozen=True):
     """The options that every command has."""
 
     json: Annotated[bool, typer.Option("--json", "-j", help="Print the whole document as JSON.")] = False
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the bare answer only.")] = False
-    brief: Annotated[bool, typer.Option("--brief", help="Print the answer and the next steps only.")] = False
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only the bare answer.")] = False
+    brief: Annotated[bool, typer.Option("--brief", help="Print only the answer and the next steps.")] = False
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Print all dice and rulings in full.")] = (
         False
     )
@@ -63,7 +65,7 @@ class Common(Struct, frozen=True):
         bool,
         typer.Option(
             "--csv",
-            help="Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.",
+            help="Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.",
         ),
     ] = False
     tsv: Annotated[bool, typer.Option("--tsv", help="Print tab-separated values.")] = False
@@ -74,17 +76,17 @@ class Common(Struct, frozen=True):
         str | None,
         typer.Option(
             metavar="SEED",
-            help="Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]",
+            help="Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]",
         ),
     ] = None
     dice: Annotated[
         str | None,
-        typer.Option(metavar="FACES", help="Use these die faces, in the order of the rolls: 6,4,3."),
+        typer.Option(metavar="FACES", help="Use these die faces, in the order of the rolls, such as 6,4,3."),
     ] = None
     ask: Annotated[
         bool | None,
         typer.Option(
-            "--ask/--no-ask", help="Ask for the faces of your own dice. [default: set in the config]"
+            "--ask/--no-ask", help="Ask for the faces of your own dice. [default: as set in the config]"
         ),
     ] = None
     ruling: Annotated[
@@ -92,14 +94,16 @@ class Common(Struct, frozen=True):
         typer.Option(
             "--ruling",
             metavar="ID=N",
-            help="Choose another reading of an unclear passage: b-19=2; repeat for more.",
+            help="Choose another reading of an unclear passage, such as b-19=2; repeat for more.",
         ),
     ] = None
-    odds: Annotated[bool, typer.Option("--odds", help="Print the exact odds in place of a roll.")] = False
+    odds: Annotated[bool, typer.Option("--odds", help="Print the exact odds instead of rolling.")] = False
     group: Annotated[
         list[str] | None,
         typer.Option(
-            "--odds-by", metavar="FIELD", help="With --odds: group by these fields of the answer: type,area."
+            "--odds-by",
+            metavar="FIELD",
+            help="With --odds: group by these fields of the answer, such as type,area.",
         ),
     ] = None
     odds_all: Annotated[bool, typer.Option("--odds-all", help="Print the odds of every outcome in full.")] = (
@@ -110,7 +114,7 @@ class Common(Struct, frozen=True):
         typer.Option(
             "--given",
             metavar="FIELD=VALUE",
-            help="With --odds: only outcomes where this is true: eal>=3; repeat for more.",
+            help="With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.",
         ),
     ] = None
     vary: Annotated[
@@ -118,12 +122,12 @@ class Common(Struct, frozen=True):
         typer.Option(
             "--vary",
             metavar="OPTION=VALUES",
-            help="With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.",
+            help="With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.",
         ),
     ] = None
-    exact: Annotated[bool, typer.Option("--exact", help="With --odds: print fractions, however long.")] = (
-        False
-    )
+    exact: Annotated[
+        bool, typer.Option("--exact", help="With --odds: print exact fractions, even long ones.")
+    ] = False
     times: Annotated[
         int,
         typer.Option("-n", "--times", metavar="N", min=1, help="Number of answers, each with its own dice."),
@@ -146,7 +150,7 @@ class Common(Struct, frozen=True):
         ),
     ] = None
     no_file: Annotated[
-        bool, typer.Option("--no-file", help="Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).")
+        bool, typer.Option("--no-file", help="Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).")
     ] = False
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Print the answer without writing anything.")] = (
         False
@@ -155,7 +159,7 @@ class Common(Struct, frozen=True):
         bool,
         typer.Option(
             "--force",
-            help="Do it anyway: overwrite a file or an evening in progress, or act out of turn.",
+            help="Overwrite a file or a game in progress, or act out of turn.",
         ),
     ] = False
     no_input: Annotated[bool, typer.Option("--no-input", "-N", help="Do not read standard input.")] = False
@@ -164,7 +168,7 @@ class Common(Struct, frozen=True):
     ] = None
     paper: Annotated[
         SheetSize | None,
-        typer.Option("--paper", metavar="a4|letter", help="With --svg: paper size."),
+        typer.Option("--paper", metavar="a4|letter", help="With --svg: size of the paper."),
     ] = None
     exit_status: Annotated[
         bool, typer.Option("--exit-status", help="Exit with status 1 if the answer is no.")
@@ -174,7 +178,7 @@ class Common(Struct, frozen=True):
     pager: Annotated[
         bool | None,
         typer.Option(
-            "--pager/--no-pager", help="Show a page at a time. [default: long lists, if PAGER is set]"
+            "--pager/--no-pager", help="Show one page at a time. [default: for long lists, if PAGER is set]"
         ),
     ] = None
 
@@ -205,33 +209,33 @@ class Common(Struct, frozen=True):
         self._check_odds()
         self._check_forms()
         if self.paper and not self.svg:
-            raise RequestError("--paper: which picture? add --svg FILE")
+            raise RequestError("--paper sets the paper size of a picture; add --svg FILE")
         for option, name in (("-f", self.file), ("-i", self.source), ("--svg", self.svg)):
             if name == "":
-                raise RequestError(f"{option}: is empty; name a file")
+                raise RequestError(f"{option} is empty; give a file name")
         if self.file and self.source:
-            raise RequestError("-f and -i: -f already reads the document; leave out -i")
+            raise RequestError("-f and -i exclude each other: -f already reads the document, so leave out -i")
         if self.file and self.no_file:
-            raise RequestError("-f and --no-file: with a file, or without one; leave out one of them")
+            raise RequestError("-f and --no-file exclude each other; leave out one of them")
         if self.summary and (self.dice or self.ask or self.odds):
             raise RequestError(
-                "--summary: each answer throws dice of its own: use --seed, not --dice, --ask or --odds"
+                "--summary rolls new dice for each answer; use --seed, not --dice, --ask or --odds"
             )
         files = (self.file or self.svg) and not self.summary
         if self.times > 1 and (files or self.odds or self.dice or self.ask):
             raise RequestError(
-                "-n: many answers cannot go into one file or picture, nor come from one set of dice"
+                "-n: many answers cannot go into one file or picture, or come from one set of dice"
             )
 
     def _check_odds(self) -> None:
         """Raise RequestError for an option of odds without ``--odds`` (some go with ``--summary``), or two that contradict."""
         for option, given in (("--odds-by", self.group), ("--given", self.odds_given), ("--vary", self.vary)):
             if given and not self.odds and not (self.summary and option != "--vary"):
-                raise RequestError(f"{option}: asks for odds, so it needs --odds")
+                raise RequestError(f"{option} asks for odds, so it needs --odds")
         if self.exact and not self.odds:
-            raise RequestError("--exact: prints fractions of odds, so it needs --odds")
+            raise RequestError("--exact prints fractions of odds, so it needs --odds")
         if self.odds_all and (self.group or self.vary):
-            raise RequestError("--odds-all: prints every outcome; leave out --odds-by and --vary")
+            raise RequestError("--odds-all prints every outcome; leave out --odds-by and --vary")
 
     def _check_forms(self) -> None:
         """Raise RequestError if two output forms are asked for, such as ``--csv`` and ``--jq``, or ``-q`` with ``--odds``."""
@@ -251,7 +255,7 @@ class Common(Struct, frozen=True):
             raise RequestError(f"{' and '.join(forms)}: an answer can be printed in only one of these forms")
         if self.quiet and self.odds and (self.vary or self.odds_all):
             raise RequestError(
-                "-q: is for the odds of one answer; leave out --vary and --odds-all, or take --csv"
+                "-q prints the odds of one answer; leave out --vary and --odds-all, or use --csv"
             )
 
 

@@ -91,7 +91,7 @@ def run(name: str, group: CommandGroup, args: list[str] | None = None) -> int:
         _stop_writing()
         if code > 1:  # the error is reported already; the rest of the answer is discarded
             return code
-        return report_error(FileProblem(f"standard output: cannot be written: {fault.strerror}"))
+        return report_error(FileProblem(f"standard output cannot be written: {fault.strerror}"))
     finally:
         COLOR_WISH.reset(wish)
         IN_WORDS.reset(in_words)
@@ -232,8 +232,8 @@ def _option_hint(option: str, *, is_first: bool) -> str:
     from fng_cli.cli.shell.common import common_option_names
 
     if option == "--by":
-        return "; odds of a field: --odds-by"
-    return "; it goes behind the command" if is_first and option in common_option_names() else ""
+        return "; for the odds of a field use --odds-by"
+    return "; write it after the command" if is_first and option in common_option_names() else ""
 
 
 def _report_exception(name: str, fault: Any) -> int:

@@ -234,15 +234,15 @@ class PipelineRun(ShowingRun):
         if common.odds:
             first = _load(command.steps[0]).name
             raise RequestError(
-                f"--odds: {command.game} {command.name} rolls too much for exact odds of all of it; ask for "
-                f"those of a step, such as {command.game} {first} --odds --odds-by type, or make many and count: "
+                f"--odds: {command.game} {command.name} rolls too many dice for exact odds; ask for the odds "
+                f"of a single step, such as {command.game} {first} --odds --odds-by type, or make many and count them: "
                 f"{command.game} {command.name} -n 1000 -j"
             )
         if common.summary:
             first, name = _load(command.steps[0]).name, f"{command.game} {command.name}"
             raise RequestError(
-                f"--summary: {name} makes a whole document, which is not an answer to count; count those of a step "
-                f"({command.game} {first} --summary), or make many and count yourself: {name} -n 1000 -j"
+                f"--summary: {name} makes a whole document, which is not an answer to count; count the answers of one step "
+                f"({command.game} {first} --summary), or make many documents and count them yourself: {name} -n 1000 -j"
             )
         super().__init__(command, options, common)
         if common.is_table:  # a row is what the first step found: the whole document makes no row

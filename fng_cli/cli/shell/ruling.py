@@ -182,5 +182,5 @@ def source_text(page: str, rulings: Iterable[str], *, every: bool = True) -> str
     names = list(dict.fromkeys(rulings))
     place = page if page.startswith("icbm") or not page else f"p. {page}"
     many = len(names) > MOST_RULINGS and not every
-    used = f"{len(names)} rulings (--rulings names them)" if many else f"ruling {', '.join(names)}"
+    used = f"{len(names)} rulings (--rulings lists them)" if many else f"ruling {', '.join(names)}"
     return "; ".join(part for part in (place, used if names else "") if part)

@@ -59,7 +59,7 @@ def ensure_has_rows_and_picture(command: Command, common: Common) -> None:
         if wrong := [f"--{name}" for name in given if name in options_without_effect(command)]:
             name = f"{command.game} {command.name}"
             raise RequestError(
-                f"{' and '.join(wrong)}: means nothing for {name}; {name} --help --all lists what it takes"
+                f"{name} does not use {' and '.join(wrong)}; {name} --help --all lists its options"
             )
 
 
@@ -280,7 +280,7 @@ class CommandRun:
         """
         if place > 1 and (self.common.dice or self.common.svg):
             option = "--dice" if self.common.dice else "--svg"
-            raise RequestError(f"{option}: takes one document, and there are several")
+            raise RequestError(f"{option} works with one document only, and there are several")
         self.dice_source.begin_document(place, fresh)
 
     def _run_numbers(self) -> Iterable[int]:
@@ -321,7 +321,7 @@ class CommandRun:
         if not history.history_path(path).exists():
             return ""
         undo = UNDO[self.store].format(file=shlex.quote(str(path)))
-        return f"; {undo} shows what can be brought back"
+        return f"; {undo} shows the states that can be restored"
 
     def _read_source(self) -> Iterator[Content]:
         """Yield the documents of a file that is not written back, of ``-i`` or of standard input."""
@@ -350,8 +350,8 @@ class CommandRun:
             return {}
         number = len(content.get("log") or ())
         raise RequestError(
-            f"{path}: holds an evening in progress, of {number} command{'s' * (number != 1)}: fng status shows where it "
-            "stands, fng log what was done; name another file (-f) to begin another, or --force to start over in this one"
+            f"{path} holds a game in progress, with {number} command{'s' * (number != 1)} (see fng status and fng log); give "
+            "another file (-f) for a new game, or --force to start over in this one"
         )
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
@@ -408,8 +408,8 @@ class CommandRun:
             raise
         except OSError as fault:
             raise AnswerLostError(
-                f"standard output: cannot be written: {fault.strerror}; the ruling is in {path} anyway: "
-                f"{self.command.game} log tells it, {self.command.game} undo takes it back"
+                f"standard output cannot be written: {fault.strerror}. The ruling is in {path}: "
+                f"{self.command.game} log shows it, {self.command.game} undo takes it back"
             ) from None
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
@@ -466,7 +466,7 @@ class CommandRun:
         elif self.command.raw:
             sys.stdout.buffer.write(self.command.raw(report))
             for name in outputs.unwritten():
-                sys.stdout.buffer.write(f"dry run: {name} is not written\n".encode())
+                sys.stdout.buffer.write(f"dry run: {name} was not written\n".encode())
         elif self.common.json:
             write_json(content, is_only=is_only)
         else:
@@ -511,11 +511,13 @@ class CommandRun:
             shown = rolls if common.verbose else session.left_to_show(rolls)
         fill_as(how, shown, screen)
         if self.common.dry_run and self.origin.path:
-            screen.note(f"dry run: {self.origin.path} is unchanged")
+            screen.note(f"dry run: {self.origin.path} was not changed")
         for name in outputs.unwritten():
-            screen.note(f"dry run: {name} is not written")
+            screen.note(f"dry run: {name} was not written")
         if rolls and common.source and sys.stdout.isatty() and rolls_again(content, common):
-            screen.note(f"dice of the seed of {common.source}: the same each time; --seed random for others")
+            screen.note(
+                f"the dice follow the seed in {common.source}, the same each time; --seed random gives other dice"
+            )
         return screen
 
     def draw_picture(self, report: Report, content: Content, rolls: tuple[Roll, ...]) -> None:

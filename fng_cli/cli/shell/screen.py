@@ -74,9 +74,9 @@ def wants_words() -> bool:
 
 
 PLAIN_OPTION = typer.Option(
-    "--plain", help="Print words only, for a screen reader; FNG_PLAIN=1 does so always."
+    "--plain", help="Print only words, for a screen reader; set FNG_PLAIN=1 to do so always."
 )
-COLOR_OPTION = typer.Option("--color/--no-color", help="Use colour, or none. [default: on a terminal]")
+COLOR_OPTION = typer.Option("--color/--no-color", help="Print in colour. [default: on a terminal]")
 """Options of both the program and each command."""
 
 COLOR_WISH: ContextVar[bool | None] = ContextVar("COLOR_WISH", default=None)

@@ -29,7 +29,7 @@ FOLLOW_SECONDS = 0.5
 Port = Annotated[
     int | None,
     typer.Option(
-        "--port", min=1, max=65535, metavar="N", help="Port to serve on. [default: the last one used]"
+        "--port", min=1, max=65535, metavar="N", help="Port to serve on. [default: the port used last]"
     ),
 ]
 Host = Annotated[
@@ -37,12 +37,14 @@ Host = Annotated[
     typer.Option(
         "--host",
         metavar="ADDRESS",
-        help="Serve on your network, at this address of your machine. [default: this machine only]",
+        help="Serve on your network, at this address of your machine. [default: only on this machine]",
     ),
 ]
 OpenBrowser = Annotated[bool, typer.Option("--open", help="Open the page in this machine's browser.")]
-BoardFile = Annotated[str | None, again(OutputOption, "Write the page to this file. [default: serve it]")]
-Follow = Annotated[bool, flag("With -o: write the page again after each command.")]
+BoardFile = Annotated[
+    str | None, again(OutputOption, "Write the page to this file. [default: serve the page]")
+]
+Follow = Annotated[bool, flag("With -o: update the page after each command.")]
 
 
 class BoardRun(CommandRun):
@@ -59,16 +61,18 @@ class BoardRun(CommandRun):
         serving = [name for name in ("port", "host", "open_browser") if options.get(name)]
         if options.get("follow") and not options.get("output"):
             raise RequestError(
-                "--follow: of which page? give -o board.html, too; a served board follows anyway"
+                "--follow needs a page to update; add -o board.html (a served board is always up to date)"
             )
         if options.get("output") and serving:
             names = {"open_browser": "--open"}
             named = ", ".join(names.get(name, f"--{name}") for name in serving)
-            raise RequestError(f"{named} and -o: a page in a file is not served; leave out one of them")
+            raise RequestError(
+                f"{named} and -o exclude each other, because a page in a file is not served; leave out one of them"
+            )
         if (options.get("host") or "") in EVERYWHERE:
             raise RequestError(
-                f"--host {options['host']}: name the address of this machine in your network, such as 192.168.1.20; a board "
-                "answers under that address alone"
+                f"--host {options['host']}: give the address of this machine in your network, such as 192.168.1.20; the board "
+                "answers only at that address"
             )
 
     def one_page(self, content: Content, *, follows: bool) -> str:
@@ -127,7 +131,7 @@ class BoardRun(CommandRun):
             from fng_cli.cli.web.render import RELOAD_SECONDS
 
             lines.append(
-                f"It follows {path}; a browser loads it again every {RELOAD_SECONDS} seconds. Ctrl-C ends this."
+                f"The page follows {path}, and a browser reloads it every {RELOAD_SECONDS} seconds. Press Ctrl-C to stop."
             )
         if not is_quiet:
             self._say(*lines)
@@ -162,7 +166,7 @@ class BoardRun(CommandRun):
         """Serve the board until Ctrl-C, and print its address."""
         from fng_cli.cli.web.server import serve
 
-        path = self._path("a served board follows")
+        path = self._path("to serve a board you need")
         serve(
             path,
             self.page_maker(path),

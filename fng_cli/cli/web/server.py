@@ -95,9 +95,9 @@ class WatchedFile:
             content = self._path.read_bytes()
             pages = self._make(content, "")
         except FngError as fault:
-            return self._make(self._good, f"The last good state: {fault}")
+            return self._make(self._good, f"This is the last good state: {fault}")
         except OSError as fault:
-            return self._make(self._good, f"The last good state: {self._path.name}: {fault.strerror}")
+            return self._make(self._good, f"This is the last good state: {self._path.name}: {fault.strerror}")
         self._good = content
         return pages
 
@@ -256,7 +256,7 @@ class BoardRequest(BaseHTTPRequestHandler):
     def _send_events(self, *, with_content: bool) -> None:
         """Tell a listener the stamp, now and whenever it changes; 503 if there are too many of them."""
         if not self.server.listeners.acquire(blocking=False):
-            self.send_error(503, "Too many are listening")
+            self.send_error(503, "Too many listeners")
             return
         try:
             self._begin(200, "text/event-stream", "no-store", None)
@@ -344,8 +344,8 @@ def serve(
     with running(path, make, viewer=viewer, host=host, port=port) as server:
         say(f"Board of {path.name}: {server.url}")
         if host is not None:
-            say("Anybody in this network who has the address may look; nobody may change anything.")
-        say("Add ?big for a phone. Ctrl-C ends it.")
+            say("Anybody in this network who has the address can look; nobody can change anything.")
+        say("Add ?big to the address for a phone. Press Ctrl-C to stop the server.")
         if opens:
             import webbrowser
 

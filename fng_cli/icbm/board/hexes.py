@@ -233,7 +233,7 @@ def find(name: str, option: str = "") -> Hex:
     if match := re.fullmatch(r"\(?(-?[0-9]{1,9})\s*,\s*(-?[0-9]{1,9})\)?", text):
         hex_found = world_map.by_axial.get((int(match[1]), int(match[2])))
         if hex_found is None:
-            raise RequestError(f"{place}{name!r} lies off the map")
+            raise RequestError(f"{place}{name!r} is not on the map")
         return hex_found
     by_slug = {
         slug(alias): city.hex for city in cities().values() for alias in (city.id, city.name, city.short)
@@ -243,7 +243,7 @@ def find(name: str, option: str = "") -> Hex:
     if text.isdigit():
         raise RequestError(
             f"{place}there is no hex {name!r}: columns go from 01 to {world_map.columns:02}, rows from 01 to "
-            f"{world_map.rows:02}, as in 2516"
+            f"{world_map.rows:02}, such as 2516"
         )
     raise RequestError(
         f"{place}{name!r} is neither a hex, such as 2516, nor a city"
@@ -294,7 +294,7 @@ def faults(tables: Tables) -> tuple[Fault, ...]:
 def _side_faults(tables: Tables) -> Iterator[Fault]:
     """Yield a fault if the sides are not exactly usa and ussr."""
     if set(tables["sides"].rows) != {"usa", "ussr"}:
-        yield "sides", f"rows {', '.join(tables['sides'].rows)}: there are two, usa and ussr"
+        yield "sides", f"rows {', '.join(tables['sides'].rows)}: there must be exactly two, usa and ussr"
 
 
 def _city_faults(tables: Tables) -> Iterator[Fault]:
@@ -303,17 +303,17 @@ def _city_faults(tables: Tables) -> Iterator[Fault]:
     """
     rows = tables["cities"].rows
     if len(rows) != CITIES:
-        yield "cities", f"{len(rows)} cities: there are {CITIES} (2.2)"
+        yield "cities", f"{len(rows)} cities, but there must be {CITIES} (2.2)"
     for side, facts in tables["sides"].rows.items():
         total = sum(row["points"] for row in rows.values() if row["country"] in facts["cities"])
         if total != facts["city_points"]:
             yield (
                 "cities",
-                f"the cities of {side} are worth {total} together: it should be {facts['city_points']} (2.2)",
+                f"the cities of {side} are worth {total} in all, but must be worth {facts['city_points']} (2.2)",
             )
     for name, row in rows.items():
         if row["points"] < 1:
-            yield "cities", f"row {name}: worth {row['points']}; a city is worth a point or more"
+            yield "cities", f"row {name}: points are {row['points']}, but a city is worth 1 or more"
 
 
 def _city_place_faults(tables: Tables) -> Iterator[Fault]:
@@ -338,7 +338,7 @@ def _city_place_faults(tables: Tables) -> Iterator[Fault]:
             )
     for name, number in Counter(row["hex"] for row in rows.values()).items():
         if number > 1:
-            yield "cities", f"hex {name}: {number} cities in one hex"
+            yield "cities", f"hex {name} has {number} cities, but a hex has at most one"
 
 
 def _counter_faults(tables: Tables) -> Iterator[Fault]:
@@ -348,13 +348,13 @@ def _counter_faults(tables: Tables) -> Iterator[Fault]:
     missiles, sides = tables["missiles"].rows, tables["sides"].rows
     number = sum(row["counters"] for row in missiles.values()) + sum(row["sites"] for row in sides.values())
     if number != COUNTERS:
-        yield "missiles", f"{number} counters with the ABM sites: there are {COUNTERS} (2.1)"
+        yield "missiles", f"{number} counters, ABM sites included, but there must be {COUNTERS} (2.1)"
     for name, row in missiles.items():
         for field in ("counters", "movement", "duration"):
             if row[field] < 1:
-                yield "missiles", f"row {name}: {field} is {row[field]}; it is 1 or more"
+                yield "missiles", f"row {name}: {field} is {row[field]}, but must be 1 or more"
         if row["strength"] < 0:
-            yield "missiles", f"row {name}: strength is {row['strength']}; it is 0 or more"
+            yield "missiles", f"row {name}: strength is {row['strength']}, but must be 0 or more"
 
 
 def _map_faults(tables: Tables) -> Iterator[Fault]:
@@ -365,7 +365,7 @@ def _map_faults(tables: Tables) -> Iterator[Fault]:
     width = len(next(iter(rows.values()))["hexes"])
     for number, (key, row) in enumerate(rows.items(), 1):
         if key != f"{number:02}":
-            yield "map", f"row {key}: call it {number:02}: rows are numbered from the top"
+            yield "map", f"row {key} must be called {number:02}; rows are numbered from the top"
         if len(row["hexes"]) != width:
             yield "map", f"row {key}: {len(row['hexes'])} hexes, and the first row has {width}"
         if unknown := set(row["hexes"]) - LETTERS.keys():
@@ -383,10 +383,13 @@ def _chart_faults(tables: Tables) -> Iterator[Fault]:
     """
     columns = tables["abm-range"].columns
     if columns != tuple(f"range-{number}" for number in range(1, len(columns) + 1)):
-        yield "abm-range", f"columns {', '.join(columns)}: call them range-1, range-2 and so on"
+        yield "abm-range", f"columns {', '.join(columns)}: they must be called range-1, range-2 and so on"
     chart = tables["missile-activation"]
     if set(chart.columns) != {"usa", "ussr"}:
-        yield "missile-activation", f"columns {', '.join(chart.columns)}: there are two, usa and ussr"
+        yield (
+            "missile-activation",
+            f"columns {', '.join(chart.columns)}: there must be exactly two, usa and ussr",
+        )
     for key, row in chart.rows.items():
         if any(row[side] < 0 for side in chart.columns):
-            yield "missile-activation", f"row {key}: a number below 0"
+            yield "missile-activation", f"row {key} has a number below 0"

@@ -123,9 +123,12 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
         if self.allowed is not None and not 0 <= self.allowed <= largest_arsenal:
             yield "allowed", f"{self.allowed} is not from 0 to {largest_arsenal}"
         if self.activated_missiles > (self.allowed or 0):
-            yield "activated_missiles", f"{self.activated_missiles}, and {self.allowed or 0} are allowed"
+            yield (
+                "activated_missiles",
+                f"{self.activated_missiles} are activated, but only {self.allowed or 0} are allowed",
+            )
         if begun and self.first is None:
-            yield "first", "there is a war, and nobody launched first"
+            yield "first", "the war is on, but nobody launched first"
         if not begun and self != War():
             yield "turn", "there is no war yet, but it records moves made in it"
         if self.moving:
@@ -142,7 +145,7 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
         elif (kind := kinds().get(flying[mover.id])) and not 0 <= mover.used <= kind.movement:
             yield "moving.used", f"{mover.used} is not from 0 to {kind.movement}"
         if mover.id in self.done_with:
-            yield "done_with", f"{mover.id} is being moved, and has finished"
+            yield "done_with", f"{mover.id} is being moved, but its move is recorded as finished"
 
 
 STANDARD, HISTORICAL = "standard", "historical"
@@ -411,8 +414,8 @@ WAITS = {
     Phase.USSR_SETUP: "the USSR is setting up (icbm place base, abm, done)",
     Phase.USA_SETUP: "the USSR has set up, and the USA is setting up (icbm place base, abm, done)",
     Phase.REPLY: "the USSR may move bases for the missiles in Alaska (icbm place move, done)",
-    Phase.ROUNDS: "both sides are set up, and allocate their ABM rounds (icbm place rounds)",
-    Phase.BID: "who launches first is to be settled (icbm bid)",
+    Phase.ROUNDS: "both sides are set up, and must allocate their ABM rounds (icbm place rounds)",
+    Phase.BID: "the sides must settle who launches first (icbm bid)",
     Phase.WAR: "the war is on (icbm activate, move, impact, turn)",
     Phase.OVER: "the game is over (icbm score)",
 }
@@ -496,15 +499,18 @@ def _placing_faults(forces: Forces, side: Power) -> Iterator[Fault]:
         if base.hex in city_in():
             yield (
                 f"{side}.bases[{number}].hex",
-                f"{base.hex} is {city_in()[base.hex].name}: no base stands in a city",
+                f"{base.hex} is {city_in()[base.hex].name}, and no base may stand in a city",
             )
         if not base.types:
-            yield f"{side}.bases[{number}].types", "a base without a missile"
+            yield f"{side}.bases[{number}].types", "the base has no missile"
     letters = [chr(ord("A") + number) for number in range(arsenals()[side].sites)]
     used = [site.letter for site in forces.sites]
     for number, letter in enumerate(used):
         if letter not in letters or used.index(letter) != number:
-            yield f"{side}.sites[{number}].letter", f"{letter!r}: each is one of {' '.join(letters)}, once"
+            yield (
+                f"{side}.sites[{number}].letter",
+                f"{letter!r} is not allowed; each of the letters {' '.join(letters)} may be used once",
+            )
     for field in ("launched", "turns", "bid_points"):
         if (getattr(forces, field) or 0) < 0:
             yield f"{side}.{field}", f"{getattr(forces, field)} is below 0"
@@ -520,7 +526,7 @@ def _ground_faults(field: str, placed_hexes: list[str], side: Power) -> Iterator
         if letters.get(name, "") not in arsenals()[side].home:
             yield f"{side}.{field}[{number}].hex", f"{name} is not land of the {side.label}"
         elif placed_hexes.index(name) != number:
-            yield f"{side}.{field}[{number}].hex", f"{name} has two of them"
+            yield f"{side}.{field}[{number}].hex", f"{name} is in the list twice"
 
 
 def _site_faults(forces: Forces) -> Iterator[Fault]:
@@ -543,7 +549,7 @@ def _flight_faults(forces: Forces) -> Iterator[Fault]:
                 f"{flight.turns}: a missile in the air has 1 or more, to {duration}",
             )
         if flight.hex in on_map and (gap := hexes.first_gap(flight.route, flight.hex)):
-            yield f"flights[{number}].route", f"hex {gap} is not next to the one before"
+            yield f"flights[{number}].route", f"hex {gap} is not next to the hex before it"
 
 
 def _named_hexes(forces: Forces) -> Iterator[tuple[str, str]]:
@@ -666,7 +672,9 @@ class MapView(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the report in words, on one line."""
-        return f"The map: {self.grid_columns} columns, {self.grid_rows} rows, {len(self.cities)} cities."
+        return (
+            f"The map has {self.grid_columns} columns, {self.grid_rows} rows and {len(self.cities)} cities."
+        )
 
     def answer(self) -> str:
         """Return the size in words: ``28 by 50 hexes``."""

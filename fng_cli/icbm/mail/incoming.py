@@ -78,7 +78,7 @@ def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...
         return (
             *_reveal_step(game, mail),
             _letter_step(mail),
-            Next(call("score"), "how the points add up"),
+            Next(call("score"), "show how the points add up"),
         )
     if not is_open(game):
         return (_letter_step(mail),) if waits_for_other_side(game, mail) else steps()
@@ -130,7 +130,7 @@ def _reveal_step(game: Game, mail: Mailbox) -> tuple[Next, ...]:
 
 NOT_WHOLE = "is not whole"
 """The fault of a line that lacks a word, or has one that cannot be read, in words."""
-DICE_OF_LETTER = "throw of its dice"
+DICE_OF_LETTER = "its throw of the dice"
 """The fraud in a letter whose faces do not follow from its secret, in words."""
 
 
@@ -246,7 +246,7 @@ def _read_fire(
     else:
         if bool(due.salt) != bool(mail.orders_pledge):
             raise RequestError(
-                f"letter {letter.number}: does not show the fire orders that it had pledged, and only those"
+                f"letter {letter.number} must show the fire orders that were pledged, and no others"
             )
         pledged = orders_line(letter.sender, letter.number - 2, due.orders, due.salt)
         if due.salt and sha256_hex(pledged) != mail.orders_pledge:
@@ -260,7 +260,7 @@ def _read_fire(
     if thrown != due.faces:
         if len(thrown) != len(due.faces):
             raise RequestError(
-                f"letter {letter.number}: the dice of the fire that is due come first, and no others"
+                f"letter {letter.number} must begin with the dice of the pending fire, and no others"
             )
         game, report = catch_side(game, letter.sender, DICE_OF_LETTER)
         return game, (), [report]
@@ -348,9 +348,7 @@ def _with_rounds_told(game: Game, side: Power, rounds: Mapping[str, int]) -> Gam
     for site in forces.sites:
         number = rounds.get(site.letter, site.rounds)
         if number is not None and (number < site.fired or site.rounds not in (None, number)):
-            raise RequestError(
-                f"site {site.letter} of the {side.label} cannot have been given {number} rounds"
-            )
+            raise RequestError(f"site {site.letter} of the {side.label} cannot have {number} rounds")
     sites = tuple(replace(site, rounds=rounds.get(site.letter, site.rounds)) for site in forces.sites)
     return game.with_forces(side, replace(forces, sites=sites))
 
@@ -450,18 +448,18 @@ def _carry_out(
 def _check_in_turn(game: Game, side: Power, word: str) -> None:
     """Raise RequestError if a side's letter cannot have a line with this first word now."""
     if word not in _DEEDS and word not in {ROLL, SHOT, ANSWER, ORDERS_PLEDGE, *_OLD_ANSWERS, *PLANNED_WORDS}:
-        raise RequestError("is not a line of a letter")
+        raise RequestError("this is not a line of a letter")
     if word in {*_OWN_TURN, *PLANNED_WORDS} and game.war.side is not side:
         raise RequestError(f"it is the turn of the {game.war.side.label}")
     if word in {ANSWER, *_OLD_ANSWERS} and game.war.side is side:
-        raise RequestError(f"it is the turn of the {side.label} itself")
+        raise RequestError(f"it is the turn of the {side.label}, which cannot answer itself")
     if word in _BUILDERS and placing.need_turn(game, None) is not side:
-        raise RequestError(f"it is the {side.other.label} that sets up now")
+        raise RequestError(f"the {side.other.label} is setting up now")
     if word == SHOT:
-        raise RequestError("the dice of fire that is due come first, and no others")
+        raise RequestError("the dice of the pending fire must come first")
     is_over = TURN in need_mailbox(game).plan_lines
     if is_open(game) and (word in _OWN_TURN or (is_over and word in PLANNED_WORDS)):
-        raise RequestError("the moves that wait for fire come first")
+        raise RequestError("the moves that wait for fire must come first")
 
 
 def _answer(game: Game, word: str, rest: Sequence[str]) -> str:
@@ -471,7 +469,7 @@ def _answer(game: Game, word: str, rest: Sequence[str]) -> str:
     RequestError if no missile waits for it, or if it is malformed.
     """
     if not is_open(game):
-        raise RequestError("no missile may be fired at")
+        raise RequestError("no missile can be fired at now")
     if word == ANSWER:
         missile, hex_name, decision = rest
         parse_decision(decision)

@@ -49,7 +49,7 @@ class LetterDice:
         have any.
         """
         if not self._secret:
-            raise RequestError("the first letter of a side throws no dice: nothing is pledged yet")
+            raise RequestError("the first letter of a side cannot throw dice, because nothing is pledged yet")
         self._thrown += 1
         return Seeded(self._seed, self._thrown)
 
@@ -78,7 +78,7 @@ def next_own_dice(game: Game) -> Thrown:
     mail = need_mailbox(game)
     if not mail.writes:
         raise RequestError(
-            f"the dice depend on the {mail.owner.other.label}'s next letter: read that first (icbm mail read)"
+            f"the dice depend on the {mail.owner.other.label}'s next letter, so read that letter first (icbm mail read)"
         )
     secret = own_secret(game, mail.number) if mail.number > UNPLEDGED else ""
     thrown = sum(line.split()[0] in {ROLL, SHOT} for line in mail.outbox)
@@ -161,8 +161,8 @@ def split_letter(number: int, lines: tuple[str, ...]) -> LetterParts:
     has_secret = bool(words) and len(words[0]) == 2 and words[0][0] == SECRET
     if not has_pledge or has_secret != (number > UNPLEDGED):
         raise RequestError(
-            f"letter {number}: does not say where its dice come from: '{SECRET} ...' at its head (from letter "
-            f"{UNPLEDGED + 1} on), and '{PLEDGE} ...' at its end"
+            f"letter {number} does not say where its dice come from; it needs '{SECRET} ...' at the top (from letter "
+            f"{UNPLEDGED + 1} on), and '{PLEDGE} ...' at the end"
         )
     return LetterParts(words[0][1] if has_secret else "", lines[int(has_secret) : -1], words[-1][1])
 
@@ -185,8 +185,8 @@ def check_has_rolled(game: Game, side: str) -> None:
     has_not_begun = war.allowed is None and war.moving is None and not war.done_with
     if game.phase is Phase.WAR and war.side == side and has_not_begun and game.forces(side).bases:
         raise RequestError(
-            f"the {war.side.label} is on, and has not rolled for its missiles: it cannot wait for another letter's "
-            "die (icbm activate, or icbm turn)"
+            f"it is the turn of the {war.side.label}, which must roll for its missiles before it writes (icbm "
+            "activate, or icbm turn)"
         )
 
 
@@ -241,7 +241,7 @@ def seal_letter(
     first letter.
     """
     text = "\n".join(_lines_before_seal(number, sender, previous_seal, lines, form))
-    steps = (Next(call("mail read", Slot("FILE")), "once the answer has come"),)
+    steps = (Next(call("mail read", Slot("FILE")), "read the answer once it has come"),)
     return Letter(number, sender, previous_seal, tuple(lines), sha256_hex(text), form, next=steps)
 
 
@@ -249,7 +249,7 @@ def need_mailbox(game: Game) -> Mailbox:
     """Return the mailbox of a game; raises RequestError, with a hint, if it is not played by mail."""
     if game.mail is None:
         raise RequestError(
-            "this game is not played by mail; icbm new FILE with `ussr` mail begins one that is"
+            "this game is not played by mail; to begin a game by mail, use icbm new FILE with `ussr` mail"
         )
     return game.mail
 
@@ -263,7 +263,7 @@ def write_letter(game: Game) -> ActionResult[Letter]:
     mail = need_mailbox(game)
     if not mail.writes:
         raise RequestError(
-            f"letter {mail.number} is the {mail.owner.other.label}'s: read it first (icbm mail read)"
+            f"letter {mail.number} comes from the {mail.owner.other.label}; read it first (icbm mail read)"
         )
     check_has_rolled(game, mail.owner)
     letter = seal_letter(mail.number, mail.owner, mail.seal, lines_of_next_letter(game))
@@ -328,7 +328,9 @@ def _parse_lines(lines: Sequence[str]) -> Letter:
     heads = [number for number, line in enumerate(lines) if line.startswith(HEAD)]
     seals = [number for number, line in enumerate(lines) if line.startswith(f"{SEAL} ")]
     if not heads or not seals or seals[0] < heads[0] + 2:
-        raise RequestError(f"no letter: one begins with '{HEAD} 1 from ussr' and ends with '{SEAL} ...'")
+        raise RequestError(
+            f"this is not a letter; a letter begins with '{HEAD} 1 from ussr' and ends with '{SEAL} ...'"
+        )
     head, after, *body = (line for line in lines[heads[0] : seals[0]] if line)
     if sum(map(len, body)) > MOST_CHARACTERS:
         raise RequestError(f"no letter: none has more than {MOST_CHARACTERS:,} characters")
@@ -339,7 +341,7 @@ def _parse_lines(lines: Sequence[str]) -> Letter:
         raise RequestError(f"no letter: {cut(head)!r}, {cut(after)!r}")
     if form is None or not 1 <= form <= FORM:
         raise RequestError(
-            f"letter {number}: is of form {cut(form_word)}, and forms 1 to {FORM} are read here: install a newer version"
+            f"letter {number} has form {cut(form_word)}, but this version reads only forms 1 to {FORM}; install a newer version"
         )
     previous_seal = after.removeprefix(f"{AFTER} ")
     letter = seal_letter(
@@ -351,7 +353,7 @@ def _parse_lines(lines: Sequence[str]) -> Letter:
     )
     if letter.seal != lines[seals[0]].removeprefix(f"{SEAL} "):
         raise RequestError(
-            f"letter {number}: the seal is not that of its lines; a mail program or somebody has changed it"
+            f"letter {number}: the seal does not match the lines; a mail program or somebody has changed the letter"
         )
     return letter
 
@@ -364,11 +366,11 @@ def mailbox_for_letter(game: Game, letter: Letter) -> Mailbox:
     if letter.sender is mail.owner:
         raise RequestError(f"letter {letter.number} is your own")
     if letter.number < mail.number:
-        raise RequestError(f"letter {letter.number}: has been read already; letter {mail.number} comes next")
+        raise RequestError(f"letter {letter.number} has been read already; letter {mail.number} comes next")
     if mail.writes:
-        raise RequestError(f"letter {mail.number} is yours: write it first (icbm mail write)")
+        raise RequestError(f"letter {mail.number} is yours to write; write it first (icbm mail write)")
     if letter.number > mail.number or letter.previous_seal != mail.seal:
         raise RequestError(
-            f"letter {letter.number}: does not follow the last one; letter {mail.number} comes next"
+            f"letter {letter.number} does not follow the last letter; letter {mail.number} comes next"
         )
     return mail

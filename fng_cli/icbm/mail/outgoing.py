@@ -58,8 +58,8 @@ class FireAnnounced(Report, frozen=True):
             f"{given.site} {count(given.rounds, 'round', commas=False)}" for given in self.site_rounds
         )
         return (
-            f"Fire at {self.missile} in {self.hex} is announced ({rounds}): the dice are thrown in the "
-            "letter that answers."
+            f"Fire at {self.missile} in {self.hex} is announced ({rounds}). The dice are thrown with the "
+            "reply."
         )
 
 
@@ -74,7 +74,7 @@ def announce(
     ``intercept`` does, and if the game is not by mail.
     """
     if game.mail is None:
-        raise RequestError("this game is not played by mail: fire (icbm intercept)")
+        raise RequestError("this game is not played by mail; to fire, use icbm intercept")
     flight, _, attack = aim_attack(game, rounds, missile)
     rounds_by_site = {volley.site: volley.rounds for volley in attack}
     after = miss(game, rounds_by_site).game
@@ -83,7 +83,7 @@ def announce(
         flight.hex,
         tuple(SiteRounds(site, number) for site, number in rounds_by_site.items()),
         ("m-19", "m-39"),
-        (Next(call("mail write"), "the answer says what it hit"),),
+        (Next(call("mail write"), "send the letter; the answer shows what was hit"),),
     )
     return ActionResult(after, report)
 
@@ -134,23 +134,25 @@ def _check_own_action(before: Game, seen: Game, result: ActionResult[Any], mail:
     """
     report, other = result.report, mail.owner.other
     if isinstance(report, First) or result.game.forces(other).bid_points != before.forces(other).bid_points:
-        raise RequestError(f"the {other.label} bids by mail: make your own bid, and write (icbm mail write)")
+        raise RequestError(f"the {other.label} bids by mail; make your own bid, then write (icbm mail write)")
     waits = is_open(before) and not isinstance(report, OrdersGiven)
     is_mover = before.war.side is mail.owner
     if waits and seen.war.turn != before.war.turn:
         raise RequestError(
-            f"first the {other.label} has to answer your moves: write (icbm mail write)"
+            f"the {other.label} must first answer your moves; write (icbm mail write)"
             if is_mover
-            else f"the {other.label}'s turn ends by what you have answered: write (icbm mail write)"
+            else f"your answers end the {other.label}'s turn; write (icbm mail write)"
         )
     if _acting_side(seen, report) is other:
         raise RequestError(
-            f"the {other.label} plays by mail: this is for it to do (icbm mail write, icbm mail read)"
+            f"the {other.label} plays by mail, and must do this itself (icbm mail write, icbm mail read)"
         )
     if waits and not mail.writes:
-        raise RequestError(f"your letter is on its way: read the {other.label}'s answer (icbm mail read)")
+        raise RequestError(
+            f"your letter is on its way; read the {other.label}'s answer first (icbm mail read)"
+        )
     if waits and not isinstance(report, PLANNED if is_mover else BY_WATCHER):
-        raise RequestError("first the moves that wait for fire are decided: write (icbm mail write)")
+        raise RequestError("the moves that wait for fire must be decided first; write (icbm mail write)")
 
 
 def _planned_lines(before: Game, result: ActionResult[Any]) -> Lines:

@@ -36,6 +36,7 @@ from fng_cli.icbm.war.move import Flown, Impact
 from fng_cli.icbm.war.orders import is_asked_for_fire
 from fng_cli.icbm.war.steps import next_steps
 from fng_cli.icbm.war.turn import TurnEnd, score
+from fng_cli.words import count
 
 UNTOLD = (Flown,)
 """Actions that give no event: moves are too many, and the map shows where missiles are."""
@@ -112,7 +113,7 @@ class GameTold(Report, frozen=True):
         if not self.over and not self.turn:
             return f"{self.waits_for[:1].upper()}{self.waits_for[1:]}."
         if not self.over:
-            return f"So far {scores}, secret ABM rounds not counted; {self.waits_for}."
+            return f"So far {scores}, without the secret ABM rounds; {self.waits_for}."
         return f"The game ended in turn {self.turn}: {scores}, {self.answer()}."
 
     def answer(self) -> str:
@@ -137,7 +138,9 @@ def new_game(players: Mapping[Power, str], *, historical: bool) -> Game:
 def check_scenario(game: Game, *, historical: bool) -> None:
     """Raise RequestError if ``historical`` is True and the game is not of the historical variant."""
     if historical and not game.historical:
-        raise RequestError("`historical`: the game in the document is not; leave it out, or begin a new one")
+        raise RequestError(
+            "`historical`: the game in the document is not historical; leave the option out, or begin a new game"
+        )
 
 
 def with_players(game: Game, players: Mapping[Power, str], *, over_humans: bool) -> Game:
@@ -147,10 +150,12 @@ def with_players(game: Game, players: Mapping[Power, str], *, over_humans: bool)
     the machine is to take over a human's without ``over_humans``, or if the machine has no side at all.
     """
     if game.mail:
-        raise RequestError("this game is played by mail: icbm mail read, and icbm mail write")
+        raise RequestError("this game is played by mail; use icbm mail read and icbm mail write")
     for side, name in players.items():
         if game.forces(side).by_machine and name == Controller.HUMAN:
-            raise RequestError(f"the {side.label} is the machine's in this game: it keeps its secrets")
+            raise RequestError(
+                f"the machine plays the {side.label} in this game, and its secrets stay hidden"
+            )
     for side, name in players.items():
         forces, player = game.forces(side), Controller(name)
         if forces.player is Controller.HUMAN and player is not Controller.HUMAN and not over_humans:
@@ -161,7 +166,7 @@ def with_players(game: Game, players: Mapping[Power, str], *, over_humans: bool)
         game = game.with_forces(side, replace(forces, player=player))
     if not any(game.forces(side).by_machine for side in Power):
         raise RequestError(
-            "both sides of this game are humans: give the machine one, such as `ussr` machine `force`, or both"
+            "both sides of this game have human players; let the machine play one side, e.g. `ussr` machine `force`, or both"
         )
     return game
 
@@ -232,7 +237,7 @@ def narrate(game: Game, *, dice: Dice) -> ActionResult[GameTold]:
 def _event_text(report: Any) -> str:
     """Return a report as the one line of an event."""
     if isinstance(report, Allowance):
-        return f"{report.side.label} may activate {report.allowed}."
+        return f"The {report.side.label} may activate {count(report.allowed, 'missile')}."
     if isinstance(report, Activated):
-        return report.summary().partition(";")[0] + "."
+        return f"{report.launch_text()}."
     return str(report.summary())

@@ -272,7 +272,9 @@ def fly(
     does, and for ``unopposed`` by mail.
     """
     if game.mail and unopposed:
-        raise RequestError("by mail only the enemy can let a missile pass: write, and read the answer")
+        raise RequestError(
+            "in a game by mail only the enemy can let a missile pass; write, and read the answer"
+        )
     if game.mail:  # his letter says where he fires; until then they fly
         passing_by = tuple([site.letter for site in game.forces(game.war.side.other).sites])
         return waves.fly(game, names, points, stay=stay, strike=strike, holding=passing_by)

@@ -286,8 +286,8 @@ class Machine:
             return {hex_name: dict.fromkeys(single, 1)}
         if not bases:
             raise RequestError(
-                f"one missile of the {side.label} is left, and a base needs two (3.1): remove a base (icbm "
-                "place remove), and form a larger one"
+                f"the {side.label} has one missile left, but a base needs two (3.1); remove a base (icbm "
+                "place remove), and form a larger base"
             )
         hex_name, missiles = next(iter(bases.items()))
         return {hex_name: {**missiles, single[0]: 1}}
@@ -538,7 +538,7 @@ def set_up(game: Game, side: Power | None, *, dice: Dice) -> ActionResult[placin
     """
     builder = placing.need_turn(game, side)
     if any(HIDDEN in base.types for base in game.forces(builder).bases):
-        raise RequestError(f"the {builder.label} sets up unseen, and only its own player goes on")
+        raise RequestError(f"the {builder.label} is set up in secret, so only its own player can continue")
     machine, mind = Machine(), Seeded(roll_whims(dice))
     if game.phase is Phase.REPLY:
         for start, end in machine.reply(game, mind):

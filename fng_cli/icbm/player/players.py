@@ -113,7 +113,7 @@ def _throw_whims(*, dice: Dice) -> str:
 def _refuse_odds(*, dice: Dice) -> str:
     """Raise RequestError always: odds do not cover what a machine player does."""
     raise RequestError(
-        "`odds`: there are none for what a machine player does; icbm sim plays it many times instead"
+        "`odds` do not cover a machine player; to see how it plays, let icbm sim play many games"
     )
 
 

@@ -51,7 +51,7 @@ def strategies(
         for one, other, built, others_built, first in product(usa, ussr, usa_rounds, ussr_rounds, firsts)
     )
     if len(tried) > MOST:
-        raise RequestError(f"{len(tried)} strategies: compare at most {MOST} at once")
+        raise RequestError(f"{len(tried)} strategies are too many; compare at most {MOST} at once")
     return tried
 
 

@@ -404,9 +404,7 @@ class GamesSimulated(Report, frozen=True):
         lead = (first.mean + second.mean) / 2
         error = (first.error**2 + second.error**2) ** 0.5 / 2
         ahead = "USA" if lead > 0 else "USSR"
-        return (
-            f"with each side first once, the {ahead} is ahead by {with_error(abs(lead), error)} on average."
-        )
+        return f"if each side launches first once, the {ahead} is ahead by {with_error(abs(lead), error)} on average."
 
     def summary(self) -> str:
         """Return the report in words, on one line."""
@@ -414,10 +412,10 @@ class GamesSimulated(Report, frozen=True):
             return f"{self.games:,} games: {self.launch_orders[0].summary()}."
         worth = with_error(self.worth.mean, self.worth.error)
         if not self.bid_points:
-            return f"The first launch is worth {worth} points: no bid of a point or more pays."
+            return f"The first launch is worth {worth} points, so no bid of 1 point or more pays."
         bid = with_error(self.fair_bid, self.fair_bid_error)
         return (
-            f"The first launch is worth {worth} points; at a bid of {bid} first and second are alike. "
+            f"The first launch is worth {worth} points; at a bid of {bid} points it pays no more to launch first than second. "
             f"Bid up to {self.bid_points}."
         )
 

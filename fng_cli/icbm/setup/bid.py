@@ -60,7 +60,7 @@ def check_salt(salt: str) -> None:
     """Raise RequestError for a salt of fewer than 16 characters, or not of ASCII letters and digits only."""
     if len(salt) < LEAST_SALT or not salt.isascii() or not salt.isalnum():
         raise RequestError(
-            f"salt: write {LEAST_SALT} letters and digits or more, so that nobody can guess it"
+            f"salt: write at least {LEAST_SALT} letters and digits, so that nobody can guess the salt"
         )
 
 
@@ -69,7 +69,7 @@ def check_hash(word: str) -> None:
     digits.
     """
     if len(word) != 64 or set(word) - set("0123456789abcdef"):
-        raise RequestError(f"commitment {word!r}: is not a SHA-256 hash: 64 digits from 0 to f")
+        raise RequestError(f"commitment {word!r} is not a SHA-256 hash, which has 64 digits from 0 to f")
 
 
 def own_salt(secret: str, purpose: str) -> str:
@@ -97,7 +97,7 @@ class First(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the report in words, on one line."""
-        return f"{self.first.label} launches first; {self.second.label} gets {count(self.award, 'victory point', commas=False)}."
+        return f"The {self.first.label} launches first; the {self.second.label} gets {count(self.award, 'victory point', commas=False)}."
 
 
 class Sealed(Report, frozen=True):
@@ -113,8 +113,8 @@ class Sealed(Report, frozen=True):
     def summary(self) -> str:
         """Return the report in words, on one line."""
         if self.side is None:
-            return "The bids are alike: both sides bid again."
-        return f"{self.side.label} has bid, in secret."
+            return "The bids are equal, so both sides must bid again."
+        return f"The {self.side.label} has made a secret bid."
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ def compare_bids(usa: int, ussr: int) -> First | Sealed:
         if bid < 0:
             raise RequestError(f"{side}: a bid of {bid} is too low; bid 0 or more")
     if usa == ussr:
-        again = Next(call("bid", usa=POINTS, ussr=POINTS), "the bids were alike")
+        again = Next(call("bid", usa=POINTS, ussr=POINTS), "bid again, because the bids were equal")
         return Sealed(None, True, ("m-02",), (again,))
     return _first_report(Power.USA if usa > ussr else Power.USSR, "bid", max(usa, ussr))
 
@@ -177,7 +177,7 @@ def roll_for_first(game: Game, *, dice: Dice) -> ActionResult[First]:
     need_phase(game, Phase.BID)
     for side in Power:
         if game.forces(side).bid_points is not None or game.forces(side).bid_pledge is not None:
-            raise RequestError(f"the {side.label} has made a bid: the other side bids too (icbm bid)")
+            raise RequestError(f"the {side.label} has made a bid, so the other side must bid too (icbm bid)")
     report = roll_first_launch(dice=dice)
     return ActionResult(begin_war(game, report.first, report.award), report)
 
@@ -194,9 +194,7 @@ class Caught(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the report in words, on one line."""
-        return (
-            f"The {self.side.label} is caught: {self.what} is not what it had pledged. It loses, decisively."
-        )
+        return f"The {self.side.label} is caught cheating: {self.what} is not what it had pledged. It loses decisively."
 
 
 def catch_side(game: Game, side: Power, subject: str) -> ActionResult[Caught]:
@@ -219,10 +217,10 @@ def pledge(game: Game, side: Power, pledged: str) -> ActionResult[Sealed]:
     need_phase(game, Phase.BID)
     forces = game.forces(side)
     if forces.bid_points is not None or forces.bid_pledge is not None:
-        raise RequestError(f"the {side.label} has made its bid: it cannot be changed (4)")
+        raise RequestError(f"the {side.label} has made its bid, which cannot be changed (4)")
     check_hash(pledged)
     after = game.with_forces(side, replace(forces, bid_pledge=pledged))
-    step = Next(call("bid", **{side.other.value: POINTS}), "the other bid")
+    step = Next(call("bid", **{side.other.value: POINTS}), "make the other bid")
     return ActionResult(after, Sealed(side, False, ("m-02", "m-36"), (step,)))
 
 
@@ -236,10 +234,10 @@ def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResul
     need_phase(game, Phase.BID)
     forces, other = game.forces(side), game.forces(side.other)
     if forces.bid_pledge is None:
-        raise RequestError(f"the {side.label} has pledged no bid")
+        raise RequestError(f"the {side.label} has not pledged a bid")
     if other.bid_points is None and other.bid_pledge is None:
         raise RequestError(
-            f"the {side.other.label} has still to bid, and whoever shows first gives his bid away (4)"
+            f"the {side.other.label} has not bid yet, and a bid that is shown now would be given away (4)"
         )
     if sha256_hex(bid_line(side, points_bid, salt)) != forces.bid_pledge:
         return catch_side(game, side, f"a bid of {points_bid}")
@@ -256,7 +254,7 @@ def show_bid_of_side(
     Raises RequestError as it does, and unless exactly one of the two is given.
     """
     if (usa is None) == (ussr is None):
-        raise RequestError("`salt`: of whose bid? give `usa` POINTS or `ussr` POINTS with it")
+        raise RequestError("`salt` needs a bid to reveal; add `usa` POINTS or `ussr` POINTS")
     if usa is not None:
         return show_bid(game, Power.USA, usa, salt)
     return show_bid(game, Power.USSR, ussr or 0, salt)
@@ -274,7 +272,7 @@ def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> ActionRe
         if points_bid is None:
             continue
         if game.forces(side).bid_points is not None or game.forces(side).bid_pledge is not None:
-            raise RequestError(f"the {side.label} has made its bid: it cannot be changed (4)")
+            raise RequestError(f"the {side.label} has made its bid, which cannot be changed (4)")
         if points_bid < 0:
             raise RequestError(f"{side.label}: a bid of {points_bid} is too low; bid 0 or more")
         after = after.with_forces(side, replace(after.forces(side), bid_points=points_bid))
@@ -291,9 +289,9 @@ def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> ActionRe
 def _sealed_report(game: Game) -> Sealed:
     """Return the report on the only open bid made so far; raises RequestError if there is none."""
     if game.usa.bid_points is None and game.ussr.bid_points is None:
-        raise RequestError("whose bid is it? give `usa` POINTS or `ussr` POINTS, or roll for it (`roll`)")
+        raise RequestError("no bid is given; give `usa` POINTS or `ussr` POINTS, or roll instead (`roll`)")
     side = Power.USA if game.usa.bid_points is not None else Power.USSR
-    step = Next(call("bid", **{side.other.value: POINTS}), "the other bid")
+    step = Next(call("bid", **{side.other.value: POINTS}), "make the other bid")
     return Sealed(side, False, ("m-02",), (step,))
 
 
@@ -308,7 +306,7 @@ def begin_war(game: Game, first: Power, award: int) -> Game:
 def check_roll(usa: int | None, ussr: int | None, *, roll: bool) -> None:
     """Raise RequestError if a roll is asked for together with a bid. Nothing is rolled."""
     if roll and (usa is not None or ussr is not None):
-        raise RequestError("`roll` and a bid: settle it by dice, or by bids")
+        raise RequestError("`roll` and a bid exclude each other; settle the first launch by dice or by bids")
 
 
 def both_bids(usa: int | None, ussr: int | None) -> First | Sealed:

@@ -50,7 +50,7 @@ class Begun(Report, frozen=True):
         return f"A {self.scenario} game of ICBM: the USSR sets up first.{players_text}{BALANCE.get(self.scenario, '')}"
 
 
-BALANCE = {HISTORICAL: " It is not balanced: the USSR wins nearly every such game."}
+BALANCE = {HISTORICAL: " This variant is not balanced: the USSR wins nearly every game."}
 """A word on the balance of a scenario, for one that is far from even."""
 
 
@@ -70,7 +70,9 @@ def begin(
     players = players or {}
     by_mail = [side for side, player in players.items() if player is Controller.MAIL]
     if by_mail and players.get(by_mail[0].other) is not Controller.HUMAN:
-        raise RequestError("by mail one side is yours and one is elsewhere: `usa` human, and `ussr` mail")
+        raise RequestError(
+            "in a game by mail you play one side and a distant opponent the other; give `usa` human and `ussr` mail"
+        )
     if by_mail:
         game = replace(game, mail=Mailbox(by_mail[0].other))
     for side, player in players.items():
@@ -78,8 +80,8 @@ def begin(
             forces = replace(game.forces(side), player=player, secret=(secrets or {}).get(side))
             game = game.with_forces(side, forces)
     steps = (
-        Next(call("place base", Slot("HEX"), Slot("TYPE=N")), "the USSR sets up"),
-        Next(call("place auto"), "the machine does it for you"),
+        Next(call("place base", Slot("HEX"), Slot("TYPE=N")), "set up the USSR"),
+        Next(call("place auto"), "let the machine set up"),
     )
     report = Begun(
         game.scenario,
@@ -136,7 +138,9 @@ class CounterPlaced(Report, frozen=True):
     def summary(self) -> str:
         """Return the report in words, on one line."""
         counter_text = (
-            f"a base of {len(self.types)}" if self.what is Counter.BASE else f"ABM site {self.letter}"
+            f"a base with {count(len(self.types), 'missile')}"
+            if self.what is Counter.BASE
+            else f"ABM site {self.letter}"
         )
         if self.what is Counter.REMOVED:
             return f"{self.side.label}: hex {self.hex} is cleared; {self._left()}"
@@ -144,7 +148,7 @@ class CounterPlaced(Report, frozen=True):
 
     def _left(self) -> str:
         """Return the number of missiles and sites still to be set up, in words."""
-        return f"{count(self.missiles_left, 'missile')} and up to {count(self.sites_left, 'site')} are left."
+        return f"{count(self.missiles_left, 'missile')} and up to {count(self.sites_left, 'site')} are left to set up."
 
 
 class SetUp(Report, frozen=True):
@@ -164,9 +168,9 @@ class SetUp(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the report in words, on one line."""
-        text = f"{self.side.label} is set up: {count(self.base_count, 'base')}, {count(self.site_count, 'ABM site')}."
+        text = f"The {self.side.label} is set up with {count(self.base_count, 'base')} and {count(self.site_count, 'ABM site')}."
         if self.base_moves:
-            return f"{text} Missiles in Alaska: the USSR may move {count(self.base_moves, 'base')}."
+            return f"{text} Because of the missiles in Alaska the USSR may move {count(self.base_moves, 'base')}."
         return text
 
 
@@ -183,7 +187,7 @@ class Moved(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the report in words, on one line."""
-        return f"USSR: the base in {self.start} goes to {self.end}; {self.moves_left} more may move."
+        return f"The USSR moves the base in {self.start} to {self.end}; {count(self.moves_left, 'more base')} may move."
 
 
 WRITE_DOWN_ROUNDS = Next(
@@ -267,7 +271,7 @@ def _new_base(
     _check_base_hex(side, hex_name, taken)
     listed = _types_to_place(side, missiles, left)
     if len(listed) < LEAST_BASE:
-        raise RequestError(f"hex {hex_name}: {len(listed)} missile is not a base: place two or more (3.1)")
+        raise RequestError(f"hex {hex_name}: a base needs two missiles or more, not {len(listed)} (3.1)")
     return Base(hex_name, listed)
 
 
@@ -282,7 +286,7 @@ def place_unseen(game: Game, hex_name: str, number: int, pledge: str) -> ActionR
     check_hash(pledge)
     if not LEAST_BASE <= number <= count_unplaced(game, side):
         raise RequestError(
-            f"hex {hex_name}: {number} missiles; {count_unplaced(game, side)} are left, and a base needs 2"
+            f"hex {hex_name}: {number} missiles cannot be placed; {count_unplaced(game, side)} are left, and a base needs 2"
         )
     types = (HIDDEN,) * number
     forces = game.forces(side)
@@ -298,10 +302,12 @@ def _check_base_hex(side: Power, hex_name: str, taken: Collection[str]) -> None:
     """
     check_own_land(side, hex_name)
     if city := city_in().get(hex_name):
-        raise RequestError(f"hex {hex_name} is {city.name}: no base stands in a city; an ABM site may (3.4)")
+        raise RequestError(
+            f"hex {hex_name} is {city.name}, and no base may stand in a city; an ABM site may (3.4)"
+        )
     if hex_name in taken:
         raise RequestError(
-            f"hex {hex_name}: a base stands there; remove it first (icbm place remove {hex_name})"
+            f"hex {hex_name} has a base already; remove that base first (icbm place remove {hex_name})"
         )
 
 
@@ -329,7 +335,7 @@ def check_own_land(side: Power, hex_name: str) -> None:
     if letter not in arsenals()[side].home:
         homes = " or ".join(hexes.LETTERS[home] for home in arsenals()[side].home)
         raise RequestError(
-            f"hex {hex_name} is {hexes.LETTERS[letter]}: the {side.label} sets up in the {homes} (3.4)"
+            f"hex {hex_name} is {hexes.LETTERS[letter]}, but the {side.label} sets up in the {homes} (3.4)"
         )
 
 
@@ -356,12 +362,12 @@ def _with_new_site(
     """
     check_own_land(side, hex_name)
     if any(site.hex == hex_name for site in sites):
-        raise RequestError(f"hex {hex_name}: an ABM site stands there, and a hex has one (3.4)")
+        raise RequestError(f"hex {hex_name} has an ABM site already, and a hex may have only one (3.4)")
     letters = [chr(ord("A") + number) for number in range(arsenals()[side].sites)]
     taken = {site.letter for site in sites}
     free = [name for name in letters if name not in taken]
     if not free:
-        raise RequestError(f"the {side.label} has {len(letters)} ABM sites and no more (7.4)")
+        raise RequestError(f"the {side.label} has placed all its {len(letters)} ABM sites (7.4)")
     new_letter = free[0] if wanted_letter is None else wanted_letter.upper()
     if new_letter not in free:
         raise RequestError(f"site {wanted_letter!r} is not free; free: {', '.join(free)}")
@@ -379,7 +385,7 @@ def remove(game: Game, hex_name: str, what: Stands | None = None) -> ActionResul
     base, site = forces.base(hex_name), forces.site_in(hex_name)
     if what is None and base and site:
         raise RequestError(
-            f"hex {hex_name}: a base and site {site.letter} stand there: say which (`what` base or abm)"
+            f"hex {hex_name} holds a base and site {site.letter}; choose one with `what` base or `what` abm"
         )
     if not (site if what is Stands.ABM_SITE else base if what is Stands.BASE else base or site):
         occupied = [*(base.hex for base in forces.bases), *(site.hex for site in forces.sites)]
@@ -415,9 +421,9 @@ def _placing_result(
     """
     sites = arsenals()[side].sites - len(game.forces(side).sites)
     step = (
-        Next(call("place done"), "all missiles are placed; more sites are up to you")
+        Next(call("place done"), "all missiles are placed; more sites are optional")
         if not left
-        else Next(call("place base", HEX, TYPES), f"{count(left, 'missile')} still to be set up")
+        else Next(call("place base", HEX, TYPES), f"place {count(left, 'more missile')}")
     )
     rulings = {
         Counter.BASE: (*rulings_of_tables("map", "missiles"), "m-07", "m-10"),
@@ -447,7 +453,7 @@ def need_turn(game: Game, side: Power | None) -> Power:
     """
     builder = Power.USSR if game.phase is Phase.REPLY else side_setting_up(game)
     if side not in (None, builder):
-        raise RequestError(f"`side` {side}: it is the {builder.label} that sets up now")
+        raise RequestError(f"`side` {side}: the {builder.label} is setting up now")
     return builder
 
 
@@ -464,7 +470,7 @@ def finish(game: Game, side: Power | None = None) -> ActionResult[SetUp]:
     left = {kind: number for kind, number in missiles_to_place(game, side).items() if number}
     if count_unplaced(game, side):
         names = ", ".join(f"{number} {kinds()[kind].name}" for kind, number in left.items())
-        raise RequestError(f"the {side.label} has still to set up {names}: all missiles must be set up (3)")
+        raise RequestError(f"the {side.label} must still set up {names}; no missile may be left out (3)")
     if side is Power.USSR:
         return _set_up_result(replace(game, phase=Phase.USA_SETUP), side, 0)
     moves = min(base_moves(game), len(game.ussr.bases))
@@ -485,10 +491,10 @@ def _set_up_result(game: Game, side: Power, moves: int) -> ActionResult[SetUp]:
     """
     forces = game.forces(side)
     steps = {
-        Phase.USA_SETUP: (Next(call("place base", HEX, TYPES), "the USA sets up"),),
+        Phase.USA_SETUP: (Next(call("place base", HEX, TYPES), "set up the USA"),),
         Phase.REPLY: (
-            Next(call("place move", FROM, TO), "the USSR may move bases"),
-            Next(call("place done"), "if the others stay where they are"),
+            Next(call("place move", FROM, TO), "move a base of the USSR"),
+            Next(call("place done"), "finish, if the other bases stay where they are"),
         ),
         Phase.ROUNDS: (WRITE_DOWN_ROUNDS,),
     }[game.phase]
@@ -537,12 +543,12 @@ def move_base(game: Game, start: str, end: str) -> ActionResult[Moved]:
         base_hexes = [own.hex for own in game.ussr.bases]
         raise RequestError(f"hex {start}: there is no Soviet base{nearest(start, base_hexes)}")
     if start in game.replied:
-        raise RequestError(f"the base in {start} has moved already, and none moves twice (3.3)")
+        raise RequestError(f"the base in {start} has moved already, and no base may move twice (3.3)")
     check_own_land(Power.USSR, end)
     if city := city_in().get(end):
-        raise RequestError(f"hex {end} is {city.name}: no base stands in a city (3.4)")
+        raise RequestError(f"hex {end} is {city.name}, and no base may stand in a city (3.4)")
     if game.ussr.base(end):
-        raise RequestError(f"hex {end}: a base stands there already")
+        raise RequestError(f"hex {end} has a base already")
     bases = tuple(replace(other, hex=end) if other is base else other for other in game.ussr.bases)
     after = replace(game, ussr=replace(game.ussr, bases=bases), replied=(*game.replied, end))
     if moves == 1:
@@ -551,8 +557,8 @@ def move_base(game: Game, start: str, end: str) -> ActionResult[Moved]:
         (WRITE_DOWN_ROUNDS,)
         if moves == 1
         else (
-            Next(call("place move", FROM, TO), f"{moves - 1} more may move"),
-            Next(call("place done"), "if the others stay where they are"),
+            Next(call("place move", FROM, TO), f"{count(moves - 1, 'more base')} may move"),
+            Next(call("place done"), "finish, if the other bases stay where they are"),
         )
     )
     return ActionResult(after, Moved(start, end, moves - 1, ("m-09",), steps))

@@ -66,12 +66,12 @@ class Revealed(Report, frozen=True):
         """Return the report in words, on one line."""
         numbers = ", ".join(f"{given.site} {given.rounds}" for given in self.site_rounds) or "none"
         if self.kept:
-            return f"{self.side.label} had ABM rounds {numbers}: exactly what it had written down."
+            return f"The {self.side.label} had ABM rounds {numbers}, exactly what it had written down."
         if not self.line:
-            return f"{self.side.label} does not show its ABM rounds: it loses, decisively."
+            return f"The {self.side.label} does not show its ABM rounds, so it loses decisively."
         other = "" if sha256_hex(self.line) == self.commitment else "NOT what it had written down"
         wrong = f"{other}{self.fault}" if other else self.fault.removeprefix(", and ")
-        return f"{self.side.label} shows ABM rounds {numbers}: {wrong}. It loses, decisively."
+        return f"The {self.side.label} shows ABM rounds {numbers}, which is {wrong}. It loses decisively."
 
     def hash_command(self) -> str:
         """Return the shell command, on two lines, by which anybody can compute the hash of the shown line."""
@@ -120,7 +120,7 @@ def full_rounds(game: Game, side: Power, rounds: Mapping[str, int]) -> Mapping[s
         if letter not in letters:
             raise RequestError(f"the {side.label} has no site {letter!r}{nearest(letter, letters)}")
         if number < 0:
-            raise RequestError(f"site {letter}: {number} rounds; write 0 or more")
+            raise RequestError(f"site {letter} cannot have {number} rounds; write 0 or more")
     if fault := _limit_fault(game, side, sum(rounds.values())):
         raise RequestError(fault)
     return {letter: rounds.get(letter, 0) for letter in letters}
@@ -132,9 +132,9 @@ def _limit_fault(game: Game, side: Power, number: int) -> str:
     """
     limit = arsenals()[side].historical_rounds
     if game.historical and number > limit:
-        return f"{number} rounds: the {side.label} has {limit} in the historical variant, and builds no more"
+        return f"{number} rounds are too many; in the historical variant the {side.label} has {limit}, and builds no more"
     if game.historical and side is Power.USA and number != limit and game.usa.sites:
-        return f"{number} rounds: the USA divides its {limit} among its sites, all of them"
+        return f"{number} rounds are wrong; in the historical variant the USA must divide all its {limit} rounds among its sites"
     return ""
 
 
@@ -149,7 +149,7 @@ def seal_rounds(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -
     all_rounds = full_rounds(game, side, rounds)
     check_salt(salt)
     hash_of_all = sha256_hex(rounds_line(side, all_rounds, salt))
-    steps = (Next(call("place rounds", side=side, commitment=hash_of_all), "the hash goes into the game"),)
+    steps = (Next(call("place rounds", side=side, commitment=hash_of_all), "put the hash into the game"),)
     points_of_all = points_for_rounds(game, sum(all_rounds.values()))
     return Sworn(
         side=side,
@@ -170,7 +170,7 @@ def seal_bid(game: Game, side: Power, points_bid: int, salt: str) -> Sworn:
     need_phase(game, Phase.BID)
     check_salt(salt)
     line = bid_line(side, points_bid, salt)
-    steps = (Next(call("bid", side=side, commitment=sha256_hex(line)), "the hash goes into the game"),)
+    steps = (Next(call("bid", side=side, commitment=sha256_hex(line)), "put the hash into the game"),)
     return Sworn(
         side=side,
         line=line,
@@ -191,7 +191,9 @@ def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> A
     need_phase(game, Phase.ROUNDS)
     forces = game.forces(side)
     if forces.commitment:
-        raise RequestError(f"the {side.label} has written down its ABM rounds; they are fixed (3.5)")
+        raise RequestError(
+            f"the {side.label} has already written down its ABM rounds, which cannot be changed (3.5)"
+        )
     all_rounds = full_rounds(game, side, rounds)
     check_salt(salt)
     sites = tuple(replace(site, rounds=all_rounds[site.letter]) for site in forces.sites)
@@ -209,7 +211,9 @@ def commit(game: Game, side: Power, pledge: str) -> ActionResult[Committed]:
     """
     need_phase(game, Phase.ROUNDS)
     if game.forces(side).commitment:
-        raise RequestError(f"the {side.label} has written down its ABM rounds; they are fixed (3.5)")
+        raise RequestError(
+            f"the {side.label} has already written down its ABM rounds, which cannot be changed (3.5)"
+        )
     check_hash(pledge)
     return _commit_result(game, side, replace(game.forces(side), commitment=pledge))
 
@@ -225,10 +229,12 @@ def _commit_result(game: Game, side: Power, forces: Forces) -> ActionResult[Comm
         step = (
             Next(call("activate"), "the USSR launches first")
             if after.historical
-            else Next(call("bid", usa=POINTS, ussr=POINTS), "who launches first?")
+            else Next(call("bid", usa=POINTS, ussr=POINTS), "bid for the first launch")
         )
     else:
-        step = Next(call("place rounds", Slot("SITE=N"), side=side.other), "the other side's numbers")
+        step = Next(
+            call("place rounds", Slot("SITE=N"), side=side.other), "write down the other side's numbers"
+        )
     report = Committed(side, forces.commitment or "", after.phase, ("m-13",), (step,))
     return ActionResult(after, report)
 
@@ -261,17 +267,19 @@ def reveal(
     forces = game.forces(side)
     if noted is not None and noted != forces.commitment:
         raise RequestError(
-            f"`commitment` {noted}: the game holds {forces.commitment or 'none'}: somebody has changed it"
+            f"`commitment` {noted}: the hash in the game is {forces.commitment or 'none'}, so somebody has changed the game"
         )
     need_phase(game, Phase.OVER)
     if not forces.commitment:
-        raise RequestError(f"the {side.label} has committed itself to nothing")
+        raise RequestError(f"the {side.label} has not written down any ABM rounds")
     all_rounds = {site.letter: site.rounds or 0 for site in forces.sites}
     if rounds is not None:
         _check_letters(side, rounds, all_rounds)
         all_rounds = {letter: rounds.get(letter, 0) for letter in all_rounds}
     elif any(site.rounds is None for site in forces.sites):
-        raise RequestError(f"the numbers of the {side.label} are not in the game: give them, and `salt`")
+        raise RequestError(
+            f"the numbers of the {side.label} are not in the game; give the numbers and `salt`"
+        )
     salt = salt or forces.salt or ""
     fault = _rounds_fault(game, side, all_rounds)
     is_told = all(site.rounds in (None, all_rounds[site.letter]) for site in forces.sites)
@@ -305,7 +313,7 @@ def refuse(game: Game, side: Power) -> ActionResult[Revealed]:
     need_phase(game, Phase.OVER)
     forces = game.forces(side)
     if not forces.commitment or _is_shown(forces):
-        raise RequestError(f"the {side.label} has nothing to hide: its numbers are in the game")
+        raise RequestError(f"the {side.label} has nothing to hide, because its numbers are in the game")
     game = game.with_forces(side, replace(forces, caught=True))
     return ActionResult(
         game,
@@ -342,7 +350,7 @@ def _steps_after_reveal(game: Game) -> tuple[Next, ...]:
     """Return the next steps after a side has shown its numbers: the other side shows its own, if it has still
     to; then the score.
     """
-    return (*reveal_steps(game), Next(call("score"), "how the points add up"))
+    return (*reveal_steps(game), Next(call("score"), "show how the points add up"))
 
 
 def reveal_steps(game: Game) -> tuple[Next, ...]:
@@ -350,7 +358,7 @@ def reveal_steps(game: Game) -> tuple[Next, ...]:
     return tuple(
         Next(
             call("reveal", Slot("SITE=N"), side=side, salt=Slot("SALT")),
-            f"the {side.label} shows its ABM rounds",
+            f"show the ABM rounds of the {side.label}",
         )
         for side in sides_unrevealed(game)
     )

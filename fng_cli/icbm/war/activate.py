@@ -46,10 +46,8 @@ class Allowance(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the report in words, on one line."""
-        how = "" if self.rolled else " without a roll"
-        return (
-            f"{self.side.label}, its turn {self.turn}: up to {self.allowed} missiles may be activated{how}."
-        )
+        how = "" if self.rolled else ", without a roll"
+        return f"The {self.side.label} may activate up to {count(self.allowed, 'missile')} in its turn {self.turn}{how}."
 
 
 class BasesActivated(Report, frozen=True):
@@ -68,8 +66,12 @@ class BasesActivated(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the report in words, on one line."""
-        lost = f"; {self.lost} cannot and are lost" if self.lost else ""
-        return f"{self.side.label}: {self.launched} of {self.allowed} missiles are activated{lost}."
+        lost = (
+            f"; {self.lost} cannot be activated and {'is' if self.lost == 1 else 'are'} lost"
+            if self.lost
+            else ""
+        )
+        return f"The {self.side.label} activates {self.launched} of {self.allowed} missiles that it may activate{lost}."
 
 
 class Activated(Report, frozen=True):
@@ -93,11 +95,19 @@ class Activated(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the report in words, on one line."""
-        doomed = f" {self.doomed} still in the base: lost unless activated too." if self.doomed else ""
+        doomed = (
+            f" The base still has {count(self.doomed, 'missile')}, lost unless activated too."
+            if self.doomed
+            else ""
+        )
+        return f"{self.launch_text()} ({self.activated_missiles} of {self.allowed} this turn).{doomed}"
+
+    def launch_text(self) -> str:
+        """Return a clause without a full stop: the missiles that are activated, and their base."""
         names = ", ".join(
             f"{name} ({kinds()[kind].name})" for name, kind in zip(self.missile_ids, self.types, strict=True)
         )
-        return f"{self.side.label}: {names} from {self.hex}; {self.activated_missiles} of {self.allowed}.{doomed}"
+        return f"The {self.side.label} activates {names} from {self.hex}"
 
 
 def allowance(side: Power, turn: int, *, dice: Dice) -> Allowance:
@@ -107,7 +117,7 @@ def allowance(side: Power, turn: int, *, dice: Dice) -> Allowance:
     Source: 5.1.
     """
     if turn < 1:
-        raise RequestError(f"turn {turn}: a side's turns count from 1")
+        raise RequestError(f"turn {turn}: a side's turns are counted from 1")
     free = free_launch(side, turn)
     if free:
         return Allowance(side, turn, free, False, ("m-04", "m-06"))
@@ -136,7 +146,7 @@ def open_bases(
     are. Raises RequestError for a turn or a size below 1, or no size. Source: 5.2.
     """
     if not sizes or min(sizes) < 1:
-        raise RequestError("a base holds one missile or more: `base` 5")
+        raise RequestError("a base holds one missile or more; write for example `base` 5")
     may = allowance(side, turn, dice=dice)
     left = may.allowed if wanted is None else min(wanted, may.allowed)
     launched = lost = 0
@@ -173,7 +183,7 @@ def roll(game: Game, *, dice: Dice) -> ActionResult[Allowance]:
     need_phase(game, Phase.WAR)
     if game.war.allowed is not None:
         raise RequestError(
-            f"the {game.war.side.label} has its number for this turn: {game.war.allowed}, and {game.war.activated_missiles} are used"
+            f"the {game.war.side.label} already knows its number of missiles for this turn: {game.war.allowed}, of which {game.war.activated_missiles} are activated"
         )
     _check_before_moves(game)
     report = allowance(game.war.side, game.forces(game.war.side).turns + 1, dice=dice)
@@ -187,18 +197,20 @@ def _next_steps(game: Game) -> tuple[Next, ...]:
     more = "more " if game.war.activated_missiles else ""
     steps = [Next(call("activate", HEX), f"{may} {more}may be activated")] if may and forces.bases else []
     if any(flight.route for flight in forces.flights):
-        steps.append(Next(call("move", "all"), "all missiles that have a target fly on"))
+        steps.append(Next(call("move", "all"), "move all missiles that have a target"))
     if unrouted := [flight for flight in forces.flights if not flight.route]:
         steps.append(
-            Next(call("move", unrouted[0].id, to=HEX), f"{count(len(unrouted), 'missile')} without a way")
+            Next(call("move", unrouted[0].id, to=HEX), f"{count(len(unrouted), 'missile')} without a route")
         )
-    return tuple(steps) or (Next(call("turn"), "there is nothing to launch, and nothing flies"),)
+    return tuple(steps) or (
+        Next(call("turn"), "end the turn: nothing can be launched, and nothing is in the air"),
+    )
 
 
 def _check_before_moves(game: Game) -> None:
     """Raise RequestError if missiles have been moved this turn: they are activated before. Source: 5, 6."""
     if game.war.moving or game.war.done_with:
-        raise RequestError("missiles have been moved: activation comes before movement (5, 6)")
+        raise RequestError("missiles have been moved already; activation comes before movement (5, 6)")
 
 
 def activate(
@@ -217,7 +229,9 @@ def activate(
     if game.war.allowed is None:
         game = game.with_war(allowed=free_launch(game.war.side, game.forces(game.war.side).turns + 1) or None)
     if game.war.allowed is None:
-        raise RequestError("first find out how many may be activated: icbm activate, without a base (5.1)")
+        raise RequestError(
+            "first find out how many missiles may be activated: use icbm activate without a base (5.1)"
+        )
     side, forces = game.war.side, game.forces(game.war.side)
     base = forces.base(hex_name)
     if base is None:
@@ -229,7 +243,7 @@ def activate(
     left = game.war.allowed - game.war.activated_missiles
     if len(chosen) > left:
         raise RequestError(
-            f"hex {hex_name}: {len(chosen)} missiles, and {left} of {game.war.allowed} may still be activated; "
+            f"hex {hex_name}: {len(chosen)} missiles are too many, because only {left} of {game.war.allowed} may still be activated; "
             f"name fewer (icbm activate {hex_name} {chosen[0]}=1)"
         )
     after, flights = _launch(game, forces, base, chosen, aims)
@@ -288,7 +302,7 @@ def activate_all(
     named.
     """
     if not hexes_named:
-        raise RequestError("no base is named: which one is to be opened?")
+        raise RequestError("no base is named; name the base to open")
     left = list(aims)
     reports: list[Activated] = []
     for hex_name in hexes_named:
@@ -297,11 +311,11 @@ def activate_all(
         try:
             game, report = activate(game, hex_name, None, left[:size])
         except RequestError as fault:
-            raise RequestError(f"{fault}" + ("; no base is opened yet" if reports else "")) from None
+            raise RequestError(f"{fault}" + ("; no base has been opened yet" if reports else "")) from None
         left = left[size:]
         reports.append(report)
     if left:
-        raise RequestError(f"{len(left)} more aims than missiles: name one aim for each")
+        raise RequestError(f"there are {len(left)} more aims than missiles; give one aim for each missile")
     return ActionResult(game, BasesLaunched(tuple(reports), reports[0].rulings, _next_steps(game)))
 
 
@@ -316,7 +330,7 @@ def _chosen_types(base: Base, missiles: Mapping[str, int]) -> tuple[str, ...]:
             in_base = ", ".join(f"{count_there} {name}" for name, count_there in Counter(base.types).items())
             raise RequestError(f"hex {base.hex}: {number} {kind}; the base has {in_base}")
     if not missiles:
-        raise RequestError(f"hex {base.hex}: name one missile or more, or none for the whole base")
+        raise RequestError(f"hex {base.hex}: name one missile or more; for the whole base name none")
     return expand_types(missiles)
 
 

@@ -100,10 +100,10 @@ class Defence(Report, frozen=True):
         """Return the report in words, on one line."""
         if self.stopped:
             return (
-                f"It would be stopped by attack {self.stopped_in}, with {count(self.rounds_fired, 'round', commas=False)} fired and "
+                f"The missile would be stopped by attack {self.stopped_in}, with {count(self.rounds_fired, 'round', commas=False)} fired and "
                 f"{self.rounds_kept} kept. Nothing was fired."
             )
-        return f"It would not be stopped by {count(self.rounds_fired, 'round', commas=False)}. Nothing was fired."
+        return f"The missile would not be stopped by {count(self.rounds_fired, 'round', commas=False)}. Nothing was fired."
 
     def verdict(self) -> bool:
         """True if the missile is stopped. No: the missile gets through."""
@@ -133,18 +133,18 @@ def check_attack(attack: Attack) -> None:
     Source: 7, 7.3.
     """
     if not attack:
-        raise RequestError("no rounds are named: name a site and its rounds, such as A=2")
+        raise RequestError("no rounds are given; give a site and its rounds, such as A=2")
     for site, distance, rounds in attack:
         name = f"site {site}" if site else "a site"
         if rounds < 1:
-            raise RequestError(f"{name}: {rounds} rounds cannot be fired; write 1 or more, or leave it out")
+            raise RequestError(f"{name} cannot fire {rounds} rounds; write 1 or more, or leave the site out")
         if distance == 0:
             raise RequestError(
-                f"{name} cannot fire at a missile in its own hex; another one in range can (7.3)"
+                f"{name} cannot fire at a missile in its own hex; another site in range can (7.3)"
             )
         if distance not in hit_faces():
             raise RequestError(
-                f"{name} is {distance} hexes away, and fires no farther than {abm_reach()} (7)"
+                f"{name} is {distance} hexes away, but cannot fire farther than {abm_reach()} (7)"
             )
 
 
@@ -184,7 +184,7 @@ def aim_attack(game: Game, rounds: Mapping[str, int], missile: str | None = None
     """
     if missile is not None and (game.war.moving is None or game.war.moving.id != missile):
         raise RequestError(
-            f"{missile} is not being moved; icbm rule intercept says what fire along its path would do"
+            f"{missile} is not being moved; icbm rule intercept shows the effect of fire along its path"
         )
     need_phase(game, Phase.WAR)
     flight, mover = _missile_under_fire(game)
@@ -248,8 +248,8 @@ def _steps_for_survivor(flight: Flight) -> tuple[Next, ...]:
     """Return the next steps for the owner of a missile that came through fire: move it on its route, or
     impact.
     """
-    onward = (Next(call("move", flight.id), "it flies on"),) if flight.route else ()
-    return (*onward, Next(call("impact"), "it impacts where it is"))
+    onward = (Next(call("move", flight.id), "move it on"),) if flight.route else ()
+    return (*onward, Next(call("impact"), "let it impact where it is"))
 
 
 def _missile_under_fire(game: Game) -> tuple[Flight, MovingMissile]:
@@ -257,11 +257,11 @@ def _missile_under_fire(game: Game) -> tuple[Flight, MovingMissile]:
     mover = game.war.moving
     flight = game.forces(game.war.side).flight(mover.id) if mover else None
     if mover is None or flight is None:
-        raise RequestError("no missile is being moved: fire is announced as one enters a hex (7.1)")
+        raise RequestError("no missile is being moved; fire is announced when a missile enters a hex (7.1)")
     if not mover.exposed:
         raise RequestError(
             f"{flight.id} in {flight.hex} cannot be fired at: it has entered no hex in range since the last "
-            "attack, and there is one attack in a hex (7.2)"
+            "attack, and only one attack is allowed in a hex (7.2)"
         )
     return flight, mover
 
@@ -280,7 +280,7 @@ def _check_rounds(forces: Forces, volley: SiteVolley) -> None:
     site = _standing_site(forces, volley.site)
     if site.rounds is not None and volley.rounds > site.left:
         raise RequestError(
-            f"site {site.letter}: {volley.rounds} rounds, and {site.left} of {site.rounds} are left (7)"
+            f"site {site.letter} cannot fire {volley.rounds} rounds; {site.left} of its {site.rounds} are left (7)"
         )
 
 
@@ -322,7 +322,7 @@ class FireWithheld(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the report in words, on one line."""
-        return f"No fire at {self.missile} in {self.hex}; it may be fired at in the next hex in range."
+        return f"Nobody fires at {self.missile} in {self.hex}; it may be fired at again in the next hex in range."
 
 
 def wait(game: Game) -> ActionResult[FireWithheld]:
@@ -429,7 +429,7 @@ class InterceptPlan(Report, frozen=True):
             if self.wanted == 1:
                 return f"A hit is never certain: {best}."
             return f"{_format_chance(self.wanted)} is out of reach: {best}."
-        return f"{rounds} for {_format_chance(self.wanted)}: stopped with chance {self.chance} ({_format_chance(self.probability)})."
+        return f"With {rounds} the chance to stop it is {self.chance} ({_format_chance(self.probability)}); {_format_chance(self.wanted)} was wanted."
 
     def verdict(self) -> bool:
         """True if the wanted chance is reached. No: no number of rounds reaches the chance."""
@@ -454,7 +454,7 @@ def plan(
     """
     if not 0 < wanted_chance <= 1:
         raise RequestError(
-            f"a chance of {float(wanted_chance):g}: write one above 0 and up to 1, such as 0.9 or 90%"
+            f"the chance cannot be {float(wanted_chance):g}; write a number above 0 and up to 1, such as 0.9 or 90%"
         )
     chances = [
         FiringChance(step, guard.site, guard.distance)
@@ -463,7 +463,9 @@ def plan(
         if guard.distance in hit_faces() and hit_faces()[guard.distance].faces
     ]
     if not chances:
-        raise RequestError("no site can fire anywhere on that path: none is one to three hexes away (7)")
+        raise RequestError(
+            "no site can fire anywhere on that path, because none is one to three hexes away (7)"
+        )
     ladder, number = _ladder(chances, wanted_chance, rounds_left or {})
     best = _thriftiest_allotment(chances, number, min(wanted_chance, ladder[-1][1]), rounds_left or {})
     stop_chance = 1 - _miss_chance(best)
@@ -664,10 +666,10 @@ def find_target_missile(game: Game, missile_id: str | None) -> tuple[Power, Flig
             return side, flight
     flying = [flight.id for side in Power for flight in game.forces(side).flights]
     if not wanted and not flying:
-        raise RequestError("no missile is in the air: there is nothing to fire at")
+        raise RequestError("no missile is in the air, so there is nothing to fire at")
     if not wanted:
         raise RequestError(
-            f"which missile? None is being moved: give `missile` {flying[-1]} and `to`, a hex or a city"
+            f"no missile is being moved; give one, e.g. `missile` {flying[-1]}, and its target with `to` (a hex or a city)"
         )
     raise RequestError(f"no missile {wanted!r} is in the air{nearest(wanted, flying) or ''}")
 
@@ -681,7 +683,7 @@ def path_under_fire(game: Game, flight: Flight, target: str | None) -> tuple[str
     is_exposed = game.war.moving is not None and game.war.moving.id == flight.id and game.war.moving.exposed
     path = (flight.hex, *onward) if is_exposed else onward
     if not path:
-        raise RequestError(f"where does {flight.id} fly? give `to`, a hex or a city")
+        raise RequestError(f"the target of {flight.id} is not known; give it with `to` (a hex or a city)")
     return path
 
 
@@ -701,6 +703,6 @@ def attacks_along(shots: Sequence[SiteShots], path: Sequence[str], defender: For
             raise RequestError(f"{shot.typed!r}: hex {name} is not on the way, which goes {' '.join(path)}")
         spent[site.letter] = spent.get(site.letter, 0) + shot.rounds
         if site.rounds is not None and spent[site.letter] > site.left:
-            raise RequestError(f"{shot.typed!r}: site {site.letter} has {site.left} rounds left")
+            raise RequestError(f"{shot.typed!r}: site {site.letter} has only {site.left} rounds left")
         volleys_by_hex[name].append(SiteVolley(site.letter, hexes.distance(site.hex, name), shot.rounds))
     return [tuple(volleys) for volleys in volleys_by_hex.values() if volleys]

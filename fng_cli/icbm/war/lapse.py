@@ -19,7 +19,7 @@ def lapses(game: Game, side: Power) -> Iterator[str]:
     if forgone := forgone_by_moving(game, side) or _unused(game, side):
         yield forgone
     if lost := lost_with_bases(own.bases):
-        yield f"{count(lost, 'missile')} in opened bases {'is' if lost == 1 else 'are'} lost"
+        yield f"{count(lost, 'missile')} in opened bases will be lost"
     if falling := [flight.id for flight in own.flights if flight.turns == 1]:
         yield f"out of time: {', '.join(falling)}"
 
@@ -34,7 +34,7 @@ def forgone_by_moving(game: Game, side: Power) -> str:
     if war.moving or war.done_with:
         return ""
     if war.allowed is None and game.forces(side).bases:
-        return "you have not rolled for missiles"
+        return "you have not rolled for your missiles"
     return _lapsing(min(may_launch(game, side), game.forces(side).face_down))
 
 

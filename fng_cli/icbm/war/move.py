@@ -30,6 +30,7 @@ from fng_cli.icbm.war.activate import close_bases
 from fng_cli.icbm.war.lapse import end_of_turn
 from fng_cli.names import nearest
 from fng_cli.tables import kept_latest
+from fng_cli.words import count
 
 
 class Guard(Struct, frozen=True, cache_hash=True):
@@ -68,8 +69,8 @@ class Flown(Report, frozen=True):
         where = f"{how} {hexes.with_city(self.hex)}"
         if not self.guards:
             return f"{name} {where}."
-        sites = ", ".join(f"{guard.site} at range {guard.distance}" for guard in self.guards)
-        return f"{name} {where}, in range of {self.side.other.label} site {sites}."
+        sites = ", ".join(f"{guard.site} (range {guard.distance})" for guard in self.guards)
+        return f"{name} {where}, in range of the {self.side.other.label}'s ABM site{'s' * (len(self.guards) > 1)} {sites}."
 
 
 @kept_latest(1 << 12)
@@ -153,7 +154,7 @@ def take_in_hand(game: Game, missile_id: str) -> tuple[Game, Flight, MovingMissi
         return game, flight, game.war.moving
     if missile_id in game.war.done_with:
         raise RequestError(
-            f"{missile_id} has been moved this turn, and another missile after it: it waits for the next one (8)"
+            f"{missile_id} has finished its move, because another missile was moved after it; it moves again next turn (8)"
         )
     mover = MovingMissile(missile_id)
     if game.war.moving:
@@ -164,9 +165,7 @@ def take_in_hand(game: Game, missile_id: str) -> tuple[Game, Flight, MovingMissi
 def _not_in_the_air(game: Game, missile_id: str) -> str:
     """Return the error message for a missile id that is not one of the moving side's missiles in the air."""
     if game.forces(game.war.side.other).flight(missile_id):
-        return (
-            f"{missile_id} is the enemy's: the {game.war.side.label} moves its own missiles in this turn (5)"
-        )
+        return f"{missile_id} is the enemy's; in this turn the {game.war.side.label} moves only its own missiles (5)"
     flying = [flight.id for flight in game.forces(game.war.side).flights]
     hint = nearest(missile_id, flying) or "; none is"
     return f"no missile {missile_id!r} of the {game.war.side.label} is in the air{hint}"
@@ -232,7 +231,9 @@ def _check_path(flight: Flight, path: Sequence[str], movement_left: int) -> None
     # The rest of an earlier path was checked for gaps when it was given.
     gap = None if path == flight.route else hexes.first_gap(path, flight.hex)
     if gap is not None:
-        raise RequestError(f"{flight.id} is in {flight.hex}: hex {gap} is not next to the one before (6.2)")
+        raise RequestError(
+            f"{flight.id} is in {flight.hex}, but hex {gap} is not next to the hex before it (6.2)"
+        )
     if not movement_left:
         raise RequestError(
             f"{flight.id} has moved all its {kinds()[flight.type].movement} hexes this turn; "
@@ -289,8 +290,8 @@ def path_over(game: Game, missile_id: str, points: Sequence[str]) -> tuple[str, 
     reach_now = reach_left(game, flight)
     if len(path) > reach_now:
         raise RequestError(
-            f"it is {len(path)} hexes from {flight.hex} to {hexes.with_city(points[-1])} on that way, and {missile_id} "
-            f"can fly {reach_now} more (6.1)"
+            f"the way from {flight.hex} to {hexes.with_city(points[-1])} has {len(path)} hexes, but {missile_id} "
+            f"can fly only {reach_now} more (6.1)"
         )
     return tuple(path)
 
@@ -314,7 +315,7 @@ class Reach(Report, frozen=True):
         name = f"{kinds()[self.type].name} from {hexes.with_city(self.start)} to {hexes.with_city(self.end)}"
         if self.reached:
             return f"{name}: {self.distance} hexes, {self.turns} turns."
-        return f"{name}: {self.distance} hexes, and it flies {self.reach}."
+        return f"{name}: {self.distance} hexes, but the missile can fly only {self.reach}."
 
     def verdict(self) -> bool:
         """True if the missile reaches the hex. No: it is out of range."""
@@ -353,8 +354,10 @@ class Strike(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the report in words, on one line."""
-        spare = f" ({self.overkill} more than it had)" if self.overkill else ""
-        return f"Strength {self.strength} on a city of {self.value}: {self.left} are left{spare}."
+        spare = f" ({self.overkill} more than needed)" if self.overkill else ""
+        return (
+            f"Strength {self.strength} leaves {self.left} of the city's {count(self.value, 'point')}{spare}."
+        )
 
 
 class Impact(Report, frozen=True):
@@ -376,7 +379,7 @@ class Impact(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the report in words, on one line."""
-        result = self.answer() if self._destruction() else "nothing of the enemy is there"
+        result = self.answer() if self._destruction() else "there is no enemy target"
         name = f"{self.missile} ({kinds()[self.type].name})"
         return f"{name} impacts in {hexes.with_city(self.hex)}: {result}."
 
@@ -390,11 +393,11 @@ class Impact(Report, frozen=True):
         """
         phrases = []
         if self.missiles_destroyed:
-            phrases.append(f"a base of {self.missiles_destroyed} is destroyed")
+            phrases.append(f"a base with {count(self.missiles_destroyed, 'missile')} is destroyed")
         if self.site_destroyed:
             phrases.append(f"ABM site {self.site_destroyed} is destroyed")
         if self.city:
-            phrases.append(f"the city loses {self.reduced} and has {self.left} left")
+            phrases.append(f"the city loses {count(self.reduced, 'point')} and has {self.left} left")
         return phrases
 
 
@@ -404,7 +407,9 @@ def strike(value: int, strength: int) -> Strike:
     Raises RequestError for a value or a strength below 0.
     """
     if value < 0 or strength < 0:
-        raise RequestError(f"a city of {value} and strength {strength}: neither can be below 0")
+        raise RequestError(
+            f"the points of the city ({value}) and the strength ({strength}) cannot be below 0"
+        )
     reduced = min(value, strength)
     return Strike(
         value=value,
@@ -423,7 +428,7 @@ def strike_city(hex_name: str, strength: int) -> Strike:
     """
     city = city_in().get(hex_name)
     if city is None:
-        raise RequestError(f"hex {hex_name}: there is no city in that hex")
+        raise RequestError(f"there is no city in hex {hex_name}")
     return strike(city.points, strength)
 
 
@@ -441,13 +446,15 @@ def impact(game: Game, missile_id: str | None = None) -> ActionResult[Impact]:
     """
     if missile_id is None:
         if game.war.moving is None:
-            raise RequestError("no missile is being moved: name the one that impacts (icbm impact MISSILE)")
+            raise RequestError(
+                "no missile is being moved; name the missile that impacts (icbm impact MISSILE)"
+            )
         missile_id = game.war.moving.id
         flight_now = game.forces(game.war.side).flight(missile_id)
         if flight_now is not None and not is_target(game, flight_now.hex):
             raise RequestError(
-                f"{missile_id} is in {hexes.with_city(flight_now.hex)}, where nothing of the enemy is: "
-                f"to spend it anyway, name it (icbm impact {missile_id})"
+                f"{missile_id} is in {hexes.with_city(flight_now.hex)}, where there is no enemy target; "
+                f"to spend the missile anyway, name it (icbm impact {missile_id})"
             )
     game, flight, _ = take_in_hand(game, missile_id)
     side, enemy = game.war.side, game.war.side.other
@@ -495,11 +502,11 @@ def next_to_move(game: Game) -> tuple[Next, ...]:
     """Return the moving side's next steps once a missile is done with: move another, or end the turn."""
     left = [flight for flight in game.forces(game.war.side).flights if flight.id not in game.war.done_with]
     if any(flight.route for flight in left):
-        return (Next(call("move", "all"), "the others fly on"),)
+        return (Next(call("move", "all"), "move the other missiles on"),)
     if left:
         return (
-            Next(call("move", left[0].id, to=Slot("HEX")), f"{len(left)} more may move"),
-            Next(call("turn"), "none does"),
+            Next(call("move", left[0].id, to=Slot("HEX")), f"{count(len(left), 'more missile')} may move"),
+            Next(call("turn"), "end the turn without these moves"),
         )
     return (end_of_turn(game),)
 

@@ -50,13 +50,15 @@ class OrdersGiven(Report, frozen=True):
         """Return the report in words, on one line."""
         if self.standing_orders:
             told = "; ".join(_order_text(order) for order in self.standing_orders)
-            return f"{self.side.label}: {told}. Everything else is allowed to pass."
+            return f"{self.side.label}: {told}. Every other missile is allowed to pass."
         if self.fire_order is None:
-            return f"{self.side.label}: you are asked for fire each time."
+            return f"{self.side.label}: you are asked each time if you want to fire."
         if not self.fire_order:
             return f"{self.side.label}: your sites hold their fire."
         rounds = "1 round" if self.fire_order == 1 else f"{self.fire_order} rounds"
-        return f"{self.side.label}: {rounds} at each missile in each hex, from the site that hits most often."
+        return (
+            f"{self.side.label}: {rounds} fired at each missile in each hex, by the site most likely to hit."
+        )
 
 
 def _order_text(order: FireOrder) -> str:
@@ -65,7 +67,7 @@ def _order_text(order: FireOrder) -> str:
     where += " and nearer" if 1 < order.range_hexes < EVERYWHERE else ""
     if order.rounds is None:
         return f"you are asked {where}" + (f" of site {order.site}" if order.site else "")
-    who = f"site {order.site}" if order.site else "the site that hits most often"
+    who = f"site {order.site}" if order.site else "the site most likely to hit"
     return f"{who} fires {order.rounds} round{'' if order.rounds == 1 else 's'} {where}"
 
 
@@ -94,7 +96,7 @@ def give_fire_order(game: Game, side: Power, words: str | Iterable[str]) -> Acti
     Source: 7.1, 7.2.
     """
     if game.forces(side).by_machine:
-        raise RequestError(f"the {side.label} is the machine's: it takes no orders")
+        raise RequestError(f"the machine plays the {side.label}, which takes no orders")
     typed = (words,) if isinstance(words, str) else tuple(words)
     parts = [part for word in typed for part in word.replace(",", " ").split()] or [""]
     order, orders = parse_orders(parts)
@@ -127,15 +129,15 @@ def _parse_order(word: str) -> FireOrder:
     match = _ORDER.fullmatch(word)
     if not match:
         raise RequestError(
-            f"{cut(word)!r}: write {ASK}, {HOLD}, or rounds from 1 to {MOST_AT_ONCE}; by site and range A=2@1, "
-            "1@2, ask@1"
+            f"{cut(word)!r}: write {ASK}, {HOLD}, or a number of rounds from 1 to {MOST_AT_ONCE}; for a site or a range "
+            "write A=2@1, 1@2 or ask@1"
         )
     text, far = match["rounds"].lower(), int(match["range"] or EVERYWHERE)
     rounds = None if text == ASK else int(text)
     if rounds is not None and not 1 <= rounds <= MOST_AT_ONCE:
-        raise RequestError(f"{word!r}: write {ASK}, {HOLD}, or rounds from 1 to {MOST_AT_ONCE}")
+        raise RequestError(f"{word!r}: write {ASK}, {HOLD}, or a number of rounds from 1 to {MOST_AT_ONCE}")
     if not 1 <= far <= abm_reach():
-        raise RequestError(f"{word!r}: sites fire at range 1 to {abm_reach()} (7, 7.3)")
+        raise RequestError(f"{word!r}: sites fire only at range 1 to {abm_reach()} (7, 7.3)")
     return FireOrder((match["site"] or "").upper(), rounds, far)
 
 

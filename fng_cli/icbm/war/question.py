@@ -62,14 +62,15 @@ class FireQuestion(Struct, frozen=True):
             one, two = (_chance_text(1 - (1 - chance_at(guard.distance)) ** number) for number in (1, 2))
             left = count(self.rounds_left[guard.site], "round", commas=False)
             lines.append(
-                f"Site {guard.site}, range {guard.distance}, {left} left: one round hits with {one}, two "
-                f"with {two}."
+                f"Site {guard.site}, at range {guard.distance}, has {left} left: one round hits with {one}, two "
+                f"hit with {two}."
             )
         for target in self.threatened:
             away = "it is there" if not target.hexes_away else _hexes_on(target.hexes_away)
             later = ", ".join(_chance_text(chance) for chance in target.chances)
             lines.append(
-                f"{target.name}: {away}" + (f"; on the way there a round hits {later}." if later else ".")
+                f"{target.name}: {away}"
+                + (f"; on the way there a round hits with {later}." if later else ".")
             )
         return lines
 
@@ -118,7 +119,8 @@ def _threatened(game: Game, own: Forces, flight: Flight, movement: int) -> tuple
         if city.side is game.war.side.other and game.points_left(city.hex)
     ]
     things += [
-        (2 * len(base.types), f"the base of {len(base.types)} in {base.hex}", base.hex) for base in own.bases
+        (2 * len(base.types), f"the base with {count(len(base.types), 'missile')} in {base.hex}", base.hex)
+        for base in own.bases
     ]
     near = [
         (-worth, distance, name, place)
@@ -155,7 +157,7 @@ def steps_under_fire(game: Game) -> tuple[Next, ...]:
     is_better_later = max(later, default=Fraction(0)) > question.best_chance
     return (
         *((wait, *fire) if is_better_later else (*fire, wait)),
-        Next(call("hold"), "let it pass for the rest of its move"),
+        Next(call("hold"), "let the missile pass for the rest of its move"),
         _ORDERS,
     )
 
@@ -171,4 +173,6 @@ def _shots(question: FireQuestion) -> Iterator[Next]:
             yield Next(call("intercept", f"{guard.site}={number}"), why)
 
 
-_ORDERS = Next(call("orders", Slot("ROUNDS")), "fire at each missile without being asked: 1, 1@2, A=2@1")
+_ORDERS = Next(
+    call("orders", Slot("ROUNDS")), "fire at each missile without being asked, such as 1, 1@2 or A=2@1"
+)

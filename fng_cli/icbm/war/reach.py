@@ -162,7 +162,7 @@ class BasesReach(Report, frozen=True):
         """Return the report in words, on one line."""
         number = sum(bool(base.threats) for base in self.bases)
         bases = _counted(len(self.bases), "base")
-        return f"{self.side.label}: {bases}, {number} in danger of the enemy's next turn."
+        return f"{self.side.label}: {bases}, {number} in danger in the enemy's next turn."
 
 
 def threats_to(hex_name: str, enemy: Sequence[Flight]) -> tuple[Threat, ...]:
@@ -237,7 +237,7 @@ def reach_of(game: Game, side: Power, place: str, kind: str | None = None) -> Mi
     if kind is None and not types:
         near = nearest(start, [base.hex for base in own.bases])
         raise RequestError(
-            f"hex {start}: the {side.label} has no base there{near}; or name a `type` of missile"
+            f"hex {start}: the {side.label} has no base there{near}; name another hex, or give a `type` of missile"
         )
     wanted = kind or types[0]
     facts = kinds()[wanted]
@@ -258,7 +258,9 @@ def _launches(base: Base, targets: Sequence[TargetInReach], launchable: int) -> 
     chosen = (
         [f"{kind}={only.count(kind)}" for kind in dict.fromkeys(only)] if number < len(base.types) else []
     )
-    left = f"; {len(base.types) - number} stay in the base, lost unless activated too" if chosen else ""
+    left = (
+        f"; {len(base.types) - number} stay in the base, and are lost unless activated too" if chosen else ""
+    )
     for target in targets[:MOST_STEPS] if number else ():
         aims = (typed_place(target.hex),) * number
         yield Next(call("activate", base.hex, *chosen, aim=aims), f"{target.facts()}{left}")
@@ -294,7 +296,7 @@ def bases_reach(game: Game, side: Power) -> BasesReach:
             )
         )
     if not outlooks:
-        raise RequestError(f"the {side.label} has no base whose missiles are known here")
+        raise RequestError(f"the {side.label} has no base whose missiles are known in this file")
     outlooks.sort(key=lambda base: (not base.threats, base.hex))
     steps = tuple(Next(call("reach", base.hex), base.facts()) for base in outlooks[:MOST_STEPS])
     return BasesReach(side, tuple(outlooks), rulings_of_tables("missiles", "map"), steps)

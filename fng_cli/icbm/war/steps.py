@@ -28,10 +28,10 @@ MOST_DANGERS = 3
 """The most bases in danger that have a step of their own."""
 
 BEGINNING = (
-    Next(call("new", ussr=Controller.MACHINE), "you are the USA, against the machine"),
-    Next(call("new", usa=Controller.MACHINE), "you are the USSR, against the machine"),
-    Next(call("new"), "two players at one screen"),
-    Next(call("new", ussr=Controller.MACHINE, historical=True), "the historical variant, as the USA"),
+    Next(call("new", ussr=Controller.MACHINE), "play the USA against the machine"),
+    Next(call("new", usa=Controller.MACHINE), "play the USSR against the machine"),
+    Next(call("new"), "play with two players at one screen"),
+    Next(call("new", ussr=Controller.MACHINE, historical=True), "play the USA in the historical variant"),
 )
 """The steps where there is no game yet."""
 
@@ -67,8 +67,8 @@ def next_steps(game: Game, side: Power | None = None) -> tuple[Next, ...]:
     if game.phase is Phase.OVER:
         return (
             *_rounds_to_check(game),
-            Next(call("score"), "how the points add up"),
-            *((Next(call("report"), "the game turn by turn"),) if game.human else ()),
+            Next(call("score"), "show how the points add up"),
+            *((Next(call("report"), "show the game turn by turn"),) if game.human else ()),
         )
     if who is None:
         return ()
@@ -83,7 +83,9 @@ def next_steps(game: Game, side: Power | None = None) -> tuple[Next, ...]:
 def _rounds_to_check(game: Game) -> tuple[Next, ...]:
     """Return the steps by which ABM rounds are shown and checked against their hash."""
     if game.human is not None and game.mail is None:
-        return (Next(call("reveal", side=game.human.other), "the machine's ABM rounds, against their hash"),)
+        return (
+            Next(call("reveal", side=game.human.other), "check the machine's ABM rounds against their hash"),
+        )
     return reveal_steps(game)
 
 
@@ -93,13 +95,13 @@ def _steps_before_war(game: Game, side: Power) -> Iterator[Next]:
     if game.phase in BUILDER:
         if left := count_unplaced(game, side):
             yield Next(call("place base", hex_name, types), f"set up {count(left, 'missile')}")
-            yield Next(call("place auto"), "the machine sets up for you, or the rest")
+            yield Next(call("place auto"), "let the machine set up for you, or finish your set-up")
         else:
-            yield Next(call("place done"), "all missiles stand")
+            yield Next(call("place done"), "finish: all missiles are placed")
         yield Next(call("place abm", hex_name), "set up an ABM site")
     elif game.phase is Phase.REPLY:
-        yield Next(call("place move", Slot("FROM"), Slot("TO")), "a base may move")
-        yield Next(call("place done"), "if the others stay where they are")
+        yield Next(call("place move", Slot("FROM"), Slot("TO")), "move a base")
+        yield Next(call("place done"), "finish, if the other bases stay where they are")
     elif game.phase is Phase.ROUNDS:
         letters = " ".join(f"{site.letter} ({hexes.with_city(site.hex)})" for site in game.forces(side).sites)
         yield Next(
@@ -116,13 +118,13 @@ def _steps_of_turn(game: Game, side: Power) -> Iterator[Next]:
     if war.allowed is None and own.bases and before_moves:
         yield Next(call("activate"), f"{side.label}, your turn: roll for your missiles")
         if free := free_launch(side, own.turns + 1):
-            yield Next(call("activate", BASE), f"or at once: {free} without a roll")
+            yield Next(call("activate", BASE), f"or activate {free} at once without a roll")
     elif launchable := may_launch(game, side):
         yield Next(call("reach"), _bases_text(own, launchable))
         yield from _dangers(game, side)
         yield Next(
             call("activate", BASE),
-            f"name its targets too: activate BASE moscow kiev; {launchable} may be activated",
+            f"give the targets too, e.g. activate BASE moscow kiev; {launchable} may be activated",
         )
     yield from _moves(game, side)
     lapsing = [*lapses(game, side)]
@@ -137,9 +139,7 @@ def _steps_of_turn(game: Game, side: Power) -> Iterator[Next]:
 
 def _bases_text(own: Forces, launchable: int) -> str:
     """Return why a player looks at his bases: ``4 of 12 missiles may be activated: your bases, targets and dangers``."""
-    return (
-        f"{launchable} of {count(own.face_down, 'missile')} may be activated: your bases, and their dangers"
-    )
+    return f"show your bases and their dangers; {launchable} of {count(own.face_down, 'missile')} may be activated"
 
 
 def _dangers(game: Game, side: Power) -> Iterator[Next]:
@@ -151,7 +151,9 @@ def _dangers(game: Game, side: Power) -> Iterator[Next]:
     near.sort(key=lambda found: (found[0].distance, found[1].hex))
     for threat, base in near[:MOST_DANGERS]:
         away = f"{threat.distance} hex{'' if threat.distance == 1 else 'es'} away"
-        yield Next(call("reach", base.hex), f"in danger ({threat.missile} is {away}): its targets")
+        yield Next(
+            call("reach", base.hex), f"this base is in danger ({threat.missile} is {away}); show its targets"
+        )
 
 
 def _moves(game: Game, side: Power) -> Iterator[Next]:
@@ -160,7 +162,7 @@ def _moves(game: Game, side: Power) -> Iterator[Next]:
     ready = missiles_with_route(game)
     lapsing = forgone_by_moving(game, side)
     if ready:
-        reason = f"{count(len(ready), 'missile')} to fly on"
+        reason = f"move {count(len(ready), 'missile')} on"
         yield Next(call("move", "all", impact=True), "; ".join(filter(None, (reason, lapsing))))
     for name in unmoved_missiles(game):
         flight = own.flight(name)
@@ -169,7 +171,7 @@ def _moves(game: Game, side: Power) -> Iterator[Next]:
         if is_target(game, flight.hex):
             yield Next(call("impact", name), f"it is over {hexes.with_city(flight.hex)}")
         elif name not in ready:
-            yield Next(call("move", name, to=TARGET), "it has no route yet")
+            yield Next(call("move", name, to=TARGET), "give it a route")
 
 
 def targets_of(game: Game, side: Power, flight: Flight | None = None) -> tuple[str, ...]:

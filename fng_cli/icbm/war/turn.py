@@ -58,8 +58,8 @@ class Points(Report, frozen=True):
     def summary(self) -> str:
         """Return the report in words, on one line."""
         return (
-            f"{self.total} victory points: second launch {self.second_launch}, surviving missiles "
-            f"{self.surviving_missiles}, ABM rounds {self.abm_rounds}, cities {self.city_points}."
+            f"{self.total} victory points: {self.second_launch} for launching second, {self.surviving_missiles} for surviving "
+            f"missiles, {self.abm_rounds} for ABM rounds, {self.city_points} for cities."
         )
 
 
@@ -103,13 +103,13 @@ class Score(Report, frozen=True):
         scores = f"USA {self.usa.total}, USSR {self.ussr.total}"
         result = self.answer()
         if self.final:
-            why = "".join(f"; the {side.label} is caught" for side in self.caught_sides)
+            why = "".join(f"; the {side.label} broke its pledge" for side in self.caught_sides)
             return f"{scores}{why}: {result}."
         if self.over:
             waits = " and the ".join(side.label for side in self.unknown)
-            return f"{scores}, not final: the {waits} has still to show its ABM rounds."
+            return f"{scores}, but this is not final: the {waits} must still show ABM rounds."
         secret = " and the ".join(side.label for side in self.unknown)
-        left_out = f", the secret ABM rounds of the {secret} not counted" if secret else ""
+        left_out = f", without the secret ABM rounds of the {secret}" if secret else ""
         return f"So far {scores}{left_out}."
 
     def answer(self) -> str:
@@ -123,7 +123,9 @@ def level(difference: int) -> Level:
     Raises RequestError for a difference below 0.
     """
     if difference < 0:
-        raise RequestError(f"a difference of {difference}: take the lower score from the higher one")
+        raise RequestError(
+            f"a difference cannot be {difference}; subtract the lower score from the higher one"
+        )
     chart = table("victory-levels", GAME)
     row = chart.at(min(difference, chart.content["above"]))
     return Level(difference, row["level"], chart.rulings)
@@ -151,7 +153,7 @@ def total(
     }
     for name, number in numbers.items():
         if number < 0:
-            raise RequestError(f"{name}: {number} cannot be below 0")
+            raise RequestError(f"{name}: {number} is not possible, because it is below 0")
     survived = missiles_left * points("surviving-missile")
     spent = 0 if free else rounds_built * points("abm-round")
     reduced = city_points_taken * points("city-point")
@@ -241,9 +243,7 @@ class Aged(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the report in words, on one line."""
-        return (
-            f"Duration {self.duration} goes down to {self.left}{': it is removed' if self.removed else ''}."
-        )
+        return f"The duration goes down from {self.duration} to {self.left}{', so the missile is removed' if self.removed else ''}."
 
 
 class TurnEnd(Report, frozen=True):
@@ -277,13 +277,15 @@ class TurnEnd(Report, frozen=True):
             its, are = ("its", "is") if self.lost == 1 else ("their", "are")
             sentences.append(f"{count(self.lost, 'missile')} {are} lost with {its} base.")
         if self.forgone:
-            sentences.append(f"Rolled for and not activated: {count(self.forgone, 'missile')}.")
+            sentences.append(
+                f"{count(self.forgone, 'missile')} could have been activated but {'was' if self.forgone == 1 else 'were'} not."
+            )
         if self.unmoved:
             sentences.append(f"Not moved: {', '.join(self.unmoved_ids)}.")
         if self.fallen:
             sentences.append(f"Out of time: {', '.join(self.fallen)}.")
         if self.over:
-            sentences.append("Nothing flies and nobody launches: the game is over.")
+            sentences.append("No missile is in the air and nobody launches, so the game is over.")
         else:
             sentences.append(f"It is the turn of the {self.next_side.label}.")
         return " ".join(sentences)
@@ -296,7 +298,9 @@ def age(duration: int) -> Aged:
     ``duration`` counts turns. Raises RequestError if it is below 1.
     """
     if duration < 1:
-        raise RequestError(f"duration {duration}: a missile with none left has been removed already (6.1)")
+        raise RequestError(
+            f"duration {duration} is too low; a missile with no duration left has already been removed (6.1)"
+        )
     return Aged(duration, duration - 1, duration == 1, ("m-17",))
 
 
@@ -325,9 +329,9 @@ def end_turn(game: Game) -> ActionResult[TurnEnd]:
         after = _pass_turn(rested, after.war.side.other, after.war.turn + 1, after.war.passes + 1)
     over = after.phase is Phase.OVER
     steps = (
-        (*reveal_steps(after), Next(call("score"), "the game is over"))
+        (*reveal_steps(after), Next(call("score"), "the game is over: show how the points add up"))
         if over
-        else (Next(call("activate"), f"the {after.war.side.label} rolls for its missiles"),)
+        else (Next(call("activate"), f"roll for the missiles of the {after.war.side.label}"),)
     )
     rulings = ("m-05", "m-17", "m-30") if lost else ("m-17", "m-30")
     report = TurnEnd(
@@ -498,11 +502,11 @@ class Overview(Report, frozen=True):
             end = f" {self.score.summary()}" if self.phase is Phase.OVER else ""
             return f"{waits[:1].upper()}{waits[1:]}.{end}"
         may = (
-            "no missiles have been rolled for yet"
+            "the roll for missiles is still to be made"
             if self.allowed is None
-            else f"{self.activated_missiles} of {self.allowed} missiles activated"
+            else f"{self.activated_missiles} of {self.allowed} missiles are activated"
         )
-        return f"Turn {self.turn}, the {self.side.label}'s: {may}. {self.score.summary()}"
+        return f"Turn {self.turn}, with the {self.side.label} to act: {may}. {self.score.summary()}"
 
 
 RECONSTRUCTED = ("map", "cities", "missiles", "missile-activation", "abm-range")

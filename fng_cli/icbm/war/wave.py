@@ -16,6 +16,7 @@ from fng_cli.icbm.war.activate import may_launch
 from fng_cli.icbm.war.intercept import Fire
 from fng_cli.icbm.war.lapse import end_of_turn, forgone_by_moving
 from fng_cli.icbm.war.move import Flown, Impact, impact, is_target, move, path_over
+from fng_cli.words import count
 
 ROUNDS = Slot("SITE=N")
 ALL = "all"
@@ -58,7 +59,7 @@ class Wave(Report, frozen=True):
         """
         if not self.moves:
             is_any_unmoved = any(step.call.command == "move" for step in self.next)
-            return [f"No missile has a target to fly to{': say where each goes' if is_any_unmoved else ''}."]
+            return [f"No missile has a target to fly to{'; give each a target' if is_any_unmoved else ''}."]
         last = {flown.missile: self._whole_move(flown).summary() for flown in self.moves}
         last |= {hit.missile: hit.summary() for hit in self.impacts}
         for missile in self._spared():
@@ -120,11 +121,11 @@ def check_turn_done(game: Game) -> None:
     ]
     undone = [f"{', '.join(waiting)} may still fly on (icbm move all)"] if waiting else []
     undone += [
-        f"{flight.id} is over {hexes.with_city(flight.hex)} and has not hit it (icbm impact {flight.id})"
+        f"{flight.id} is over {hexes.with_city(flight.hex)} and has not impacted (icbm impact {flight.id})"
         for flight in over
     ]
     if undone:
-        raise RequestError(f"the turn is not done: {'; '.join(undone)}. To end it anyway: `force`")
+        raise RequestError(f"the turn cannot end yet: {'; '.join(undone)}. To end it anyway, give `force`")
 
 
 def has_skipped_activation(game: Game, wave: Wave) -> bool:
@@ -164,7 +165,7 @@ def chosen_missiles(game: Game, names: Sequence[str] | None) -> list[str]:
     if names is None and game.war.moving:
         return [game.war.moving.id]
     if names is None:
-        raise RequestError("which missile? name it (icbm show lists them), or all")
+        raise RequestError("no missile is named; name one (icbm show lists the missiles), or all")
     return missiles_with_route(game)
 
 
@@ -199,7 +200,9 @@ def fly(
         return move_all(game, wanted, (), holding=holding, strike=strike)
     if points:
         if names == [ALL]:
-            raise RequestError("`to`: all fly on along their routes; name those that are to fly there")
+            raise RequestError(
+                "`to` does not go with all, because all missiles fly on along their routes; name the missiles that should fly there"
+            )
         game = _with_routes(game, wanted, points)
     return move_all(game, wanted, holding=holding, strike=strike)
 
@@ -224,7 +227,9 @@ def route_of(game: Game, missile_id: str) -> tuple[str, ...]:
     """
     flight = game.forces(game.war.side).flight(missile_id)
     if flight is not None and not flight.route:
-        raise RequestError(f"where does {missile_id} fly? give `to`, a hex or a city, or `stay`")
+        raise RequestError(
+            f"the target of {missile_id} is not known; give `to` with a hex or a city, or `stay`"
+        )
     return flight.route if flight else ()
 
 
@@ -307,7 +312,7 @@ def _next_steps(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple
     steps = []
     if halted and game.war.moving and game.war.moving.exposed:
         steps.append(
-            Next(call("intercept", ROUNDS), f"{halted} may be fired at now; to move on gives up the chance")
+            Next(call("intercept", ROUNDS), f"{halted} may be fired at now; moving on gives up the chance")
         )
     if halted and not moves[-1].ahead and is_target(game, moves[-1].hex):
         steps.append(Next(call("impact"), f"{halted} has arrived"))
@@ -318,9 +323,11 @@ def _next_steps(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple
     ]
     ready = [name for name in missiles_with_route(game) if name in others]
     if ready:
-        steps.append(Next(call("move", ALL), f"{len(ready)} more fly on"))
+        steps.append(Next(call("move", ALL), f"move {count(len(ready), 'more missile')} on"))
     elif others:
-        steps.append(Next(call("move", others[0], to=Slot("HEX")), f"{len(others)} more may move"))
+        steps.append(
+            Next(call("move", others[0], to=Slot("HEX")), f"{count(len(others), 'more missile')} may move")
+        )
     return tuple(steps) or (*_to_launch(game), end_of_turn(game))
 
 
@@ -331,4 +338,7 @@ def _to_launch(game: Game) -> Iterator[Next]:
     if game.war.allowed is None:
         yield Next(call("activate"), "roll for your missiles first")
     else:
-        yield Next(call("activate", Slot("HEX")), f"{may_launch(game, game.war.side)} may be activated")
+        yield Next(
+            call("activate", Slot("HEX")),
+            f"activate up to {count(may_launch(game, game.war.side), 'missile')}",
+        )

@@ -182,7 +182,7 @@ def test_replay_says_that_other_tables_were_in_force(
     forget_everything()
     said = " ".join(fng("replay", "-f", "e.json").out.split())
     assert "weather 1 2 = 3: terrible in the log; weather 1 2 = 3: clear now" in said
-    assert f"ruled by tables {with_overlay}; here are" in said
+    assert f"made with tables {with_overlay}; this is" in said
     assert f"tables {fingerprint()}" in said
 
 
@@ -217,7 +217,7 @@ def test_table_new_writes_rows_to_edit(own_tables: Path) -> None:
     assert str(own_tables / "weather.toml") in fng("table", "new", "weather", "--row", "8-9", "--row", "7").ok
     forget_everything()
     assert table("weather").rows == before
-    assert fng("table", "diff").ok == "Your tables say the same as the book's.\n"
+    assert fng("table", "diff").ok == "Your tables are the same as the book's.\n"
     path = own_tables / "weather.toml"
     lay(
         own_tables,
@@ -234,7 +234,7 @@ def test_every_row_of_every_table_can_be_laid_over(own_tables: Path) -> None:
         lines = overlay_text(table(name), table(name).rows).splitlines()[2:]
         (own_tables / f"{name}.toml").write_text("\n".join(line.removeprefix("# ") for line in lines))
     forget_everything()
-    assert fng("table", "diff").ok == "Your tables say the same as the book's.\n"
+    assert fng("table", "diff").ok == "Your tables are the same as the book's.\n"
     assert "tables checked and valid" in fng("table", "check").ok
 
 

@@ -130,7 +130,7 @@ def test_an_army_of_ones_own(own_tables: Path) -> None:
 
 def test_a_copy_is_edited_and_compared(own_tables: Path) -> None:
     """A copy is the book's, is in force once it is edited, and its difference is told; nothing goes over it."""
-    assert fng("table", "diff").ok == "Your tables say the same as the book's.\n"
+    assert fng("table", "diff").ok == "Your tables are the same as the book's.\n"
     assert str(own_tables / "weather.toml") in fng("table", "new", "Weather").ok
 
     mine = own_tables / "weather.toml"

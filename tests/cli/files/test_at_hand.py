@@ -112,7 +112,7 @@ def test_what_only_asks_writes_nothing(evening: Evening, options: list[str]) -> 
 def test_a_dry_run_rules_and_says_so(evening: Evening) -> None:
     """The ruling that would be, in a document with a seed the very one."""
     dry = fng("crater", "--dry-run").ok
-    assert f"dryrun:{evening.path}isunchanged" in "".join(dry.split())
+    assert f"dryrun:{evening.path}wasnotchanged" in "".join(dry.split())
     assert dry.splitlines()[0] == fng("crater").ok.splitlines()[0]
 
 
@@ -187,7 +187,7 @@ def test_an_evening_in_progress_is_not_begun_anew(evening: Evening) -> None:
     """How to go on is said; ``--force`` begins anew, and undo brings the old one back."""
     before = evening.path.read_bytes()
     answer = fng("setup", "--corps", "I")
-    assert "holds an evening in progress, of 5 commands" in answer.fault
+    assert "holds a game in progress, with 5 commands" in answer.fault
     assert evening.path.read_bytes() == before
     assert fng("setup", "--corps", "I", "--force").code == 0
     assert len(evening.content["log"]) == 3

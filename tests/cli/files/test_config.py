@@ -128,7 +128,7 @@ def test_a_config_that_is_named_and_not_there_is_told(own_config: Path) -> None:
     """A file that ``FNG_CONFIG`` names has to be there."""
     own_config.unlink()
     forget_everything()
-    assert fng("ao", "pick").fault == f"Error: {own_config}: there is no such file, and FNG_CONFIG names it\n"
+    assert fng("ao", "pick").fault == f"Error: {own_config}: there is no such file, but FNG_CONFIG names it\n"
 
 
 def test_the_config_folder_of_the_platform(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ def test_a_picture_goes_over_a_picture_alone(tmp_path: Path, options: list[str])
     path = tmp_path / "sky.svg"
     path.write_text("Dear diary\n")
     assert (
-        "a file that is not a picture is there; --force overwrites it"
+        "that file exists and is not a picture; --force overwrites it"
         in fng("crater", *options, "--svg", str(path)).fault
     )
     assert path.read_text() == "Dear diary\n"
@@ -101,7 +101,7 @@ def test_a_ruling_that_cannot_be_told_is_said_to_be_written(evening: Evening, un
         )
     said = done.stderr.decode()
     assert (done.returncode, said.count("Error: ")) == (4, 1)
-    assert f"the ruling is in {evening.path} anyway" in said
+    assert f"The ruling is in {evening.path}" in said
     assert [entry["command"] for entry in evening.content["log"]][-1] == "crater"
     assert real_fng("undo", "-f", str(evening.path)).code == 0
 

@@ -44,7 +44,7 @@ def test_a_dry_run_says_what_is_not_written(tmp_path: Path) -> None:
     """And shows the page that would have been."""
     picture = tmp_path / "new.svg"
     told = fng("weather", "--force", "-i", str(EVENING), "--svg", str(picture), "--dry-run").ok
-    assert f"dryrun:{picture}isnotwritten" in "".join(told.split())
+    assert f"dryrun:{picture}wasnotwritten" in "".join(told.split())
     assert "OBJECTIVE" in fng("briefing", "-i", str(EVENING), "-o", str(tmp_path / "x.md"), "--dry-run").ok
 
 
@@ -58,7 +58,7 @@ def test_a_letter_goes_over_no_other_file(tmp_path: Path) -> None:
     before = ussr.path.read_bytes()
     for dry in ((), ("--dry-run",)):
         if not dry:
-            assert f"-o {precious}: a file that is not a letter is there" in icbm(*line, str(precious)).fault
+            assert f"-o {precious}: that file exists and is not a letter" in icbm(*line, str(precious)).fault
         else:
             assert "icbm letter 1 from ussr" in icbm(*line, str(precious), *dry).ok
         assert precious.read_text(encoding="utf-8") == "precious"

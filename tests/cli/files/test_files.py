@@ -247,7 +247,9 @@ def test_a_file_that_another_command_holds_is_left(kept: Path) -> None:
         files.locked(kept, seconds=0.01),
     ):
         raise AssertionError
-    assert str(fault.value) == f"{kept}: another command holds it; try again when it is done"
+    assert (
+        str(fault.value) == f"{kept}: another command is using the file; try again when that command is done"
+    )
 
 
 ON_WINDOWS = """
@@ -276,7 +278,7 @@ def test_the_lock_of_windows_holds_and_lets_go(kept: Path) -> None:
     )
     assert done.stderr == ""
     assert done.stdout.splitlines() == [
-        f"{kept}: another command holds it; try again when it is done",
+        f"{kept}: another command is using the file; try again when that command is done",
         "free again",
     ]
 
@@ -289,7 +291,7 @@ def test_a_held_file_gives_exit_3(kept: Path, monkeypatch: pytest.MonkeyPatch) -
         answer = fng("weather", "-f", str(kept))
     assert (answer.code, answer.fault) == (
         3,
-        f"Error: {kept}: another command holds it; try again when it is done\n",
+        f"Error: {kept}: another command is using the file; try again when that command is done\n",
     )
     assert kept.read_text() == OLD
 
@@ -300,7 +302,9 @@ def test_a_link_and_its_file_are_held_together(kept: Path) -> None:
     link.symlink_to(kept)
     with (
         lock_of(kept),
-        pytest.raises(FileProblem, match="another command holds it"),
+        pytest.raises(
+            FileProblem, match="another command is using the file; try again when that command is done"
+        ),
         files.locked(link, seconds=0.01),
     ):
         raise AssertionError

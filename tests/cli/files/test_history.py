@@ -61,7 +61,7 @@ def killed_before_it_wrote(path: Path, content: bytes) -> None:
 
 
 def test_each_step_comes_back_byte_for_byte(file: Path) -> None:
-    """One by one, to where there was no file; and forth again."""
+    """One by one, to where the file did not exist; and forth again."""
     do(file, b"one", b"two \0\xff", b"three")
     assert [back(file), back(file), back(file)] == [b"two \0\xff", b"one", None]
     assert [forth(file), forth(file), forth(file)] == [b"one", b"two \0\xff", b"three"]
@@ -169,7 +169,9 @@ def test_a_link_at_its_place_is_not_followed(file: Path, tmp_path: Path) -> None
     """Nobody is made to write into a file of somebody else's choice."""
     other = tmp_path / "other"
     history.history_path(file).symlink_to(other)
-    with pytest.raises(FileProblem, match="no history"):
+    with pytest.raises(
+        FileProblem, match="history: is a link, not a history file; move it away to begin a history"
+    ):
         do(file, b"one")
     assert not other.exists()
 
@@ -179,7 +181,10 @@ def test_a_file_that_was_changed_meanwhile_is_left(file: Path) -> None:
     do(file, b"one")
     before = history.state_of(file)
     file.write_bytes(b"from an editor")
-    with pytest.raises(FileProblem, match="changed by something else"):
+    with pytest.raises(
+        FileProblem,
+        match="another program changed the file while this command ran, and its change was kept; type the command again",
+    ):
         history.write(file, before, b"two")
     assert file.read_bytes() == b"from an editor"
 
@@ -262,7 +267,7 @@ def test_a_forged_state_is_refused(file: Path, state: str, monkeypatch: pytest.M
     history.history_path(file).write_bytes(
         OLD_HEAD + b"%08x %s\n+\n" % (zlib.crc32(text), text) + old_line(b"was", b"now")
     )
-    with pytest.raises(FileProblem, match="the state 1 step back cannot be brought back"):
+    with pytest.raises(FileProblem, match="history is damaged: the state 1 step back cannot be restored"):
         history.move(file, -1)
     assert file.read_bytes() == b"now"
 

@@ -161,7 +161,7 @@ def test_standard_input_may_be_asked_for() -> None:
     answer = fng("ao", "status", "-i", "-", stdin="")
     assert (answer.code, answer.fault) == (
         2,
-        "Error: standard input: is empty; a document was expected\n",
+        "Error: standard input is empty, but a document was expected\n",
     )
 
 
@@ -170,7 +170,7 @@ def test_a_file_without_a_document_is_an_error(tmp_path: Path) -> None:
     path = tmp_path / "empty.json"
     path.touch()
     answer = fng("weather", "-i", str(path))
-    assert (answer.code, answer.fault) == (2, f"Error: {path}: is empty; a document was expected\n")
+    assert (answer.code, answer.fault) == (2, f"Error: {path} is empty, but a document was expected\n")
 
 
 @pytest.mark.parametrize(("name", "why"), [("missing", "No such file"), ("", "Is a directory")])
@@ -232,7 +232,7 @@ def test_a_silent_pipe_is_not_waited_for(silence: int, capsys: pytest.CaptureFix
     """A pipe that stays silent is given up, with a line on standard error that says what to do."""
     assert list(inputs.documents(None, False, "fng")) == []
     assert capsys.readouterr().err == (
-        "fng: nothing came through the pipe in 0.05 seconds: going on without it (-i - waits, -N does not look)\n"
+        "fng: nothing came through the pipe in 0.05 seconds: continuing without it (-i - waits for it, -N ignores it)\n"
     )
 
 
@@ -303,7 +303,7 @@ def test_a_closed_input_is_no_document() -> None:
 def test_a_closed_input_cannot_be_asked_for() -> None:
     """``-i -`` on a closed standard input is an error that says so."""
     answer = closed_input("weather", "-i", "-")
-    assert (answer.code, answer.fault) == (2, "Error: standard input: is closed\n")
+    assert (answer.code, answer.fault) == (2, "Error: standard input is closed\n")
 
 
 def test_a_device_is_no_document() -> None:

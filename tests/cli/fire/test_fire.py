@@ -190,7 +190,7 @@ def test_a_document_keeps_what_happened() -> None:
         "fng reload --by billy",
     ]
     again = fng("fire", "--by", "billy", "--at", "minh", stdin=json.dumps(made))
-    assert "the M-16 is out of ammunition: it takes a turn to reload: fng reload --by billy" in again.fault
+    assert "the M-16 is out of ammunition, and takes a turn to reload: fng reload --by billy" in again.fault
     loaded = fng("reload", "--by", "billy", "-j", stdin=json.dumps(made)).document
     assert "empty" not in loaded["figures"][0]
 
@@ -286,7 +286,7 @@ def test_outgunned_in_a_document() -> None:
 
 
 FAULTS = {
-    "fire --rep 5 --at cover": "no weapon is known: give --weapon m-16",
+    "fire --rep 5 --at cover": "the weapon is not known: give --weapon m-16",
     "fire --rep 5 --weapon m17 --at cover": "'m17' is not a weapon; nearest:",
     "fire --rep 5 --weapon m16": "--at: there is no target: give --at cover, or --at",
     "fire --weapon m16 --at open": "who is it? give --rep 4",
@@ -309,7 +309,7 @@ FAULTS = {
     "outgunned --weapon m60 --at cover": "what does he have? add a weapon (ak47), or unarmed",
     "recon-by-fire --weapon m16": "what is the REP of the PEF? give --pef-rep 4",
     "smoke --under bamboo": "'bamboo' is not a jungle; choose from single-canopy-jungle",
-    "mg setup": "no weapon is known: give --weapon m-60",
+    "mg setup": "the weapon is not known: give --weapon m-60",
     "weapon show ak74": "'ak74' is not a weapon; nearest: ak-47",
     "weapon list --type cannon": "'cannon' is not a type of weapon",
     "weapon list --army navy": "'navy' is not an army; choose from us-army",

@@ -48,13 +48,13 @@ def test_what_the_options_leave_out_is_taken_from_the_document() -> None:
 def test_a_document_has_one_date() -> None:
     """Of another month, or season, than the document's no command rules, unless somebody insists."""
     refused = fng("terrain", "--month", "1967-01", stdin=MISSION)
-    assert refused.code == 2 and "1967-01: this document is of the rainy season" in refused.err
+    assert refused.code == 2 and "1967-01: the date of this document is the rainy season" in refused.err
     assert fng("terrain", "--month", "1967-07", "--seed", "1", stdin=MISSION).code == 0
     first = fng("squad", "us-army", "--month", "1967-06", "--seed", "1", "-j").ok
     second = fng("squad", "us-army", "--prefix", "b", "--seed", "1", "-j", stdin=first).document["squad"]
     assert (second["date"], second["date_assumed"]) == ("1967-06", False)
     refused = fng("squad", "us-army", "--prefix", "b", "--month", "1967-07", stdin=first)
-    assert "1967-07: this document is of 1967-06, and has one date" in refused.err
+    assert "1967-07: the date of this document is 1967-06, and has one date" in refused.err
 
 
 def test_without_corps_or_area_it_says_how_to_give_them() -> None:

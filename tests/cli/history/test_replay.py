@@ -139,7 +139,7 @@ def test_a_change_by_hand_in_the_end_is_found(evening: Evening) -> None:
     told = evening.told("replay")
     assert not told["same_document"]
     assert told["unlike"][0]["kind"] == "by-hand"
-    assert told["unlike"][0]["differing"] == [f"figures[0].rep: 6 in the document, {was} by the log"]
+    assert told["unlike"][0]["differing"] == [f"figures[0].rep: the document has 6, the log gives {was}"]
     assert fng("replay", str(evening.path), "--exit-status").code == 1
 
 
@@ -152,7 +152,7 @@ def test_a_change_by_hand_between_commands_is_found(evening: Evening) -> None:
     told = evening.told("replay")
     assert told["commands_played"] == told["of_all"] == 8
     assert [(one["number"], one["kind"]) for one in told["unlike"]] == [(7, "by-hand")]
-    assert told["unlike"][0]["differing"] == ["note: mine in the document, nothing by the log"]
+    assert told["unlike"][0]["differing"] == ["note: the document has mine, the log gives nothing"]
 
 
 def test_without_a_history_it_is_found_likewise(evening: Evening) -> None:
@@ -162,7 +162,7 @@ def test_without_a_history_it_is_found_likewise(evening: Evening) -> None:
     evening.type("activate")
     told = fng("replay", "-j", stdin=evening.path.read_bytes()).document["replay"]
     assert [(one["number"], one["kind"], one["differing"]) for one in told["unlike"]] == [(7, "by-hand", [])]
-    assert "changed by no command" in evening.type("replay").ok
+    assert "changed by hand, not by a command" in evening.type("replay").ok
 
 
 @pytest.mark.parametrize(
@@ -229,7 +229,7 @@ def test_a_document_that_did_not_begin_empty_is_told(tmp_path: Path) -> None:
     evening.type("activate")
     [one] = evening.told("replay")["unlike"]
     assert (one["number"], one["kind"]) == (1, "by-hand")
-    assert one["differing"] == ["figures: a list of 1 in the document, nothing by the log"]
+    assert one["differing"] == ["figures: the document has a list of 1, the log gives nothing"]
 
 
 def test_it_writes_nothing(evening: Evening) -> None:

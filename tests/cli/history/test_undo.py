@@ -22,7 +22,7 @@ def evening(tmp_path: Path) -> Evening:
 
 @given(st.lists(st.sampled_from(COMMANDS), min_size=1, max_size=6))
 def test_undo_gives_back_the_file_before_each_command(lines: list[str]) -> None:
-    """A chain of commands, each taken back, then each done again; to where there was no file, and back."""
+    """A chain of commands, each taken back, then each done again; to where the file did not exist, and back."""
     with TemporaryDirectory() as folder:
         evening = Evening(Path(folder, "evening.json"))
         states: list[bytes | None] = [None]
@@ -54,7 +54,7 @@ def test_a_setup_is_one_step(evening: Evening) -> None:
     text = evening.type("undo 3").ok
     assert "1 mission: " in text
     assert "3 pef place: " in text
-    assert "the file did not exist before, and has been deleted" in text
+    assert "Undone: 3 commands; before that the file did not exist, so it was deleted." in text
     assert not evening.path.exists()
     assert evening.type("redo 3").code == 0
 
@@ -91,7 +91,7 @@ def test_a_dry_run_tells_and_takes_nothing_back(evening: Evening) -> None:
     text = evening.type("undo --dry-run").ok
     assert "4 crater" not in text
     assert "6 crater: " in text
-    assert "is unchanged" in text
+    assert "was not changed" in text
     assert evening.path.read_bytes() == before
 
 
@@ -101,7 +101,7 @@ def test_a_file_that_was_damaged_by_hand_comes_back(evening: Evening) -> None:
     evening.path.write_text("not a document at all")
     assert evening.type("crater").code == 3
     text = evening.type("undo").ok
-    assert "changed in the file by hand" in text
+    assert "changes that were made in the file by hand" in text
     assert evening.path.read_bytes() == before
 
 
@@ -109,7 +109,7 @@ def test_a_state_that_is_no_document_is_brought_back_and_said_to_be_none(evening
     """It is what stood there, byte for byte."""
     evening.path.write_text("not a document at all")
     assert "no document" not in evening.type("undo").ok
-    assert "what stands there now is not a document: " in " ".join(evening.type("redo").ok.split())
+    assert "the file as it is now is not a document: " in " ".join(evening.type("redo").ok.split())
     assert evening.path.read_text() == "not a document at all"
 
 
@@ -121,7 +121,7 @@ def test_what_can_be_brought_back_is_listed(evening: Evening) -> None:
     text = evening.type("undo --list").ok
     assert "redo 1    6 crater: " in text
     assert "now       5 squad: " in text
-    assert "undo 3    there was no file" in text
+    assert "undo 3    the file did not exist" in text
     assert evening.path.read_bytes() == before
     assert evening.type("redo --list").ok == text
 
@@ -130,12 +130,12 @@ def test_a_damaged_evening_names_the_command_that_lists_what_is_left(evening: Ev
     """That lists the damaged file too, and names the command that brings the last state back."""
     before = evening.path.read_bytes()
     evening.path.write_bytes(before[:300])
-    named = f"fng undo --list -f {evening.path} shows what can be brought back"
+    named = f"fng undo --list -f {evening.path} shows the states that can be restored"
     assert named in evening.type("crater").fault
     assert named in evening.type("status").fault
     text = evening.type("undo --list").ok
-    assert "What stands there now is damaged." in text
-    assert "brings back" in " ".join(text.split())
+    assert "The file itself is damaged now." in text
+    assert "restores the nearest good state" in " ".join(text.split())
     assert "".join(f"fng undo 1 -f {evening.path}".split()) in "".join(text.split())
     assert evening.type("undo 1").code == 0
     assert evening.path.read_bytes() == before

@@ -210,7 +210,8 @@ def test_the_machine_s_side_is_shown_to_nobody(tmp_path: Path) -> None:
     assert icbm("new", path, "--ussr", "machine").ok
     assert "the machine plays that side" in icbm("show", "--as", "ussr", "-f", path).fault
     assert (
-        "the USSR is the machine's" in icbm("watch", "--usa", "machine", "--ussr", "human", "-f", path).fault
+        "Error: the machine plays the USSR in this game, and its secrets stay hidden"
+        in icbm("watch", "--usa", "machine", "--ussr", "human", "-f", path).fault
     )
     assert "takes no orders" in icbm("orders", "hold", "--side", "ussr", "-f", path).fault
 
@@ -221,4 +222,7 @@ def test_orders_are_ask_hold_or_rounds(tmp_path: Path) -> None:
     assert icbm("new", path, "--ussr", "machine").ok
     for wanted, order in (("hold", 0), ("2", 2), ("ask", None)):
         assert icbm("orders", wanted, "-f", path, "-j").document["fire_orders"].get("fire_order") == order
-    assert "write ask, hold, or rounds" in icbm("orders", "all", "-f", path).fault
+    assert (
+        ": write ask, hold, or a number of rounds from 1 to 9; for a site or a range write A=2@1, 1@2 or ask@1"
+        in icbm("orders", "all", "-f", path).fault
+    )

@@ -270,9 +270,9 @@ def cheated(folder: Path, says: str, pattern: str, into: str) -> tuple[str, str,
     [
         ("activate 1815", "ss-18,ss-18", "ss-11,ss-18", "what stands in 1815"),
         ("bid-shown", r"bid-shown \d", "bid-shown 9", "a bid of 9"),
-        ("\nroll ", r"roll \d", "roll 7", "throw of its dice"),
+        ("\nroll ", r"roll \d", "roll 7", "its throw of the dice"),
         ("\nroll ", r"dice \w+", "dice 0123456789abcdef", "the secret of its dice"),
-        ("\nshot ", r"shot (\d)", r"shot 7\1", "throw of its dice"),
+        ("\nshot ", r"shot (\d)", r"shot 7\1", "its throw of the dice"),
     ],
 )
 def test_who_shows_something_else_than_he_pledged_loses_at_once(
@@ -280,7 +280,7 @@ def test_who_shows_something_else_than_he_pledged_loses_at_once(
 ) -> None:
     """Types of missiles, a bid now that the enemy's is known, dice. Source: 3.1, 4, rulings m-36, m-39."""
     text, cheat, file = cheated(tmp_path, says, pattern, into)
-    assert f"The {cheat.upper()} is caught: {told} is not what it had pledged" in text
+    assert f"The {cheat.upper()} is caught cheating: {told} is not what it had pledged" in text
     score = icbm("score", "-f", str(file), "-j").document["score"]
     assert (score["winner"], score["victory_level"]) == (OTHER[cheat], "decisive")
     assert (score["final"], score["caught_sides"]) == (True, [cheat])
@@ -305,7 +305,10 @@ def test_nobody_chooses_his_dice_by_mail(tmp_path: Path) -> None:
     for given in (("--dice", "6"), ("--seed", "5")):
         assert "cannot be used in a game by mail" in icbm("activate", *given, *file).fault
     assert "%" in icbm("activate", "--odds", *file).ok
-    assert "has not rolled for its missiles" in icbm("mail", "write", *file).fault
+    assert (
+        "Error: it is the turn of the USSR, which must roll for its missiles before it writes (icbm activate, or icbm turn)"
+        in icbm("mail", "write", *file).fault
+    )
     first = writer.type("activate")
     writer.type("undo")
     assert writer.type("activate") == first
@@ -316,16 +319,22 @@ def test_a_letter_is_read_once_whole_and_in_its_turn(tmp_path: Path) -> None:
     """Lost, changed, again, one's own: each is told, and nothing of it is done."""
     players = {side: Player(tmp_path, side) for side in OTHER}
     ussr, usa = players["ussr"], players["usa"]
-    assert "letter 1 is the USSR's" in icbm("mail", "write", "-f", str(usa.path)).fault
+    assert (
+        "Error: letter 1 comes from the USSR; read it first (icbm mail read)"
+        in icbm("mail", "write", "-f", str(usa.path)).fault
+    )
     ussr.play()
     letter = ussr.write()
     assert "is your own" in icbm("mail", "read", str(letter), "-f", str(ussr.path)).fault
     changed = tmp_path / "changed.txt"
     changed.write_text(letter.read_text(encoding="utf-8").replace("1815", "1818"), encoding="utf-8")
     before = usa.path.read_bytes()
-    assert "somebody has changed it" in icbm("mail", "read", str(changed), "-f", str(usa.path)).fault
+    assert (
+        "letter 1: the seal does not match the lines; a mail program or somebody has changed the letter"
+        in icbm("mail", "read", str(changed), "-f", str(usa.path)).fault
+    )
     wrong = forge(letter, "base 1815", "base 2516")
-    assert "no base stands in a city" in icbm("mail", "read", str(wrong), "-f", str(usa.path)).fault
+    assert "no base may stand in a city" in icbm("mail", "read", str(wrong), "-f", str(usa.path)).fault
     assert usa.path.read_bytes() == before
     usa.type("mail", "read", str(letter))
     assert "has been read already" in icbm("mail", "read", str(letter), "-f", str(usa.path)).fault
@@ -334,7 +343,7 @@ def test_a_letter_is_read_once_whole_and_in_its_turn(tmp_path: Path) -> None:
         or True
     )
     assert "played by mail" in icbm("watch", "-f", str(usa.path)).fault
-    assert "no letter" in icbm("mail", "read", str(usa.path), "-f", str(usa.path)).fault
+    assert "this is not a letter" in icbm("mail", "read", str(usa.path), "-f", str(usa.path)).fault
 
 
 @pytest.mark.parametrize(

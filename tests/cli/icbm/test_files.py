@@ -26,7 +26,7 @@ def game(tmp_path: Path) -> Path:
 def test_a_game_is_toml_under_a_comment(game: Path) -> None:
     """Comments at its head, then what made it, the game, the log."""
     text = game.read_text(encoding="utf-8")
-    assert text.startswith("# Kept by icbm")
+    assert text.startswith("# Written by icbm")
     content = tomllib.loads(text)
     assert content["icbm"] == 2
     assert content["made"]["seed"] == "5"
@@ -39,7 +39,7 @@ def test_comments_at_the_head_stay(game: Path) -> None:
     """A player's own notes up there are kept when the file is written anew."""
     game.write_text("# Friday evening\n" + game.read_text(encoding="utf-8"), encoding="utf-8")
     assert icbm("place", "abm", "moscow", "-f", str(game)).ok
-    assert game.read_text(encoding="utf-8").startswith("# Friday evening\n# Kept by icbm")
+    assert game.read_text(encoding="utf-8").startswith("# Friday evening\n# Written by icbm")
 
 
 def test_a_file_that_is_there_is_not_begun_anew(game: Path) -> None:
@@ -47,7 +47,7 @@ def test_a_file_that_is_there_is_not_begun_anew(game: Path) -> None:
     before = game.read_bytes()
     assert "exists already" in icbm("new", str(game)).fault
     assert "exists already" in icbm("new", "-f", str(game)).fault
-    assert "name the file once" in icbm("new", str(game), "-f", str(game)).fault
+    assert "the file is given twice; leave out one of them" in icbm("new", str(game), "-f", str(game)).fault
     assert game.read_bytes() == before
 
 
@@ -115,7 +115,7 @@ def test_looking_leaves_a_file_as_it_is(game: Path) -> None:
         ("award = 0", "awards = 0", "object contains unknown field awards"),
         ("icbm = 2", "icbm = 3", "the document is of form 3, and this version reads forms 1 to 2"),
         ("icbm = 2", "fng = 2", "not a document of icbm"),
-        ("[[game.ussr.bases]]", "[[game.ussr.bases]", "is damaged: "),
+        ("[[game.ussr.bases]]", "[[game.ussr.bases]", ": is damaged ("),
     ],
 )  # fmt: skip
 def test_a_file_mended_badly_says_where_and_is_left_alone(game: Path, old: str, new: str, fault: str) -> None:
@@ -135,7 +135,10 @@ def test_a_file_that_somebody_holds_is_not_touched(game: Path, monkeypatch: pyte
     monkeypatch.setattr("fng_cli.cli.files.files.locked.__wrapped__.__defaults__", (0.05,))
     before = game.read_bytes()
     with FileLock(game.with_name(".game.toml.lock")):
-        assert "another command holds it" in icbm("place", "abm", "moscow", "-f", str(game)).fault
+        assert (
+            "another command is using the file; try again when that command is done"
+            in icbm("place", "abm", "moscow", "-f", str(game)).fault
+        )
     assert game.read_bytes() == before
 
 
@@ -148,7 +151,10 @@ def test_a_game_flows_through_a_pipe_as_a_document(tmp_path: Path) -> None:
     kept.write_text(placed.out, encoding="utf-8")
     assert icbm("place", "abm", "moscow", "-f", str(kept)).ok
     assert json.loads(kept.read_text(encoding="utf-8"))["game"]["ussr"]["sites"][0]["letter"] == "A"
-    assert "there is a game in the document already" in icbm("new", stdin=begun).fault
+    assert (
+        "the document holds a game already; start without the document (-N), or in another file"
+        in icbm("new", stdin=begun).fault
+    )
 
 
 def test_toml_is_read_with_in_too(game: Path) -> None:

@@ -125,7 +125,7 @@ def test_against_the_machine_the_board_is_the_human_s(tmp_path: Path) -> None:
     assert icbm("new", str(path), "--ussr", "machine", "--historical", "--seed", "5").ok
     page = tmp_path / "board.html"
     assert icbm("board", "-o", str(page), "-f", str(path)).ok
-    assert "As the USA sees it" in page.read_text(encoding="utf-8")
+    assert "The board as the USA sees it" in page.read_text(encoding="utf-8")
     assert (
         "the machine plays that side" in icbm("board", "--as", "ussr", "-f", str(path), "-o", str(page)).fault
     )

@@ -59,7 +59,7 @@ def test_a_wider_terminal_has_a_wider_map(monkeypatch: pytest.MonkeyPatch, colum
         column, row = int(city[:2]) - 1, int(city[2:])
         start = 3 + column * wide + (0 if row % 2 else wide // 2)
         assert rows[row - 1][start : start + wide].strip() == {"2516": "12", "2415": "4"}[city]
-    assert any(f"{map_text.WIDTHS[wide]} characters a hex" in line for line in printed)
+    assert any(f"{map_text.WIDTHS[wide]} characters per hex" in line for line in printed)
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_the_charts_lie_beside_the_map() -> None:
     """As somebody who plays needs them, and marked as what they are."""
     told = texts(map_svg.picture(Game()))
     assert {"Missile Activation Chart", "ABM Range Chart", "Missiles", "SS-18"} <= set(told)
-    assert told.count("Reconstruction, not the printed values.") == 3
+    assert told.count("These values are reconstructed, not printed.") == 3
 
 
 def test_nothing_is_drawn_outside_the_picture() -> None:

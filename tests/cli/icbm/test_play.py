@@ -164,7 +164,10 @@ def test_a_game_of_two_humans_is_left_to_them(tmp_path: Path) -> None:
     path = tmp_path / "two.json"
     icbm("new", str(path), "--seed", "3").ok.strip()
     before = path.read_bytes()
-    assert "such as --ussr machine --force" in icbm("watch", "-f", str(path)).fault
+    assert (
+        "Error: both sides of this game have human players; let the machine play one side, e.g. --ussr machine --force, or both"
+        in icbm("watch", "-f", str(path)).fault
+    )
     assert path.read_bytes() == before
     assert icbm("watch", "--ussr", "machine", "--force", "-f", str(path)).ok
     assert shown(path)["phase"] == "usa-setup"
@@ -337,7 +340,7 @@ def test_a_simulation_goes_on_from_where_a_game_stands(tmp_path: Path) -> None:
 
 def test_a_simulation_tells_nothing_of_the_machine_s_secrets(game: Path) -> None:
     """From a game against it many games would tell what it has."""
-    assert "it would reveal the machine's secrets" in icbm("sim", "-n", "10", "-f", str(game)).fault
+    assert "sim would reveal the machine's secrets" in icbm("sim", "-n", "10", "-f", str(game)).fault
 
 
 def test_a_simulation_tries_things_out() -> None:

@@ -26,8 +26,8 @@ def test_it_has_what_the_machine_did_and_what_the_human_did(game: str) -> None:
     text = icbm("report", "-f", game).ok
     assert "Before the war" in text
     assert "Turn 2" in text
-    assert "USA, its turn 1: up to" in text
-    assert "USSR: ussr-1 (" in text
+    assert "The USSR may activate 12 missiles." in text
+    assert "The USSR activates ussr-1 (" in text
     assert "secret ABM rounds" in text
     told = icbm("report", "-f", game, "-j").document["after_action"]
     assert told["is_whole"] is True

@@ -98,18 +98,18 @@ def test_at_the_end_the_numbers_are_shown_and_checked(ready: Path, tmp_path: Pat
     told = icbm("reveal", "--side", "ussr", "--commitment", noted, "-f", str(path), "-j").document["reveal"]
     assert (told["kept"], told["site_rounds"][0]["rounds"], told["line"].split()[-1]) == (True, 4, SALT)
     assert (
-        "somebody has changed it"
+        "so somebody has changed the game"
         in icbm("reveal", "--side", "ussr", "--commitment", "0" * 64, "-f", str(path)).fault
     )
     forged = path.read_text(encoding="utf-8").replace(SALT, SALT[::-1])
     path.write_text(forged, encoding="utf-8")
     answer = icbm("reveal", "--side", "ussr", "-f", str(path), "--exit-status")
     assert answer.code == 1
-    assert "NOT what it had written" in answer.out
+    assert "which is NOT what it had" in answer.out
 
 
 def test_numbers_may_stay_with_their_owner(tmp_path: Path) -> None:
-    """Only the hash goes into the game; the end asks for the numbers."""
+    """Only put the hash into the game; the end asks for the numbers."""
     path = str(tmp_path / "game.toml")
     icbm("new", path, "--seed", "1")
     for _ in range(3):
@@ -117,18 +117,18 @@ def test_numbers_may_stay_with_their_owner(tmp_path: Path) -> None:
     line = "icbm rounds usa A=2 B=0 C=0 D=0 E=0 " + SALT
     hashed = sha256(line.encode()).hexdigest()
     assert (
-        "leave them out"
+        "--commitment gives only a hash; leave out the numbers and the salt, which stay with you"
         in icbm("place", "rounds", "A=2", "--side", "usa", "--commitment", hashed, "-f", path).fault
     )
     assert icbm("place", "rounds", "--side", "usa", "--commitment", hashed, "-f", path).ok
     assert SALT not in Path(path).read_text(encoding="utf-8")
     assert "rounds" not in str(icbm("show", "-f", path, "-j").document["game"]["usa"]["sites"])
     assert icbm(*BY_MACHINES, "-f", path).ok
-    assert "not final: the USA has still to show" in " ".join(icbm("score", "-f", path).ok.split())
+    assert "this is not final: the USA must still show" in " ".join(icbm("score", "-f", path).ok.split())
     assert "are not in the game" in icbm("reveal", "--side", "usa", "-f", path).fault
-    assert "only those that it fired are counted" in " ".join(icbm("score", "-f", path).ok.split())
+    assert "only the rounds that it fired are counted" in " ".join(icbm("score", "-f", path).ok.split())
     assert icbm("reveal", "A=2", "--side", "usa", "--salt", SALT, "-f", path).ok
-    assert "still to show" not in icbm("score", "-f", path).ok
+    assert "must still show" not in icbm("score", "-f", path).ok
 
 
 def test_orders_are_for_the_eyes_of_their_own_side(ready: Path, tmp_path: Path) -> None:
@@ -140,6 +140,6 @@ def test_orders_are_for_the_eyes_of_their_own_side(ready: Path, tmp_path: Path) 
         icbm("show", "--as", side, "-f", str(path), "-j").document["log"][-2] for side in ("ussr", "usa")
     )
     assert "site A fires 2 rounds" in own["summary"]
-    assert (other["summary"], other["options"]) == ("Orders for the sites were given.", {})
+    assert (other["summary"], other["options"]) == ("The orders for the ABM sites were given.", {})
     for words in (("log",), ("show", "-j")):
         assert "site A fires" not in icbm(*words, "-f", str(path)).ok

@@ -72,8 +72,8 @@ def test_the_odds_of_fire_along_a_path(game: str) -> None:
 @pytest.mark.parametrize(
     ("args", "fault"),
     [
-        (("A=4", "--missile", "usa-1", "--to", "moscow"), "'A=4': site A has 3 rounds left"),
-        (("A=2", "A=2", "--missile", "usa-1", "--to", "moscow"), "'A=2': site A has 3 rounds left"),
+        (("A=4", "--missile", "usa-1", "--to", "moscow"), "'A=4': site A has only 3 rounds left"),
+        (("A=2", "A=2", "--missile", "usa-1", "--to", "moscow"), "'A=2': site A has only 3 rounds left"),
         (
             ("C=1", "--missile", "usa-1", "--to", "moscow"),
             "there is no site 'C' that stands; choose from A, B",
@@ -84,9 +84,12 @@ def test_the_odds_of_fire_along_a_path(game: str) -> None:
         (("A=1", "--missile", "usa-7", "--to", "moscow"), "no missile 'usa-7' is in the air; nearest: usa-"),
         (
             ("A=1", "--to", "moscow"),
-            "which missile? None is being moved: give --missile usa-2 and --to",
+            "no missile is being moved; give one, e.g. --missile usa-2, and its target with --to (a hex or a city)",
         ),
-        (("A=1@2516", "--missile", "usa-1"), "where does usa-1 fly? give --to"),
+        (
+            ("A=1@2516", "--missile", "usa-1"),
+            "the target of usa-1 is not known; give it with --to (a hex or a city)",
+        ),
     ],
 )
 def test_wrong_fire_along_a_path_is_refused(game: str, args: tuple[str, ...], fault: str) -> None:
@@ -97,8 +100,11 @@ def test_wrong_fire_along_a_path_is_refused(game: str, args: tuple[str, ...], fa
 @pytest.mark.parametrize(
     ("args", "fault"),
     [
-        (("A=1", "--missile", "usa-1"), "usa-1 is not being moved; icbm rule intercept says"),
-        (("A=1",), "no missile is being moved: fire is announced as one enters a hex (7.1)"),
+        (
+            ("A=1", "--missile", "usa-1"),
+            "usa-1 is not being moved; icbm rule intercept shows the effect of fire along its path",
+        ),
+        (("A=1",), "no missile is being moved; fire is announced when a missile enters a hex (7.1)"),
     ],
 )
 def test_a_shot_at_nobody_is_refused(game: str, args: tuple[str, ...], fault: str) -> None:
@@ -154,12 +160,21 @@ def test_a_way_with_points_on_it(game: str) -> None:
 @pytest.mark.parametrize(
     ("args", "fault"),
     [
-        (("usa-1",), "where does usa-1 fly? give --to, a hex or a city, or --stay"),
+        (("usa-1",), "the target of usa-1 is not known; give --to with a hex or a city, or --stay"),
         (("usa-1", "--via", "1830"), "--via: give --to as well"),
-        (("usa-1", "--stay", "--to", "moscow"), "--stay and --to: it stays, or it flies"),
-        (("all", "--to", "moscow"), "--to: all fly on along their routes; name those that are to fly there"),
-        ((), "which missile? name it (icbm show lists them), or all"),
-        (("usa-2", "--to", "kiev"), "usa-2 can fly 8 more"),
+        (
+            ("usa-1", "--stay", "--to", "moscow"),
+            "--stay and --to exclude each other: the missile either stays or flies",
+        ),
+        (
+            ("all", "--to", "moscow"),
+            "--to does not go with all, because all missiles fly on along their routes; name the missiles that should fly there",
+        ),
+        ((), "no missile is named; name one (icbm show lists the missiles), or all"),
+        (
+            ("usa-2", "--to", "kiev"),
+            "the way from 2020 to 2716 (Kiev) has 9 hexes, but usa-2 can fly only 8 more (6.1)",
+        ),
     ],
 )
 def test_wrong_ways_are_refused(game: str, args: tuple[str, ...], fault: str) -> None:
@@ -181,7 +196,7 @@ def test_the_first_soviet_bases_are_activated_at_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "fault"),
     [
-        (("1844",), "first find out how many may be activated"),
+        (("1844",), "first find out how many"),
         (("--side", "ussr"), "--side ussr: it is the turn of the USA"),
         (("1844", "titan-ii=2"), "first find out"),
     ],
@@ -196,7 +211,7 @@ def test_types_go_by_any_spelling(tmp_path: Path) -> None:
     path = str(tmp_path / "game.toml")
     icbm("new", path)
     assert icbm("place", "base", "1815", "SS18", "ss 11=2", "-f", path).ok
-    assert "of 3 in hex 1815" in Path(path).read_text(encoding="utf-8")
+    assert "a base with 3 missiles in hex 1815" in Path(path).read_text(encoding="utf-8")
 
 
 def test_a_number_without_a_type_is_explained(game: str) -> None:

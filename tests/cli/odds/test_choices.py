@@ -113,7 +113,10 @@ def test_rulings_that_answer_yes_or_no_are_compared_by_that() -> None:
         (("contact --rop 4", "contact --rep 4"), "No such option"),
         (("briefing", "contact --rep 4"), "rolls no dice"),
         (("contact --rep '4", "contact --rep 4"), "quotation"),
-        (("contact --rep 4 -f x.json", "contact --rep 4"), "the document is the same for all"),
+        (
+            ("contact --rep 4 -f x.json", "contact --rep 4"),
+            ": all commands use the same document; give -f or -i only once, to odds compare",
+        ),
     ],
 )
 def test_what_cannot_be_compared_is_told(calls: tuple[str, ...], fault: str) -> None:
@@ -192,7 +195,7 @@ def test_a_charge_counts_with_the_fire_before_contact_and_the_melee_after_it() -
 def test_a_charge_without_a_document_cannot_be_played_to_its_end() -> None:
     """Nobody knows with what the target would fire."""
     refused = fng("odds", "compare", "charge --by a=4 --at c=3", "charge --by a=5 --at c=3").fault
-    assert "only with figures of a document" in refused
+    assert "odds compare: a charge needs figures from a document to be played to its end (-i FILE)" in refused
 
 
 def test_support_is_compared_by_whether_and_when_it_comes_and_by_its_price() -> None:

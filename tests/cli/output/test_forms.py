@@ -111,7 +111,7 @@ def test_without_jq_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> No
         ("--csv --tsv", "--csv and --tsv: "),
         ("--csv -j", "-j and --csv: "),
         ("-q --only weather", "-q and --only: "),
-        ("-q --odds --odds-all", "-q: is for the odds of one answer"),
+        ("-q --odds --odds-all", "-q prints the odds of one answer"),
     ],
 )
 def test_forms_that_do_not_go_together(options: str, said: str) -> None:

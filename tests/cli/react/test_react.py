@@ -263,7 +263,10 @@ def test_a_stream_of_documents() -> None:
     ("args", "message"),
     [
         (["received-fire"], "who is it? give --rep 4, or --by a1"),
-        (["received-fire", "--by", "a1"], "there is no document with figures; write a1=4"),
+        (
+            ["received-fire", "--by", "a1"],
+            "there is no document with figures; to give a REP write for example a1=4",
+        ),
         (["received-fire", "--by", "a1=9"], "--by a1=9: write NAME=REP, with a REP from 1 to 7"),
         (["received-fire", "--by", "a=4,covr"], "'covr' is not a circumstance or attribute; nearest: cover"),
         (["received-fire", "--rep", "4", "-a", "pozer"], "-a: 'pozer' is not an attribute; nearest: poser"),

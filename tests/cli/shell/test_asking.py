@@ -128,7 +128,7 @@ def test_without_a_terminal_nobody_can_be_asked() -> None:
     answer = real_fng("dice", "half", "--ask", start_new_session=True)
     assert (answer.code, answer.fault) == (
         2,
-        "Error: --ask: there is no terminal to ask at; give the faces with --dice\n",
+        "Error: --ask needs a terminal, and there is none; give the faces with --dice\n",
     )
 
 

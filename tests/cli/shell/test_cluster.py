@@ -208,5 +208,8 @@ def test_what_cannot_be_is_refused(more: tuple[str, ...], said: str) -> None:
 def test_a_wait_without_a_cluster_is_refused() -> None:
     """It would be for nothing."""
     fight = fng("fight", "--against", "nva", "--summary", "--cluster-wait", "2", stdin=SQUAD)
-    assert "--cluster-wait: for which cluster?" in fight.fault
-    assert "--cluster-wait: for which cluster?" in icbm("sim", "-n", "4", "--cluster-wait", "2").fault
+    assert "--cluster-wait needs a cluster; add --cluster ADDRESS" in fight.fault
+    assert (
+        "--cluster-wait needs a cluster; add --cluster ADDRESS"
+        in icbm("sim", "-n", "4", "--cluster-wait", "2").fault
+    )

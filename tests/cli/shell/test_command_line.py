@@ -44,7 +44,10 @@ from tests.runner import PROGRAM, commands, fng, real_fng
         ("mission --corps ''", "--corps: '' is not a corps"),
         ("weather --season wet", "--season: 'wet' is not a season"),
         ("weather --season wet --rainy", "--season: 'wet' is not a season"),
-        ("weather --season dry --rainy", "--rainy and --season dry: it is one or the other"),
+        (
+            "weather --season dry --rainy",
+            "--rainy and --season dry exclude each other; leave out one of them",
+        ),
         ("weather --month 13", "'13' is not a month: write 1967-07 or july"),
         ("weather --doubles 13", "--doubles: 13 is not a whole number from 2 to 12; see fng weather --help"),
         ("weather --doubles 5", "5 is not a total of doubles"),
@@ -53,21 +56,24 @@ from tests.runner import PROGRAM, commands, fng, real_fng
         ("dic", "fng: there is no command 'dic'; did you mean fng dice?"),
         ("ao pik", "fng ao: there is no command 'pik'; nearest: pick; fng ao --help lists all"),
         ("--nonsense", "No such option: --nonsense; see fng --help"),
-        ("-j weather", "No such option: -j; it goes behind the command; see fng --help"),
-        ("--seed 7 weather", "No such option: --seed; it goes behind the command; see fng --help"),
+        ("-j weather", "No such option: -j; write it after the command; see fng --help"),
+        ("--seed 7 weather", "No such option: --seed; write it after the command; see fng --help"),
         ("contact --rep 4 --seed ''", "--seed: '' is not a seed; write a number or a word"),
         (
             "contact --rep 4 --seed 1 --dice 1,2",
             "--seed and --dice: the dice can come from only one of these",
         ),
         ("contact --rep 4 --ask --odds", "--ask and --odds: the dice can come from only one of these"),
-        ("contact --rep 4 --odds-by passed", "--odds-by: asks for odds, so it needs --odds"),
+        ("contact --rep 4 --odds-by passed", "--odds-by asks for odds, so it needs --odds"),
         (
             "contact --rep 4 --odds --odds-by pased",
             "--odds-by pased: there is no field 'pased'; nearest: passed",
         ),
         ("contact --rep 4 --odds --odds-by ''", "--odds-by: a field has no name"),
-        ("contact --rep 4 -f a -i b", "-f and -i: -f already reads the document; leave out -i"),
+        (
+            "contact --rep 4 -f a -i b",
+            "-f and -i exclude each other: -f already reads the document, so leave out -i",
+        ),
         ("contact --rep 4 -n 2 -f a", "-n: many answers cannot go into one file or picture"),
         ("contact --rep 4 -n 2 --odds", "-n: many answers cannot go into one file or picture"),
         ("contact --rep 4 -n 2 --dice 1,2", "-n: many answers cannot go into one file or picture"),
@@ -231,7 +237,7 @@ def test_a_full_disk_is_told(args: list[str]) -> None:
         done = subprocess.run(
             [*PROGRAM, *args], stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE, check=False
         )
-    assert done.stderr.decode() == "Error: standard output: cannot be written: No space left on device\n"
+    assert done.stderr.decode() == "Error: standard output cannot be written: No space left on device\n"
     assert done.returncode == 3
 
 

@@ -196,7 +196,7 @@ def test_a_folder_that_is_gone(tmp_path: Path, line: str) -> None:
     shell = ["sh", "-c", 'rmdir "$PWD"; exec "$@"', "sh", *PROGRAM, *line.split()]
     done = subprocess.run(shell, cwd=gone, capture_output=True, text=True, check=False)
     assert done.returncode == 3
-    assert "the folder that you are in is gone" in done.stderr
+    assert "the current folder no longer exists" in done.stderr
 
 
 def test_a_folder_that_is_gone_with_its_streams_closed(tmp_path: Path) -> None:

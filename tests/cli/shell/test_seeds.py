@@ -215,7 +215,7 @@ def test_one_set_of_dice_serves_one_document() -> None:
     answer = fng("weather", "--dice", "1,2", "-j", stdin='{"fng": 3}\n' * 2)
     assert answer.code == 2
     assert len(answer.out.splitlines()) == 1
-    assert answer.err == "Error: --dice: takes one document, and there are several\n"
+    assert answer.err == "Error: --dice works with one document only, and there are several\n"
 
 
 def test_random_is_a_fresh_seed_even_where_a_document_has_its_own(tmp_path: Path) -> None:
@@ -244,4 +244,4 @@ def test_a_terminal_is_told_that_a_seed_rolls_the_same_again(tmp_path: Path) -> 
     ):
         terminal = Terminal("dice", "sum", "-d", "1", *args)
         assert terminal.end() == 0
-        assert ("--seed random for others" in " ".join(terminal.text.split())) is told, args
+        assert ("--seed random gives other dice" in " ".join(terminal.text.split())) is told, args

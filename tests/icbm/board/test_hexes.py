@@ -76,8 +76,8 @@ def test_a_hex_has_several_names(name: str) -> None:
     ("name", "fault"),
     [
         ("moscou", "'moscou' is neither a hex, such as 2516, nor a city; nearest: Moscow"),
-        ("3550", "there is no hex '3550': columns go from 01 to 34, rows from 01 to 48, as in 2516"),
-        ("99,99", "'99,99' lies off the map"),
+        ("3550", "there is no hex '3550': columns go from 01 to 34, rows from 01 to 48, such as 2516"),
+        ("99,99", "'99,99' is not on the map"),
         ("", "'' is neither a hex"),
     ],
 )

@@ -51,13 +51,18 @@ def lay(folder: Path, name: str, old: str, new: str) -> None:
             "cities",
             "points = 12",
             "points = 13",
-            "the cities of ussr are worth 126 together: it should be 125",
+            "table cities: the cities of ussr are worth 126 in all, but must be worth 125 (2.2)",
         ),
         ("cities", 'country = "canada", hex = "2341"', 'country = "usa", hex = "2341"', "hex 2341 is Canada"),
-        ("cities", '"2516"', '"2518"', "hex 2518: 2 cities in one hex"),
+        ("cities", '"2516"', '"2518"', "table cities: hex 2518 has 2 cities, but a hex has at most one"),
         ("cities", '"2516"', '"9916"', "there is no hex '9916' on the map"),
-        ("missiles", "counters = 18", "counters = 19", "109 counters with the ABM sites: there are 108"),
-        ("missiles", "duration = 5", "duration = 0", "duration is 0; it is 1 or more"),
+        (
+            "missiles",
+            "counters = 18",
+            "counters = 19",
+            "109 counters, ABM sites included, but there must be 108",
+        ),
+        ("missiles", "duration = 5", "duration = 0", "duration is 0, but must be 1 or more"),
         (
             "map",
             '02 = { hexes = "......n',
@@ -65,23 +70,28 @@ def lay(folder: Path, name: str, old: str, new: str) -> None:
             "row 02: 33 hexes, and the first row has 34",
         ),
         ("map", '"nn.....', '"xn.....', "'x' is not a letter of the map"),
-        ("map", "02 = {", "00 = {", "row 00: call it 02: rows are numbered from the top"),
-        ("sides", "ussr = { name", "china = { name", "rows usa, china: there are two, usa and ussr"),
+        ("map", "02 = {", "00 = {", "table map: row 00 must be called 02; rows are numbered from the top"),
+        (
+            "sides",
+            "ussr = { name",
+            "china = { name",
+            "rows usa, china: there must be exactly two, usa and ussr",
+        ),
         (
             "cities",
             'hex = "2441", points = 9',
             'hex = "2441", points = 0',
-            "row new-york: worth 0; a city is worth",
+            "table cities: row new-york: points are 0, but a city is worth 1 or more",
         ),
         (
             "missiles",
             "duration = 3, strength = 4",
             "duration = 3, strength = -4",
-            "strength is -4; it is 0 or more",
+            "strength is -4, but must be 0 or more",
         ),
         ("abm-range", '"hit|miss"', '"hit|miss|dud"', ""),
         ("abm-range", "1 = {", "7 = {", "no row for 1"),
-        ("missile-activation", "6 = { usa = 8", "6 = { usa = -8", "row 6: a number below 0"),
+        ("missile-activation", "6 = { usa = 8", "6 = { usa = -8", "row 6 has a number below 0"),
     ],
 )
 def test_printed_values_that_do_not_add_up_are_found_out(
@@ -126,9 +136,14 @@ def test_hexes_are_numbered_by_two_digits_each_way(
             "abm-range",
             "range-3",
             "far",
-            "columns range-1, range-2, far: call them range-1, range-2 and so on",
+            "columns range-1, range-2, far: they must be called range-1, range-2 and so on",
         ),
-        ("missile-activation", "ussr", "china", "columns usa, china: there are two, usa and ussr"),
+        (
+            "missile-activation",
+            "ussr",
+            "china",
+            "columns usa, china: there must be exactly two, usa and ussr",
+        ),
     ],
 )
 def test_columns_have_their_names(laid_over: Path, name: str, old: str, new: str, fault: str) -> None:
@@ -155,5 +170,5 @@ def test_a_missing_city_is_missed(laid_over: Path) -> None:
         "",
     )
     told = icbm("table", "check", str(laid_over)).fault
-    assert "46 cities: there are 47" in told
-    assert "the cities of ussr are worth 121 together" in told
+    assert "46 cities, but there must be 47" in told
+    assert "table cities: the cities of ussr are worth 121 in all, but must be worth 125 (2.2)" in told

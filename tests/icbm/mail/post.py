@@ -29,7 +29,7 @@ from fng_cli.icbm.war.orders import give_fire_order
 from fng_cli.icbm.war.wave import move_all
 
 ORDERS = ("1@1",)
-"""The standing orders of a machine that gives any: a round at range 1, from the site that hits most often."""
+"""The standing orders of a machine that gives any: a round at range 1, from the site most likely to hit."""
 
 
 class Correspondent:

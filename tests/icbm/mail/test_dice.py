@@ -95,7 +95,7 @@ def test_dice_hang_on_the_letter_that_is_answered() -> None:
     game = by_mail(war(forces(), forces()), Power.USSR)
     with pytest.raises(RequestError, match="nothing is pledged yet"):
         next_own_dice(game)
-    with pytest.raises(RequestError, match="read that first"):
+    with pytest.raises(RequestError, match="s next letter, so read that letter first"):
         next_own_dice(replace(game, mail=Mailbox(Power.USSR, (), 2, 1, "1" * 64)))
     ready = replace(game, mail=Mailbox(Power.USSR, ("roll 3", "turn"), 2, 2, "1" * 64))
     expected = LetterDice(own_secret(ready, 5), "1" * 64, 1).next().one("any")
@@ -105,7 +105,9 @@ def test_dice_hang_on_the_letter_that_is_answered() -> None:
 def test_a_roll_is_not_put_off() -> None:
     """To a letter with a better die; who has rolled, or moves, or has no base, may write. Source: 5.1."""
     game = war(forces(base("1844", "titan-ii")), forces())
-    with pytest.raises(RequestError, match="the USA is on, and has not rolled"):
+    with pytest.raises(
+        RequestError, match="it is the turn of the USA, which must roll for its missiles before it writes"
+    ):
         check_has_rolled(game, Power.USA)
     check_has_rolled(game, Power.USSR)
     check_has_rolled(game.with_war(allowed=3), Power.USA)

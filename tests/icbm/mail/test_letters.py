@@ -70,7 +70,7 @@ def test_a_letter_empties_the_box_and_names_the_one_before_it() -> None:
     assert game.mail == Mailbox(Power.USSR, (), 1, 0, letter.seal)
     assert letter.letter_lines[0] == "turn"
     assert letter.letter_lines[1].startswith("pledge ")
-    with pytest.raises(RequestError, match="letter 2 is the USA's"):
+    with pytest.raises(RequestError, match="letter 2 comes from the USA; read it first"):
         write_letter(game)
 
 
@@ -86,15 +86,18 @@ def test_only_the_letter_that_comes_next_is_read() -> None:
     ):
         with pytest.raises(RequestError, match=said):
             mailbox_for_letter(OF_USA, wrong)
-    with pytest.raises(RequestError, match="somebody has changed it"):
+    with pytest.raises(
+        RequestError,
+        match="letter 1: the seal does not match the lines; a mail program or somebody has changed the letter",
+    ):
         parse_letter("\n".join(letter.text()).replace("turn", "hold"))
-    with pytest.raises(RequestError, match="no letter"):
+    with pytest.raises(RequestError, match="this is not a letter"):
         parse_letter("turn\nturn")
-    with pytest.raises(RequestError, match="no letter"):
+    with pytest.raises(RequestError, match="this is not a letter"):
         parse_letter(f"icbm letter 1 from ussr\nseal {letter.seal}")
     with pytest.raises(RequestError, match="no letter: 'icbm letter x from ussr'"):
         parse_letter("icbm letter x from ussr\nafter none\nturn\nseal 1")
-    with pytest.raises(RequestError, match="letter 1 is yours: write it first"):
+    with pytest.raises(RequestError, match="letter 1 is yours to write; write it first"):
         mailbox_for_letter(OF_USSR, seal_letter(1, Power.USA, "", ("turn",)))
     with pytest.raises(RequestError, match="not played by mail"):
         write_letter(Game())

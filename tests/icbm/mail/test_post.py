@@ -80,7 +80,12 @@ def first_with(word: str, orders: Sequence[str]) -> tuple[Letter, Correspondent]
     [
         ("orders-shown", r"1@2$", "1@1", "its fire orders"),
         ("orders-shown", r"orders-shown \w+", "orders-shown 0123456789abcdef", "its fire orders"),
-        ("shot", r"shot \d", "shot 7", "throw of its dice"),
+        (
+            "shot",
+            r"shot \d",
+            "shot 7",
+            "The USA is caught cheating: its throw of the dice is not what it had pledged. It loses decisively.",
+        ),
     ],
 )
 def test_who_shows_other_orders_or_other_dice_than_he_pledged_loses(
@@ -97,8 +102,12 @@ def test_who_shows_other_orders_or_other_dice_than_he_pledged_loses(
 @pytest.mark.parametrize(
     ("word", "pattern", "fault"),
     [
-        ("orders-shown", r"orders-shown .*", "does not show the fire orders that it had pledged"),
-        ("shot", r"shot .*", "the dice of the fire that is due come first"),
+        (
+            "orders-shown",
+            r"orders-shown .*",
+            "letter 9 must show the fire orders that were pledged, and no others",
+        ),
+        ("shot", r"shot .*", "letter 12 must begin with the dice of the pending fire, and no others"),
     ],
 )
 def test_what_is_due_cannot_be_left_out(word: str, pattern: str, fault: str) -> None:
@@ -138,5 +147,8 @@ def test_letters_of_the_first_form_are_read_and_those_of_a_later_one_are_not() -
     assert new.text()[0] == "icbm letter 3 from ussr, form 2"
     assert parse_letter("\n".join(new.text())) == new
     later = seal_letter(3, Power.USSR, "0" * 64, ("turn",), form=3)
-    with pytest.raises(RequestError, match="of form 3, and forms 1 to 2 are read here"):
+    with pytest.raises(
+        RequestError,
+        match="letter 3 has form 3, but this version reads only forms 1 to 2; install a newer version",
+    ):
         parse_letter("\n".join(later.text()))

@@ -83,11 +83,14 @@ def test_another_missile_than_was_pledged_ends_the_game() -> None:
     ("line", "fault"),
     [
         ("activate 1816 - - ss-18", "first find out how many"),
-        ("fire A=1 3", "it is the turn of the USSR itself"),
+        (
+            "fire A=1 3",
+            "letter 3, line 2 (fire A=1 3): it is the turn of the USSR, which cannot answer itself",
+        ),
         ("base 1817 2 " + "0" * 64, "not now"),
-        ("surrender", "is not a line of a letter"),
+        ("surrender", "this is not a line of a letter"),
         ("move", "is not whole"),
-        ("fly 2516", "is not a line of a letter"),
+        ("fly 2516", "this is not a line of a letter"),
     ],
 )
 def test_what_the_rules_forbid_is_refused_with_its_line(line: str, fault: str) -> None:
@@ -103,8 +106,8 @@ def test_a_letter_does_only_what_it_is_time_for() -> None:
     owed = war(forces(), flying, side=Power.USSR, moving=MovingMissile("ussr-1", 3, exposed=True))
     for game, line, fault in (
         (war(forces(), forces(UNSEEN)), "turn", "it is the turn of the USA"),
-        (Game(phase=Phase.USA_SETUP), "base 1815 2 " + "0" * 64, "it is the USA that sets up now"),
-        (owed, "roll 4", "the moves that wait for fire come first"),
+        (Game(phase=Phase.USA_SETUP), "base 1815 2 " + "0" * 64, "the USA is setting up now"),
+        (owed, "roll 4", "the moves that wait for fire must come first"),
     ):
         with pytest.raises(RequestError, match=fault):
             said(by_mail(game), line)
@@ -125,7 +128,9 @@ def test_another_secret_than_was_pledged_loses() -> None:
 
 def test_nobody_waits_for_a_better_die() -> None:
     """Who is on rolls in this letter, or passes. Source: ruling m-39."""
-    with pytest.raises(RequestError, match="the USSR is on, and has not rolled"):
+    with pytest.raises(
+        RequestError, match="it is the turn of the USSR, which must roll for its missiles before it writes"
+    ):
         said(soviet_turn(), "orders ask")
     assert not said(soviet_turn(), "turn").ussr.caught
 
@@ -145,7 +150,10 @@ def test_a_move_past_a_site_waits_for_what_its_owner_answers() -> None:
 @pytest.mark.parametrize(
     ("lines", "fault"),
     [
-        (("move ussr-1 1940 1941 1943",), "is not next to the one before"),
+        (
+            ("move ussr-1 1940 1941 1943",),
+            ": ussr-1 is in 1939, but hex 1943 is not next to the hex before it",
+        ),
         (("move ussr-1 1940 1941 1942", "turn", "impact ussr-1"), "come first"),
         (("move ussr-1 1940 1941", "activate 1815 - - ss-18"), "come first"),
         (("move ussr-1 1940 1941", "move ussr-2 1816"), "no missile 'ussr-2'"),
@@ -202,7 +210,7 @@ def test_the_dice_of_fire_that_was_announced_come_first() -> None:
     old_file = replace(near, mail=replace(near.mail or Mailbox(Power.USA), announced_rounds={"A": 1}))
     assert said(old_file, "shot 4", "turn").ussr.flights == ()
     assert said(waits, "shot 6").ussr.caught
-    with pytest.raises(RequestError, match="come first"):
+    with pytest.raises(RequestError, match="must begin with the dice of the pending fire"):
         said(waits, "turn")
     with pytest.raises(RequestError, match="and no others"):
         said(near, "shot 4")

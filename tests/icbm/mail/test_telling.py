@@ -94,7 +94,7 @@ def test_nobody_does_what_is_for_the_other_side_to_do() -> None:
     ended = record_action(over, turn.end_turn(over), ())
     assert ended.mail
     assert (ended.war, ended.mail.plan_lines) == (over.war, ("turn",))
-    with pytest.raises(RequestError, match="first the USSR has to answer your moves"):
+    with pytest.raises(RequestError, match="the USSR must first answer your moves; write"):
         record_action(ended, move.impact(over), ())
     with pytest.raises(RequestError, match="plays by mail"):
         record_action(usa, intercept.let_pass(usa), ())

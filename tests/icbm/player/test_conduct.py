@@ -57,7 +57,7 @@ def test_a_missile_that_may_be_fired_at_waits_for_who_may_fire() -> None:
 
 
 def test_a_standing_order_is_followed_without_a_question() -> None:
-    """So many rounds from the site that hits most often; or none. Source: 7.1."""
+    """So many rounds from the site most likely to hit; or none. Source: 7.1."""
     game, alone = halted()
     ordered = game.with_forces(Power.USA, replace(game.usa, fire_order=1))
     first = next(iter(conduct.play(ordered, alone)))

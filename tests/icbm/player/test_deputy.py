@@ -30,7 +30,7 @@ def test_it_sets_up_the_side_whose_turn_it_is() -> None:
 
 def test_it_does_not_set_up_the_other_side() -> None:
     """Source: 3.2."""
-    with pytest.raises(RequestError, match="`side` usa: it is the USSR that sets up now"):
+    with pytest.raises(RequestError, match="`side` usa: the USSR is setting up now"):
         machine.set_up(Game(), Power.USA, dice=Seeded(1))
 
 
@@ -53,7 +53,9 @@ def test_it_does_not_go_on_for_a_side_whose_bases_it_does_not_see() -> None:
     """By mail the enemy's own player sets up."""
     game = Game()
     unseen = replace(game.ussr, bases=(Base("1815", (HIDDEN, HIDDEN), pledge="0" * 64),))
-    with pytest.raises(RequestError, match="the USSR sets up unseen, and only its own player goes on"):
+    with pytest.raises(
+        RequestError, match="the USSR is set up in secret, so only its own player can continue"
+    ):
         machine.set_up(replace(game, ussr=unseen), None, dice=Seeded(1))
 
 
@@ -85,5 +87,5 @@ def test_a_last_missile_stands_beside_others_or_nowhere() -> None:
     one, other = MANY[:2]
     done, _ = machine.set_up(all_but({one: 1, other: 2}), None, dice=Seeded(1))
     assert sorted(done.ussr.bases[-1].types) == sorted((one, other, other))
-    with pytest.raises(RequestError, match="one missile of the USSR is left, and a base needs two"):
+    with pytest.raises(RequestError, match="the USSR has one missile left, but a base needs two"):
         machine.set_up(all_but({one: 1}), None, dice=Seeded(1))

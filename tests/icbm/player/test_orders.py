@@ -17,8 +17,8 @@ from tests.icbm.games import MOSCOW, over_moscow
 @pytest.mark.parametrize(("wanted", "order", "told"), [
     ("ask", None, "you are asked"),
     ("Hold", 0, "hold their fire"),
-    ("1", 1, "1 round at each missile"),
-    ("3", 3, "3 rounds at each missile"),
+    ("1", 1, "USA: 1 round fired at each missile in each hex, by the site most likely to hit."),
+    ("3", 3, "USA: 3 rounds fired at each missile in each hex, by the site most likely to hit."),
 ])  # fmt: skip
 def test_an_order_is_kept(wanted: str, order: int | None, told: str) -> None:
     """Asked each time, no fire, or so many rounds. Source: 7.1."""
@@ -30,7 +30,7 @@ def test_an_order_is_kept(wanted: str, order: int | None, told: str) -> None:
 @pytest.mark.parametrize("wanted", ["all", "-1", "0", "10", ""])
 def test_anything_else_is_refused(wanted: str) -> None:
     """With what may be written."""
-    with pytest.raises(RequestError, match="write ask, hold, or rounds from 1 to 9"):
+    with pytest.raises(RequestError, match="write ask, hold, or a number of rounds from 1 to 9"):
         give_fire_order(Game(), Power.USA, wanted)
 
 

@@ -20,7 +20,10 @@ def test_whims_are_one_throw_of_the_dice_of_the_game() -> None:
     """Typed by hand they are just these; nobody asks for the odds of them."""
     assert roll_whims(Typed((1, 2, 3, 4, 5, 6, 1, 2))) == "12345612"
     assert len(roll_whims(Seeded(1))) == WHIM_DICE
-    with pytest.raises(RequestError, match="there are none for what a machine player does"):
+    with pytest.raises(
+        RequestError,
+        match="`odds` do not cover a machine player; to see how it plays, let icbm sim play many games",
+    ):
         odds(lambda dice: roll_whims(dice))
 
 

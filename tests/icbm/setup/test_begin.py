@@ -26,7 +26,10 @@ def test_nothing_stands_yet_and_the_ussr_sets_up_first(historical: bool, scenari
 @pytest.mark.parametrize("other", [Controller.MAIL, Controller.MACHINE])
 def test_by_mail_one_side_is_here(other: Controller) -> None:
     """A human plays it, and the other one is elsewhere."""
-    with pytest.raises(RequestError, match="by mail one side is yours and one is elsewhere"):
+    with pytest.raises(
+        RequestError,
+        match="in a game by mail you play one side and a distant opponent the other; give `usa` human and `ussr` mail",
+    ):
         begin(players={Power.USA: Controller.MAIL, Power.USSR: other})
     game, _ = begin(players={Power.USA: Controller.MAIL, Power.USSR: Controller.HUMAN})
     assert game.mail

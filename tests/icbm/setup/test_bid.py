@@ -57,9 +57,9 @@ def test_bids_are_made_one_by_one_and_opened_with_the_second() -> None:
     sealed = bid.bid(READY, ussr=4)
     assert sealed.game.phase is Phase.BID
     assert "secret" in sealed.report.summary()
-    with pytest.raises(RequestError, match="the USSR has made its bid: it cannot be changed"):
+    with pytest.raises(RequestError, match="the USSR has made its bid, which cannot be changed"):
         bid.bid(sealed.game, ussr=9)
-    with pytest.raises(RequestError, match="the USSR has made a bid: the other side bids too"):
+    with pytest.raises(RequestError, match="the USSR has made a bid, so the other side must bid too"):
         bid.roll_for_first(sealed.game, dice=Seeded(1))
     assert bid.bid(sealed.game, usa=3).game.war.award == 4
 
@@ -73,7 +73,7 @@ def test_bids_that_are_alike_are_made_again() -> None:
 
 @pytest.mark.parametrize(
     ("usa", "ussr", "fault"),
-    [(-1, 2, "USA: a bid of -1"), (1, -2, "USSR: a bid of -2"), (None, None, "whose bid")],
+    [(-1, 2, "USA: a bid of -1"), (1, -2, "USSR: a bid of -2"), (None, None, "no bid is given")],
 )
 def test_wrong_bids_are_refused(usa: int | None, ussr: int | None, fault: str) -> None:
     """Nothing below 0, and somebody has to bid."""
@@ -127,11 +127,13 @@ def test_a_pledge_holds_and_nobody_shows_first() -> None:
         bid.bid(one, usa=3)
     with pytest.raises(RequestError, match="has made a bid"):
         bid.roll_for_first(one, dice=Typed((1, 2)))
-    with pytest.raises(RequestError, match="has still to bid"):
+    with pytest.raises(
+        RequestError, match="the USSR has not bid yet, and a bid that is shown now would be given away"
+    ):
         bid.show_bid(one, Power.USA, 3, SALT)
-    with pytest.raises(RequestError, match="has pledged no bid"):
+    with pytest.raises(RequestError, match="has not pledged a bid"):
         bid.show_bid(one, Power.USSR, 3, SALT)
-    with pytest.raises(RequestError, match="of whose bid"):
+    with pytest.raises(RequestError, match="`salt` needs a bid to reveal; add `usa` POINTS or `ussr` POINTS"):
         bid.show_bid_of_side(one, 1, 2, SALT)
 
 
@@ -141,5 +143,7 @@ def test_a_bid_is_shown_by_the_one_whose_salt_it_is() -> None:
     shown = bid.show_bid_of_side(game, 5, None, SALT).game
     assert bid.show_bid_of_side(shown, None, 3, SALT).game.war.first is Power.USA
     for usa, ussr in ((5, 3), (None, None)):
-        with pytest.raises(RequestError, match="of whose bid"):
+        with pytest.raises(
+            RequestError, match="`salt` needs a bid to reveal; add `usa` POINTS or `ussr` POINTS"
+        ):
             bid.show_bid_of_side(game, usa, ussr, SALT)

@@ -51,11 +51,11 @@ Action = Callable[[], object]
 FORBIDDEN: dict[str, tuple[Action, str]] = {
     "one missile is not a base (3.1)": (
         lambda: placing.place_base(NEW, SIBERIA, {"ss-18": 1}),
-        "1 missile is not a base: place two or more (3.1)",
+        "1 (3.1)",
     ),
     "two bases in a hex (3.1)": (
         lambda: placing.place_base(WITH_A_BASE, SIBERIA, {"ss-18": 2}),
-        "hex 1815: a base stands there; remove it first (icbm place remove 1815)",
+        "hex 1815 has a base already; remove that base first (icbm place remove 1815)",
     ),
     "more than there are": (
         lambda: placing.place_base(WITH_A_BASE, SIBERIA_TOO, {"ss-18": 11}),
@@ -79,7 +79,7 @@ FORBIDDEN: dict[str, tuple[Action, str]] = {
     ),
     "a set-up with missiles left over (3)": (
         lambda: placing.finish(WITH_A_BASE),
-        "the USSR has still to set up 23 SS-11, 3 SS-13, 6 SS-17, 10 SS-18, 12 SS-19: all missiles must be set up (3)",
+        "the USSR must still set up 23 SS-11, 3 SS-13, 6 SS-17, 10 SS-18, 12 SS-19; no missile may be left out (3)",
     ),
     "a base at sea (3.4)": (lambda: placing.place_base(NEW, "0101", {"ss-18": 2}), "hex 0101 is sea"),
     "a base in a neutral country (3.4)": (
@@ -93,21 +93,21 @@ FORBIDDEN: dict[str, tuple[Action, str]] = {
     ),
     "a base in a city (3.4)": (
         lambda: placing.place_base(NEW, "2516", {"ss-18": 2}),
-        "hex 2516 is Moscow: no base stands in a city; an ABM site may (3.4)",
+        "hex 2516 is Moscow, and no base may stand in a city; an ABM site may (3.4)",
     ),
     "a site at sea (3.4)": (lambda: placing.place_site(NEW, "0101"), "hex 0101 is sea"),
     "a site in Canada (3.4)": (lambda: placing.place_site(USSR_IS_SET_UP, "2341"), "hex 2341 is Canada"),
     "two sites in a hex (3.4)": (
         lambda: placing.place_site(WITH_A_SITE, SIBERIA),
-        "hex 1815: an ABM site stands there, and a hex has one (3.4)",
+        "hex 1815 has an ABM site already, and a hex may have only one (3.4)",
     ),
     "a seventh Soviet site (7.4)": (
         lambda: placing.place_site(six_sites(), "1717"),
-        "the USSR has 6 ABM sites and no more (7.4)",
+        "the USSR has 6 ABM sites (7.4)",
     ),
     "a sixth American site (7.4)": (
         lambda: placing.place_site(Machine().deploy(USSR_IS_SET_UP, Seeded(3)), "1844"),
-        "the USA has 5 ABM sites and no more (7.4)",
+        "the USA has 5 ABM sites (7.4)",
     ),
     "a letter twice": (
         lambda: placing.place_site(WITH_A_SITE, SIBERIA_TOO, "a"),
@@ -124,15 +124,15 @@ FORBIDDEN: dict[str, tuple[Action, str]] = {
     ),
     "moving a base twice (3.3)": (
         lambda: placing.move_base(placing.move_base(IN_ALASKA, BASES[0], FREE).game, FREE, "1715"),
-        f"the base in {FREE} has moved already, and none moves twice (3.3)",
+        f"the base in {FREE} has moved already, and no base may move twice (3.3)",
     ),
     "moving a base onto another (3.1)": (
         lambda: placing.move_base(IN_ALASKA, BASES[0], BASES[1]),
-        f"hex {BASES[1]}: a base stands there already",
+        f"hex {BASES[1]} has a base already",
     ),
     "moving a base into a city (3.4)": (
         lambda: placing.move_base(IN_ALASKA, BASES[0], "2516"),
-        "hex 2516 is Moscow: no base stands in a city (3.4)",
+        "hex 2516 is Moscow, and no base may stand in a city (3.4)",
     ),
     "moving a base out of the country (3.4)": (
         lambda: placing.move_base(IN_ALASKA, BASES[0], ALASKA),
@@ -181,7 +181,9 @@ def test_sites_are_a_limit_and_no_duty() -> None:
 def test_what_is_taken_back_may_be_placed_again() -> None:
     """A base or a site: of both in a hex the one that is named."""
     both = placing.place_site(WITH_A_BASE, SIBERIA).game
-    with pytest.raises(RequestError, match="say which"):
+    with pytest.raises(
+        RequestError, match="hex 1815 holds a base and site A; choose one with `what` base or `what` abm"
+    ):
         placing.remove(both, SIBERIA)
     only_base = placing.remove(both, SIBERIA, placing.Stands.ABM_SITE).game
     assert only_base == WITH_A_BASE
@@ -238,5 +240,7 @@ def test_bases_stand_on_own_land_outside_cities(side: Power) -> None:
 @pytest.mark.parametrize("number", [1, 57])
 def test_an_unseen_base_has_two_missiles_or_more_and_no_more_than_are_left(number: int) -> None:
     """The Soviets have 56: of the enemy's bases by mail no more is known than that. Source: 3.1."""
-    with pytest.raises(RequestError, match=f"{number} missiles; 56 are left, and a base needs 2"):
+    with pytest.raises(
+        RequestError, match=f"{number} missiles cannot be placed; 56 are left, and a base needs 2"
+    ):
         placing.place_unseen(Game(), "1815", number, "0" * 64)

@@ -94,9 +94,13 @@ def test_who_fired_more_than_he_shows_is_found_out() -> None:
     ("rounds", "salt", "fault"),
     [
         ({"F": 1}, SALT, "the USA has no site 'F'"),
-        ({"A": -1}, SALT, "site A: -1 rounds; write 0 or more"),
-        ({"A": 1}, "short", "salt: write 16 letters and digits or more"),
-        ({"A": 1}, "with a space in it!", "salt: write 16 letters and digits or more"),
+        ({"A": -1}, SALT, "site A cannot have -1 rounds; write 0 or more"),
+        ({"A": 1}, "short", "salt: write at least 16 letters and digits, so that nobody can guess the salt"),
+        (
+            {"A": 1},
+            "with a space in it!",
+            "salt: write at least 16 letters and digits, so that nobody can guess the salt",
+        ),
     ],
 )
 def test_wrong_numbers_are_refused(rounds: dict[str, int], salt: str, fault: str) -> None:
@@ -107,9 +111,13 @@ def test_wrong_numbers_are_refused(rounds: dict[str, int], salt: str, fault: str
 
 def test_what_is_written_down_stays() -> None:
     """Neither numbers nor a hash a second time. Source: 3.5."""
-    with pytest.raises(RequestError, match="they are fixed"):
+    with pytest.raises(
+        RequestError, match="the USA has already written down its ABM rounds, which cannot be changed"
+    ):
         secret.allocate(WRITTEN, Power.USA, {"A": 4}, SALT)
-    with pytest.raises(RequestError, match="they are fixed"):
+    with pytest.raises(
+        RequestError, match="the USA has already written down its ABM rounds, which cannot be changed"
+    ):
         secret.commit(WRITTEN, Power.USA, "0" * 64)
     with pytest.raises(RequestError, match="is not a SHA-256"):
         secret.commit(READY, Power.USA, "abc")
@@ -119,7 +127,7 @@ def test_nothing_is_shown_before_the_end() -> None:
     """Source: 3.5."""
     with pytest.raises(RequestError, match="not now"):
         secret.reveal(WRITTEN, Power.USA)
-    with pytest.raises(RequestError, match="committed itself to nothing"):
+    with pytest.raises(RequestError, match="the USSR has not written down any ABM rounds"):
         secret.reveal(over(WRITTEN), Power.USSR)
 
 
@@ -132,9 +140,21 @@ def test_rounds_are_written_down_after_the_set_up() -> None:
 @pytest.mark.parametrize(
     ("side", "rounds", "fault"),
     [
-        (Power.USSR, {"A": 21}, "21 rounds: the USSR has 20 in the historical variant, and builds no more"),
-        (Power.USA, {"A": 3}, "3 rounds: the USA has 2 in the historical variant, and builds no more"),
-        (Power.USA, {"A": 1}, "1 rounds: the USA divides its 2 among its sites, all of them"),
+        (
+            Power.USSR,
+            {"A": 21},
+            "21 rounds are too many; in the historical variant the USSR has 20, and builds no more",
+        ),
+        (
+            Power.USA,
+            {"A": 3},
+            "3 rounds are too many; in the historical variant the USA has 2, and builds no more",
+        ),
+        (
+            Power.USA,
+            {"A": 1},
+            "1 rounds are wrong; in the historical variant the USA must divide all its 2 rounds among its sites",
+        ),
     ],
 )
 def test_the_historical_variant_gives_the_rounds(side: Power, rounds: dict[str, int], fault: str) -> None:
@@ -173,7 +193,9 @@ def test_a_bid_is_sworn_by_its_hash() -> None:
     line = bid_line(Power.USSR, 7, SALT)
     assert (sworn.line, sworn.commitment) == (line, sha256_hex(line))
     assert sworn.next[0].call.command == "bid"
-    with pytest.raises(RequestError, match="salt: write 16"):
+    with pytest.raises(
+        RequestError, match="salt: write at least 16 letters and digits, so that nobody can guess the salt"
+    ):
         secret.seal_bid(bids, Power.USSR, 7, "short")
     with pytest.raises(RequestError):
         secret.seal_bid(READY, Power.USSR, 7, SALT)

@@ -51,7 +51,7 @@ def test_the_first_soviet_turn_needs_no_roll() -> None:
 
 def test_turns_count_from_one() -> None:
     """There is no turn 0."""
-    with pytest.raises(RequestError, match="turn 0: a side's turns count from 1"):
+    with pytest.raises(RequestError, match="turn 0: a side's turns are counted from 1"):
         activate.allowance(Power.USA, 0, dice=NO_DICE)
 
 
@@ -101,7 +101,7 @@ def test_missiles_take_off_with_names_of_their_own() -> None:
 
 
 def test_what_stays_in_an_opened_base_is_lost_when_activation_ends() -> None:
-    """With the first missile that moves, or with the turn; until then it may be activated too (m-05)."""
+    """With the first missile that moves, or with the turn; until then it too (m-05)."""
     opened = activate.activate(rolled(TWO_BASES, 1), "1844", {"minuteman-ii": 3})
     assert opened.report.doomed == 2
     assert opened.game.usa.face_down == 4
@@ -135,13 +135,23 @@ def moving() -> Game:
 @pytest.mark.parametrize(
     ("game", "where", "missiles", "fault"),
     [
-        (TWO_BASES, "1844", None, "first find out how many may be activated"),
+        (TWO_BASES, "1844", None, "first find out how many"),
         (rolled(TWO_BASES, 1), "1843", None, "the USA has no base there; nearest: 184"),
-        (rolled(TWO_BASES, 1), "1844", None, "5 missiles, and 3 of 3 may still be activated; name fewer"),
-        (rolled(TWO_BASES, 1), "1844", {"minuteman-ii": 4}, "4 missiles, and 3 of 3 may still"),
+        (
+            rolled(TWO_BASES, 1),
+            "1844",
+            None,
+            "hex 1844: 5 missiles are too many, because only 3 of 3 may still be activated; name fewer",
+        ),
+        (
+            rolled(TWO_BASES, 1),
+            "1844",
+            {"minuteman-ii": 4},
+            "hex 1844: 4 missiles are too many, because only 3 of 3 may still be activated; name fewer",
+        ),
         (rolled(TWO_BASES, 5), "1844", {"titan-ii": 1}, "1 titan-ii; the base has 5 minuteman-ii"),
         (rolled(TWO_BASES, 5), "1844", {"minuteman-ii": 0}, "0 minuteman-ii; the base has 5"),
-        (rolled(TWO_BASES, 5), "1844", {}, "name one missile or more, or none for the whole base"),
+        (rolled(TWO_BASES, 5), "1844", {}, "name one missile or more; for the whole base name none"),
     ],
 )
 def test_what_may_not_be_activated_is_refused(
@@ -154,7 +164,10 @@ def test_what_may_not_be_activated_is_refused(
 
 def test_activation_comes_before_movement_and_once() -> None:
     """Neither a second roll, nor any after a missile was moved, even if it impacted. Source: 5, 5.2."""
-    with pytest.raises(RequestError, match="has its number for this turn: 3, and 0 are used"):
+    with pytest.raises(
+        RequestError,
+        match="the USA already knows its number of missiles for this turn: 3, of which 0 are activated",
+    ):
         activate.roll(rolled(TWO_BASES, 1), dice=Typed((6,)))
     with pytest.raises(RequestError, match="activation comes before movement"):
         activate.roll(moving(), dice=Typed((6,)))
@@ -175,7 +188,7 @@ def test_several_bases_are_opened_all_or_none() -> None:
     ready = rolled(TWO_BASES, 5)
     report = activate.activate_all(ready, ["1845", "1844"], ["2516", "2518"]).report
     assert [base.hex for base in report.bases] == ["1845", "1844"]
-    with pytest.raises(RequestError, match=r"no base there.*; no base is opened yet"):
+    with pytest.raises(RequestError, match=r"no base there.*; no base has been opened yet"):
         activate.activate_all(ready, ["1845", "1843"])
     with pytest.raises(RequestError) as told:
         activate.activate_all(ready, ["1843", "1845"])

@@ -37,7 +37,7 @@ def test_a_city_never_falls_below_nothing(value: int, strength: int) -> None:
 
 def test_negative_strength_is_refused() -> None:
     """Neither value nor strength is below 0."""
-    with pytest.raises(RequestError, match="neither can be below 0"):
+    with pytest.raises(RequestError, match="cannot be below 0"):
         move.strike(-1, 3)
 
 
@@ -108,7 +108,7 @@ def test_somebody_elses_missile_does_not_impact() -> None:
     game = war(forces(), forces(flight("ussr-1", "ss-11", "2441")))
     with pytest.raises(RequestError, match="ussr-1 is the enemy's"):
         move.impact(game, "ussr-1")
-    with pytest.raises(RequestError, match="name the one that impacts"):
+    with pytest.raises(RequestError, match="no missile is being moved; name the missile that impacts"):
         move.impact(game)
 
 
@@ -121,7 +121,10 @@ def test_canadian_cities_are_the_targets_of_the_ussr() -> None:
 def test_what_hits_nothing_impacts_only_by_its_name() -> None:
     """A missile in hand over an empty hex: to spend it all the same its owner names it. Source: 8 (m-25)."""
     game = war(forces(flight("usa-1", "titan-ii", "2020")), moving=MovingMissile("usa-1", 1))
-    with pytest.raises(RequestError, match="where nothing of the enemy is"):
+    with pytest.raises(
+        RequestError,
+        match="usa-1 is in 2020, where there is no enemy target; to spend the missile anyway, name it",
+    ):
         move.impact(game)
     assert move.impact(game, "usa-1").game.usa.flights == ()
 

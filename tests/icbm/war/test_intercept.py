@@ -57,7 +57,10 @@ def test_there_is_one_attack_in_a_hex() -> None:
     """A second one has to wait for the next hex. Source: 7.2."""
     game = over_moscow(Site("B", TWO_AWAY, 5))
     game = intercept.intercept(game, {"B": 1}, dice=Typed((5,))).game
-    with pytest.raises(RequestError, match="there is one attack in a hex"):
+    with pytest.raises(
+        RequestError,
+        match="usa-1 in 2516 cannot be fired at: it has entered no hex in range since the last attack, and only one attack is allowed in a hex",
+    ):
         intercept.intercept(game, {"B": 1}, dice=Typed((1,)))
     game = move.move(game, "usa-1", ("2615",)).game
     assert intercept.intercept(game, {"B": 1}, dice=Typed((1,))).report.hit
@@ -80,11 +83,15 @@ def test_who_was_missed_at_the_end_of_his_route_flies_no_farther() -> None:
 @pytest.mark.parametrize(
     ("game", "rounds", "fault"),
     [
-        (OVER_SITE_A, {"B": 2}, "site B: 2 rounds, and 1 of 1 are left"),
-        (OVER_SITE_A, {"B": 0}, "site B: 0 rounds cannot be fired"),
+        (OVER_SITE_A, {"B": 2}, "site B cannot fire 2 rounds; 1 of its 1 are left"),
+        (OVER_SITE_A, {"B": 0}, "site B cannot fire 0 rounds; write 1 or more, or leave the site out"),
         (OVER_SITE_A, {"C": 1}, "there is no site 'C' that stands; choose from A, B"),
-        (OVER_SITE_A, {}, "no rounds are named"),
-        (over_moscow(Site("A", "2916", 1)), {"A": 1}, "site A is 4 hexes away, and fires no farther than 3"),
+        (OVER_SITE_A, {}, "no rounds are given; give a site and its rounds, such as A=2"),
+        (
+            over_moscow(Site("A", "2916", 1)),
+            {"A": 1},
+            "site A is 4 hexes away, but cannot fire farther than 3",
+        ),
         (
             over_moscow(Site("A", TWO_AWAY, 2, 0, destroyed=True)),
             {"A": 1},
@@ -160,7 +167,11 @@ def test_rounds_of_later_hexes_are_kept_once_one_hits(plan: list[list[tuple[int,
 
 
 @pytest.mark.parametrize(
-    ("distance", "fault"), [(0, "cannot fire at a missile in its own hex"), (4, "fires no farther than 3")]
+    ("distance", "fault"),
+    [
+        (0, "cannot fire at a missile in its own hex"),
+        (4, "a site is 4 hexes away, but cannot fire farther than 3"),
+    ],
 )
 def test_ranges_that_nothing_fires_at(distance: int, fault: str) -> None:
     """Over the site, and beyond three hexes. Source: 7, 7.3."""

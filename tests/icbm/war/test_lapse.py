@@ -18,7 +18,7 @@ USA = Power.USA
 
 
 def test_a_wave_ends_with_the_activations_that_lapse() -> None:
-    """Eight may be activated and three stand in bases: three lapse; and one that was launched is none of them. Source: 5.2."""
+    """Eight and three stand in bases: three lapse; and one that was launched is none of them. Source: 5.2."""
     game = war(forces(BASE, FLIES), allowed=8)
     assert forgone_by_moving(game, USA) == "3 activations lapse"
     after, wave = fly(game, ["all"])
@@ -42,14 +42,17 @@ def test_what_is_left_in_an_opened_base_and_what_is_in_its_last_turn_are_named()
     """Both are lost with the turn. Source: 5.2, 6.1."""
     opened = base("1844", "titan-ii", "titan-ii", opened=True)
     game = war(forces(opened, flight("usa-1", "titan-ii", "2020", turns=1)), allowed=3, activated_missiles=3)
-    assert [*lapses(game, USA)] == ["2 missiles in opened bases are lost", "out of time: usa-1"]
+    assert [*lapses(game, USA)] == ["2 missiles in opened bases will be lost", "out of time: usa-1"]
 
 
 def test_with_nothing_in_the_air_nothing_has_moved() -> None:
     """The side may still roll, or launch, and ends its turn with nothing moved. Source: 5."""
     [launch, end] = fly(war(forces(BASE), allowed=2), ["all"]).report.next
-    assert (launch.call, launch.reason) == (call("activate", Slot("HEX")), "2 may be activated")
+    assert (launch.call, launch.reason) == (call("activate", Slot("HEX")), "activate up to 2 missiles")
     assert (end.call, end.reason) == (call("turn"), "nothing to move; 2 activations lapse")
     [roll, end] = fly(war(forces(BASE)), ["all"]).report.next
-    assert (roll.call, end.reason) == (call("activate"), "nothing to move; you have not rolled for missiles")
+    assert (roll.call, end.reason) == (
+        call("activate"),
+        "nothing to move; you have not rolled for your missiles",
+    )
     assert end_of_turn(war(forces())).reason == "nothing to move"

@@ -47,9 +47,15 @@ def test_missiles_are_moved_one_at_a_time() -> None:
     """Who is touched after another is done with: that other waits for the next turn. Source: 6.3, 8."""
     game = move.move(ALOFT, "usa-1", WAY[:4]).game
     game = move.move(game, "usa-2", WAY[:2]).game
-    with pytest.raises(RequestError, match="usa-1 has been moved this turn, and another missile after it"):
+    with pytest.raises(
+        RequestError,
+        match="usa-1 has finished its move, because another missile was moved after it; it moves again next turn",
+    ):
         move.move(game, "usa-1", WAY[4:6])
-    with pytest.raises(RequestError, match="usa-1 has been moved this turn"):
+    with pytest.raises(
+        RequestError,
+        match="usa-1 has finished its move, because another missile was moved after it; it moves again next turn",
+    ):
         impact(game, "usa-1")
 
 
@@ -57,10 +63,10 @@ def test_missiles_are_moved_one_at_a_time() -> None:
     ("name", "path", "fault"),
     [
         ("usa-3", WAY, "no missile 'usa-3' of the USA is in the air; nearest: usa-"),
-        ("ussr-1", WAY, "ussr-1 is the enemy's: the USA moves its own missiles"),
-        ("usa-1", WAY[1:], "is not next to the one before"),
-        ("usa-1", ("9999",), "hex 9999 is not next to the one before"),
-        ("usa-1", (START,), "is not next to the one before"),
+        ("ussr-1", WAY, "ussr-1 is the enemy's; in this turn the USA moves only its own missiles"),
+        ("usa-1", WAY[1:], "usa-1 is in 1840, but hex 1938 is not next to the hex before it"),
+        ("usa-1", ("9999",), "hex 9999 is not next to the hex before it"),
+        ("usa-1", (START,), "usa-1 is in 1840, but hex 1840 is not next to the hex before it"),
     ],
 )
 def test_what_may_not_move_is_refused(name: str, path: tuple[str, ...], fault: str) -> None:
@@ -134,7 +140,7 @@ def test_a_missile_never_flies_farther_than_its_range(kind: str, target: str) ->
 def test_the_way_is_refused_where_it_is_too_far() -> None:
     """By what is left of movement and duration, this turn's included. Source: 6.1."""
     near = war(forces(flight("usa-1", "minuteman-ii", START, turns=1)))
-    with pytest.raises(RequestError, match="on that way, and usa-1 can fly 10 more"):
+    with pytest.raises(RequestError, match="has 24 hexes, but usa-1 can fly only 10 more"):
         move.path_over(near, "usa-1", [TARGET])
     assert move.path_over(ALOFT, "usa-1", ["2020", TARGET])[-1] == TARGET
     with pytest.raises(RequestError, match="no missile 'usa-9'"):

@@ -50,7 +50,7 @@ def test_cities_that_were_hit_are_named_with_what_is_left() -> None:
 
 def test_the_summary_says_whose_turn_it_is_or_what_is_waited_for() -> None:
     """And what was activated of how many."""
-    assert overview(GAME).summary().startswith("Turn 4, the USA's: 2 of 6 missiles activated.")
+    assert overview(GAME).summary().startswith("Turn 4, with the USA to act: 2 of 6 missiles are activated.")
     assert overview(Game()).summary().startswith("The USSR is setting up")
     assert (overview(Game()).side, overview(Game()).phase) == (None, Phase.USSR_SETUP)
 

@@ -36,9 +36,9 @@ def test_the_missile_spoken_of_is_the_one_in_hand_or_the_one_named() -> None:
     """Of either side."""
     assert find_target_missile(over_moscow(), None)[1].id == "usa-1"
     assert find_target_missile(game(), "usa-1")[0] is Power.USA
-    with pytest.raises(RequestError, match="which missile"):
+    with pytest.raises(RequestError, match="`missile` usa-1, and its target with `to`"):
         find_target_missile(game(), None)
-    with pytest.raises(RequestError, match="no missile is in the air: there is nothing to fire at"):
+    with pytest.raises(RequestError, match="no missile is in the air, so there is nothing to fire at"):
         find_target_missile(war(), None)
     with pytest.raises(RequestError, match="no missile 'usa-7' is in the air; nearest: usa-1"):
         find_target_missile(game(), "usa-7")
@@ -52,7 +52,7 @@ def test_a_path_is_the_route_or_the_straight_way() -> None:
     exposed = over_moscow()
     assert path_under_fire(exposed, exposed.usa.flights[0], "2518")[0] == MOSCOW
     bare = war(forces(flight("usa-1", "titan-ii", START)))
-    with pytest.raises(RequestError, match="where does usa-1 fly"):
+    with pytest.raises(RequestError, match="the target of usa-1 is not known; give it with `to`"):
         path_under_fire(bare, bare.usa.flights[0], None)
 
 
@@ -68,7 +68,7 @@ def test_a_site_fires_where_it_hits_most_often() -> None:
     ("shot", "fault"),
     [
         (SiteShots("B=1", "B", 1), "there is no site 'B' that stands; choose from A"),
-        (SiteShots("A=4", "A", 4), "'A=4': site A has 3 rounds left"),
+        (SiteShots("A=4", "A", 4), "'A=4': site A has only 3 rounds left"),
         (SiteShots("A=1@0101", "A", 1, "0101"), "'A=1@0101': hex 0101 is not on the way, which goes"),
     ],
 )

@@ -80,8 +80,8 @@ def test_what_cannot_be_reached_is_told_with_the_best_there_is() -> None:
     [
         ([(Guard("A", 4),), ()], "0.5", "no site can fire anywhere on that path"),
         ([(Guard("A", 0),)], "0.5", "no site can fire anywhere on that path"),
-        (STRAIGHT_IN, "0", "write one above 0 and up to 1"),
-        (STRAIGHT_IN, "1.5", "write one above 0 and up to 1"),
+        (STRAIGHT_IN, "0", "write a number above 0 and up to 1"),
+        (STRAIGHT_IN, "1.5", "write a number above 0 and up to 1"),
     ],
 )
 def test_wrong_questions_are_refused(path: list[tuple[Guard, ...]], wanted: str, fault: str) -> None:

@@ -62,7 +62,7 @@ def test_bases_in_danger_come_first() -> None:
 def test_hidden_missiles_reach_nothing_without_a_type() -> None:
     """The enemy's lie face down; a type may be named for any hex. Source: 3.1."""
     seen = visible_game(game(), Power.USA)
-    with pytest.raises(RequestError, match="or name a `type`"):
+    with pytest.raises(RequestError, match="or give a `type` of missile"):
         reach_of(seen, Power.USSR, "1815")
     assert reach_of(seen, Power.USSR, "1815", "ss-18").targets
     with pytest.raises(RequestError, match="no base whose missiles are known"):

@@ -35,7 +35,9 @@ def test_the_size_of_a_victory(difference: int, level: str) -> None:
 
 def test_a_difference_is_not_negative() -> None:
     """Source: 9.2."""
-    with pytest.raises(RequestError, match="take the lower score from the higher one"):
+    with pytest.raises(
+        RequestError, match="a difference cannot be -1; subtract the lower score from the higher one"
+    ):
         turn.level(-1)
 
 
@@ -50,7 +52,7 @@ def test_points_of_a_side(second: int, surviving: int, rounds: int, cities: int,
 
 def test_points_cannot_come_from_less_than_nothing() -> None:
     """Source: 9.1."""
-    with pytest.raises(RequestError, match="ABM rounds: -1 cannot be below 0"):
+    with pytest.raises(RequestError, match="ABM rounds: -1 is not possible, because it is below 0"):
         turn.total(0, 0, -1, 0)
 
 
@@ -117,7 +119,7 @@ def test_rounds_that_are_secret_yet_are_named_and_those_fired_are_charged() -> N
     hidden = replace(GAME.usa, sites=(Site("A", "2441", None, 3),), commitment="0" * 64)
     told = turn.score(replace(GAME, usa=hidden, phase=Phase.OVER))
     assert (told.unknown, told.usa.abm_rounds, told.final) == ((Power.USA,), -6, False)
-    assert "has still to show its ABM rounds" in told.summary()
+    assert "USA 18, USSR 10, but this is not final: the USA must still show ABM rounds." in told.summary()
     assert [step.call.command for step in told.next] == ["reveal"]
 
 

@@ -18,7 +18,9 @@ def test_a_missile_without_duration_left_is_removed() -> None:
     report = turn.age(1)
     assert (report.left, report.removed) == (0, True)
     assert (turn.age(3).left, turn.age(3).removed) == (2, False)
-    with pytest.raises(RequestError, match="has been removed already"):
+    with pytest.raises(
+        RequestError, match="duration 0 is too low; a missile with no duration left has already been removed"
+    ):
         turn.age(0)
 
 

@@ -82,7 +82,7 @@ def test_a_player_names_missiles_or_means_the_one_in_hand() -> None:
     assert chosen_missiles(game, ["usa-9", "usa-1"]) == ["usa-9", "usa-1"]
     assert chosen_missiles(game, ["all"]) == ["usa-1"]
     assert chosen_missiles(move_all(game, ["usa-1"]).game, None) == ["usa-1"]
-    with pytest.raises(RequestError, match="which missile"):
+    with pytest.raises(RequestError, match="no missile is named; name one"):
         chosen_missiles(game, None)
 
 
@@ -104,7 +104,10 @@ def test_several_missiles_fly_to_one_place() -> None:
     assert [flight.route[-1:] for flight in halted.usa.flights] == [(), (WAY[4],), (WAY[4],)]
     stay = fly(game, ["usa-1", "usa-2"], stay=True).report
     assert [(flown.missile, flown.entered) for flown in stay.moves] == [("usa-1", ()), ("usa-2", ())]
-    with pytest.raises(RequestError, match="name those that are to fly there"):
+    with pytest.raises(
+        RequestError,
+        match="`to` does not go with all, because all missiles fly on along their routes; name the missiles that should fly there",
+    ):
         fly(game, ["all"], (WAY[2],))
 
 
@@ -125,7 +128,7 @@ def test_a_turn_is_not_done_while_something_waits() -> None:
         check_turn_done(game)
     check_turn_done(move_all(game, ["usa-1"], ()).game.with_war(moving=None, done_with=("usa-1",)))
     over = war(forces(flight("usa-1", "titan-ii", "2516")), forces())
-    with pytest.raises(RequestError, match=r"usa-1 is over 2516 \(Moscow\) and has not hit it"):
+    with pytest.raises(RequestError, match=r"usa-1 is over 2516 \(Moscow\) and has not impacted"):
         check_turn_done(over)
     check_turn_done(war(forces(flight("usa-1", "titan-ii", "2020")), forces()))
 
@@ -162,7 +165,9 @@ def test_the_route_of_a_missile() -> None:
     game = with_routes(3)
     assert route_of(game, "usa-1") == WAY[:3]
     assert route_of(game, "usa-9") == ()
-    with pytest.raises(RequestError, match="where does usa-1 fly"):
+    with pytest.raises(
+        RequestError, match="the target of usa-1 is not known; give `to` with a hex or a city, or `stay`"
+    ):
         route_of(war(forces(flight("usa-1", "minuteman-ii", START))), "usa-1")
 
 
@@ -170,4 +175,4 @@ def test_who_has_nothing_in_the_air_is_not_asked_where_it_goes() -> None:
     """Only missiles that may still move can be sent somewhere. Source: 6.3."""
     assert fly(war(forces()), ["all"]).report.summary() == "No missile has a target to fly to."
     waiting = war(forces(flight("usa-1", "minuteman-ii", START)))
-    assert fly(waiting, ["all"]).report.summary() == "No missile has a target to fly to: say where each goes."
+    assert fly(waiting, ["all"]).report.summary() == "No missile has a target to fly to; give each a target."

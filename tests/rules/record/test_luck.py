@@ -1,4 +1,4 @@
-"""How the dice of a log fell beside what they should. Source: p. 1-2, by our own reckoning."""
+"""How the dice of a log fell dice compared with their average. Source: p. 1-2, by our own reckoning."""
 
 from __future__ import annotations
 
