@@ -128,7 +128,7 @@ def _reveal_step(game: Game, mail: Mailbox) -> tuple[Next, ...]:
     return (Next(call("reveal", side=mail.owner), "show your ABM rounds"),)
 
 
-NOT_WHOLE = "is not whole"
+NOT_WHOLE = "a word of the line is missing, or cannot be read"
 """The fault of a line that lacks a word, or has one that cannot be read, in words."""
 DICE_OF_LETTER = "its throw of the dice"
 """The fraud in a letter whose faces do not follow from its secret, in words."""

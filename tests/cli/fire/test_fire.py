@@ -359,7 +359,7 @@ def test_odds_by_a_field() -> None:
 
 def test_odds_do_not_tell_what_they_leave_out() -> None:
     """How the dice fell is no part of the odds, and nothing is told of it in place of that."""
-    assert "the odds leave 'totals' out" in typed(M60, "--odds-by", "totals").fault
+    assert "the odds do not cover 'totals'" in typed(M60, "--odds-by", "totals").fault
     outcomes = typed(M60, "--odds-by", "targets.0", "-j").document["odds"]["outcomes"]
     assert all("shots" not in outcome["outcome"]["targets.0"] for outcome in outcomes)
 
