@@ -286,10 +286,10 @@ def test_outgunned_in_a_document() -> None:
 
 
 FAULTS = {
-    "fire --rep 5 --at cover": "the weapon is not known: give --weapon m-16",
+    "fire --rep 5 --at cover": "the weapon is not known; give one, e.g. --weapon m-16; fng weapon list shows all",
     "fire --rep 5 --weapon m17 --at cover": "'m17' is not a weapon; nearest:",
     "fire --rep 5 --weapon m16": "--at: there is no target: give --at cover, or --at",
-    "fire --weapon m16 --at open": "who is it? give --rep 4",
+    "fire --weapon m16 --at open": "who acts? Give a REP (e.g. --rep 4), a figure in a document (e.g. --by a1), or a name with a REP (e.g. --by billy=4)",
     "fire --rep 5 --weapon m16 --at covr": "'covr' is neither a circumstance nor a figure, and there is no document with figures; nearest: cover",
     "fire --rep 5 --weapon m16 --at cover --shots 1,2": "gives 2 numbers, and --at names 1 target",
     "fire --rep 5 --weapon m16 --at cover --shots one": "'one' is not a number of shots; write 1,2",
@@ -309,7 +309,7 @@ FAULTS = {
     "outgunned --weapon m60 --at cover": "what does he have? add a weapon (ak47), or unarmed",
     "recon-by-fire --weapon m16": "what is the REP of the PEF? give --pef-rep 4",
     "smoke --under bamboo": "'bamboo' is not a jungle; choose from single-canopy-jungle",
-    "mg setup": "the weapon is not known: give --weapon m-60",
+    "mg setup": "no weapon is known: give --weapon m-60, or --by a1 of a document with figures",
     "weapon show ak74": "'ak74' is not a weapon; nearest: ak-47",
     "weapon list --type cannon": "'cannon' is not a type of weapon",
     "weapon list --army navy": "'navy' is not an army; choose from us-army",
@@ -425,7 +425,9 @@ def test_smoke_flame_and_charges() -> None:
     assert fng("smoke", "--turn", "4").ok.startswith("The smoke is gone.")
     assert "One shot is left." in typed("flame --rep 2 --at open --dice 1").ok
     assert "stays where he is" in typed("flame through --rep 4 --dice 5,6").ok
-    assert fng("flame", "through").fault.startswith("Error: who is it? give --rep 4")
+    assert fng("flame", "through").fault.startswith(
+        "Error: who acts? Give a REP (e.g. --rep 4), a figure in a document (e.g. --by a1), or a name with a REP (e.g. --by billy=4)"
+    )
     assert "Impact 4, APR 4" in typed("demolition -w c-4 --blocks 2 --rep 4 --dice 1,1").ok
     assert "Behind it:" in typed("demolition detonate -w claymore --at open --behind open --dice 1,2").ok
 

@@ -69,7 +69,10 @@ from tests.runner import PROGRAM, commands, fng, real_fng
             "contact --rep 4 --odds --odds-by pased",
             "--odds-by pased: there is no field 'pased'; nearest: passed",
         ),
-        ("contact --rep 4 --odds --odds-by ''", "--odds-by: a field has no name"),
+        (
+            "contact --rep 4 --odds --odds-by ''",
+            "--odds-by: a field name is empty; write for example type,area",
+        ),
         (
             "contact --rep 4 -f a -i b",
             "-f and -i exclude each other: -f already reads the document, so leave out -i",

@@ -211,7 +211,7 @@ def test_options_are_offered_only_where_they_mean_something() -> None:
 def test_a_command_about_the_programs_refuses_rows_and_pictures(call: str) -> None:
     """It names its help, which lists what it takes, and does nothing: no script is installed, no setting changed."""
     assert re.fullmatch(
-        r"Error: --\w+ does not use fng ([a-z ]+); fng \1 --help --all .*\n", fng(*call.split()).fault
+        r"Error: fng ([a-z ]+) does not use --\w+; fng \1 --help --all .*\n", fng(*call.split()).fault
     )
 
 
