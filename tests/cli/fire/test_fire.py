@@ -425,9 +425,7 @@ def test_smoke_flame_and_charges() -> None:
     assert fng("smoke", "--turn", "4").ok.startswith("The smoke is gone.")
     assert "One shot is left." in typed("flame --rep 2 --at open --dice 1").ok
     assert "stays where he is" in typed("flame through --rep 4 --dice 5,6").ok
-    assert fng("flame", "through").fault.startswith(
-        "Error: who acts? Give a REP (e.g. --rep 4), a figure in a document (e.g. --by a1), or a name with a REP (e.g. --by billy=4)"
-    )
+    assert fng("flame", "through").fault.startswith("Error: who is it? give --rep 4")
     assert "Impact 4, APR 4" in typed("demolition -w c-4 --blocks 2 --rep 4 --dice 1,1").ok
     assert "Behind it:" in typed("demolition detonate -w claymore --at open --behind open --dice 1,2").ok
 
