@@ -3,2261 +3,2261 @@
 # What may follow the command $argv[1]. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 function __fng_at -S
     set -l common_1 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_2 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: the log comes to another document.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: no contact, and no mission.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_5 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: the ambush is not spotted.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_6 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: none may be set.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_7 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: there is another turn.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_8 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: a sector is not patrolled yet.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_9 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: the one kill is not confirmed.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_10 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: the mission was a poor one.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_11 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: no medal.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_12 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: his REP stays as it is.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_13 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: he gains none.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_14 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: he has not become one.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_15 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: the place stays open.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_16 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_17 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: no mission this fortnight.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_18 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: nobody\'s luck was remarkable.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_19 '-h|--help'\t'Show help.' '--workers='\t'Number of processes. [default: all]' \
-        '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print the bare answer only.' \
-        '--brief'\t'Print the answer and the next steps only.' \
+        '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print only the bare answer.' \
+        '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_20 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: something of it is damaged.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_21 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_22 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_23 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: he may not roll again.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_24 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: nobody lingers.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_25 '-h|--help'\t'Show help.' \
         '--summary'\t'Play the fight -n times (default 1000), and count the results.' \
         '--workers='\t'Number of processes for --summary. [default: all]' \
-        '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print the bare answer only.' \
-        '--brief'\t'Print the answer and the next steps only.' \
+        '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print only the bare answer.' \
+        '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_26 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: nobody is outgunned.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_27 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: it is not ready yet.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_28 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: the PEF stays what it is.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_29 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: he does not pass through.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_30 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: nobody closes.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_31 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: he does not get away.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_32 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: he does not return to the fight.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_33 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: no medic is on the table.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_34 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: the one it is about does not come back.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_35 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: somebody drowns.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_36 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: somebody is not across.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_37 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: somebody sets one off.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_38 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: the fire misses it.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_39 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: the hit is stopped.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_40 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: nobody inside is hit.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_41 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: it does not burn.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_42 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: those inside are not suppressed.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_43 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_44 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: none come.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_45 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: no event.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_46 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: one at least is not spotted.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_47 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: it is not disarmed.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_48 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: nobody can go down.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_49 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: somebody has to be fetched.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_50 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: somebody is down.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_51 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: there was no time to
 search.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_52 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: not all come out alive.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_53 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: nobody is fetched.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_54 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: somebody below is down.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_55 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: nobody comes.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_56 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: his papers are in order, or he tells nothing.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_57 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: he does not go.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_58 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: they refuse.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_59 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: the call does not get through.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_60 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: the group does not act.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_61 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: it does not come.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_62 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: it is refused.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_63 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: the fire does not come.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_64 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: they are not flown out.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_65 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: nothing is unloaded or dropped.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_66 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: it flies on.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_67 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: nothing is hit.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_68 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: it is gone.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_69 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: the one that was sought is not spotted.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_70 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: it goes wrong.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_71 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: it stays in the air.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_72 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: it falls elsewhere.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_73 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: the pilot does not land.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_74 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: the load finds no room.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_75 '-h|--help'\t'Show help.'
     set -l common_76 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_77 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--jq='\t'Filter the document with a jq expression.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_78 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: no die passes.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_79 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: no die is a success.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_80 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice=1|1-2|1-3|1-4|1-5'\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage: b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice=1|1-2|1-3|1-4|1-5'\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: the chance does not come up.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_81 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: nobody\'s luck was remarkable.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_82 '-h|--help'\t'Show help.' '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.'
     set -l common_83 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' \
+        '--quiet|-q'\t'Print only the bare answer.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set at $argv[1]
     set alone 0
     set used
@@ -2268,15 +2268,15 @@ search.' \
     switch $at
         case 'fng'
             set commands 'setup'\t'Set up a whole evening in one document: map, enemy and your unit.' \
-                'play'\t'Play an evening in one session: a digit runs the next step.' \
+                'play'\t'Play a game in one session: type a number to run a step.' \
                 'briefing'\t'Print the evening as a page to play from.' \
                 'status'\t'Show where the evening stands, and what to do next.' \
                 'next'\t'List the next steps by number, or run one of them with its blanks filled in.' \
-                'board'\t'Show the evening in a browser, on a second screen or a tablet; the page follows the file.' \
-                'card'\t'Print your card for the evening: the turn with its commands, your men, odds and ground.' \
+                'board'\t'Show the game in a browser, on a second screen or a tablet; the page updates with the file.' \
+                'card'\t'Print your card for the game: the turn with its commands, your men, the odds and the ground.' \
                 'report'\t'Tell the story of the evening: approach, contacts, fights, the lost, who did what, and points.' \
-                'log'\t'List the commands of an evening and their answers, turn by turn.' \
-                'undo'\t'Undo the last command, or the last N.' 'redo'\t'Redo what undo took back.' \
+                'log'\t'List the commands of a game and their answers, turn by turn.' \
+                'undo'\t'Undo the last command, or the last N.' 'redo'\t'Redo the steps that undo took back.' \
                 'replay'\t'Replay a document\'s log, and check that the result is the same.' \
                 'contact'\t'Test whether this campaign turn brings a mission.' 'ao'\t'The area of operations.' \
                 'level'\t'Support Level and Enemy Activity Level.' \
@@ -2362,32 +2362,32 @@ search.' \
                 'help'\t'Show help on a command or a topic.' \
                 'config'\t'Your settings: show, change or edit them.' \
                 'dice'\t'Roll dice in the ways of the book.' 'odds'\t'Rulings side by side by their odds.' \
-                'luck'\t'Compare the dice of an evening with what they should show.' \
+                'luck'\t'Compare the dice of a game with the average of fair dice.' \
                 'table'\t'The tables of the book: show, roll and check them.' \
                 'ruling'\t'Readings of unclear passages of the book.' \
-                'schema'\t'Print the JSON Schema of the document, of one of its sections, of a tour, or of a log\'s entries.' \
+                'schema'\t'Print the JSON Schema of the document, of one section, of a tour, or of a log entry.' \
                 'completion'\t'TAB in your shell: the script, or all of it put in its place.'
             set options '-h|--help'\t'Show help.' '--version|-V'\t'Say name and version.' \
-                '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-                '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+                '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+                '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
         case 'fng setup'
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
                 '--area=area'\t'Area of operations, such as highlands. [default: rolled]' \
-                '--last=area'\t'Area of the last mission, whose die counts two more. [default: the document\'s]' \
-                '--season=season'\t'Season: rainy or dry. [default: that of the month or the document, or dry]' \
-                '--date|--month=month'\t'Month of the mission, such as 1967-07, which decides the season. [default: the document\'s]' \
+                '--last=area'\t'Area of the last mission; the die of the same area counts two more. [default: the document\'s]' \
+                '--season=season'\t'Season: rainy or dry. [default: from the month or the document, or dry]' \
+                '--date|--month=month'\t'Month of the mission, such as 1967-07; it decides the season. [default: the document\'s]' \
                 '--type=mission'\t'Type of mission, in place of a roll: ambush, defense, fight, patrol or recon.' \
                 '--layout='\t'Columns and rows of sections. [default: 3x2]' \
                 '--table='\t'Length and depth of the table in feet. [default: 5x3]' \
                 '--rep=1-7'\t'REP of the PEFs. [default: the EAL]' \
                 '--army=armies'\t'Your own army, such as us-army: a squad of it takes the field.' \
-                '--star='\t'Name of your Star, who leads: "Sgt. Alvarez".' \
+                '--star='\t'Name of your Star, who leads the unit, such as "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'REP of the Star. [default: 5]' \
                 '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give two.' \
                 '--strength=N|full|half'\t'Strength of the unit, in place of a roll.' \
-                '*--choose=weapon'\t'Weapon where the list leaves a choice: m-3a1, or fo=m-16; repeat for more.' \
-                '--names=file'\t'File of names for the figures, one on a line. [default: names of the game]' \
-                '--squads='\t'Number of its squads. [default: all]' \
+                '*--choose=weapon'\t'Weapon where the list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
+                '--names=file'\t'File with names for the figures, one name on each line. [default: names that the game supplies]' \
+                '--squads='\t'Number of squads in the unit. [default: all]' \
                 '--hq|--no-hq'\t'Include the platoon\'s headquarters. [default: only for a whole platoon]' \
                 '--title='\t'Your own title for the evening.' \
                 '--format=text|md|html'\t'Format of the page. [default: text, or by the name of FILE: .md, .html]' \
@@ -2395,7 +2395,7 @@ search.' \
                 '--platoon'\t'Take the whole platoon of --army, not a squad.' $common_1
             set fields 'format' 'text' 'file'
         case 'fng play'
-            set options '--keep-going'\t'With lines from a pipe: continue after a refused line.' \
+            set options '--keep-going'\t'With lines from a pipe: continue after a line that is refused.' \
                 '--transcript=file'\t'Append everything typed and printed to a file.' $common_2
             set arguments 'file'
             set fields 'file'
@@ -2415,15 +2415,15 @@ search.' \
             set arguments '' '*'
             set fields 'items'
         case 'fng board'
-            set options '--port='\t'Port to serve on. [default: the last one used]' \
-                '--host='\t'Serve on your network, at this address of your machine. [default: this machine only]' \
+            set options '--port='\t'Port to serve on. [default: the port used last]' \
+                '--host='\t'Serve on your network, at this address of your machine. [default: only on this machine]' \
                 '--open'\t'Open the page in this machine\'s browser.' \
-                '--output|-o=file'\t'Write the page to this file. [default: serve it]' \
-                '--follow'\t'With -o: write the page again after each command.' $common_2
+                '--output|-o=file'\t'Write the page to this file. [default: serve the page]' \
+                '--follow'\t'With -o: update the page after each command.' $common_2
             set fields 'title' 'subtitle' 'board_clock' 'todo' 'left_to_act' 'answers' 'groups_on_table' \
                 'points_so_far' 'facts' 'command_count'
         case 'fng card'
-            set options '--output|-o=file'\t'Write it as HTML, to print. [default: text on the screen]' \
+            set options '--output|-o=file'\t'Write the card as HTML to print. [default: text on the screen]' \
                 '--size=a4|letter'\t'Paper size of the page. [default: a4]' $common_2
             set fields 'title' 'objective' 'head_lines' 'steps' 'men' 'men_left_out' 'weapon_odds' 'ground_kinds' \
                 'turns_shown' 'sure_turns' 'turns_text' 'point_facts' 'paper' 'file'
@@ -2432,28 +2432,29 @@ search.' \
                 '--output|-o=file'\t'Write the page to this file.' $common_2
             set fields 'format' 'text' 'file' 'evening_story'
         case 'fng log'
-            set options '--turn='\t'Only entries of this turn.' '--last='\t'Only the last N entries. [default: all]' \
-                '--rolls'\t'Include all dice.' $common_2
+            set options '--turn='\t'List only the entries of this turn.' \
+                '--last='\t'List only the last N entries. [default: all]' '--rolls'\t'Include all dice.' \
+                $common_2
             set fields 'items' 'of_all' 'with_rolls'
         case 'fng undo'
-            set options '--list'\t'List the states that can be brought back, and write nothing.' $common_2
+            set options '--list'\t'List the states that can be restored, without changing anything.' $common_2
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth' \
                 'state_fault' 'known_states' 'history_damaged'
         case 'fng redo'
-            set options '--list'\t'List the states that can be brought back, and write nothing.' $common_2
+            set options '--list'\t'List the states that can be restored, without changing anything.' $common_2
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth' \
                 'state_fault' 'known_states' 'history_damaged'
         case 'fng replay'
-            set options '--faces'\t'Replay the recorded faces, not the seeds.' $common_3
+            set options '--faces'\t'Replay with the recorded faces instead of the seeds.' $common_3
             set arguments 'file'
             set fields 'same_document' 'commands_played' 'of_all' 'by_faces' 'of_versions' 'of_tables' 'unlike' \
                 'remarks'
         case 'fng contact'
             set options '--rep=1-7'\t'REP to roll against.' \
-                '--date|--month=month'\t'Month of the mission, such as 1967-07, which decides the season. [default: the document\'s]' \
-                '--rainy'\t'It is the rainy season, May to November.' \
+                '--date|--month=month'\t'Month of the mission, such as 1967-07; it decides the season. [default: the document\'s]' \
+                '--rainy'\t'It is the rainy season, from May to November.' \
                 '--three-dice'\t'The last contact test passed one die. [default: from the document]' $common_4
             set fields 'made_contact' 'passed' 'rep' 'next_dice'
         case 'fng ao'
@@ -2462,7 +2463,7 @@ search.' \
             set options '-h|--help'\t'Show help.'
         case 'fng ao pick'
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
-                '--last=area'\t'Area of the last mission, whose die counts two more. [default: the document\'s]' \
+                '--last=area'\t'Area of the last mission; the die of the same area counts two more. [default: the document\'s]' \
                 $common_1
             set fields 'corps' 'area' 'last'
         case 'fng ao status'
@@ -2481,9 +2482,9 @@ search.' \
                 $common_1
             set fields 'eal' 'status'
         case 'fng weather'
-            set options '--season=season'\t'Season: rainy or dry. [default: that of the month or the document, or dry]' \
-                '--date|--month=month'\t'Month of the mission, such as 1967-07, which decides the season. [default: the document\'s]' \
-                '--rainy'\t'It is the rainy season, May to November.' \
+            set options '--season=season'\t'Season: rainy or dry. [default: from the month or the document, or dry]' \
+                '--date|--month=month'\t'Month of the mission, such as 1967-07; it decides the season. [default: the document\'s]' \
+                '--rainy'\t'It is the rainy season, from May to November.' \
                 '--doubles=2-12'\t'In variable weather: total of the activation dice that showed doubles.' \
                 $common_1
             set fields 'weather_kind' 'season' 'aircraft_grounded' 'aircraft_late' 'sight_daylight_in' \
@@ -2497,9 +2498,9 @@ search.' \
         case 'fng mission'
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
                 '--area=area'\t'Area of operations, such as highlands. [default: rolled]' \
-                '--last=area'\t'Area of the last mission, whose die counts two more. [default: the document\'s]' \
-                '--season=season'\t'Season: rainy or dry. [default: that of the month or the document, or dry]' \
-                '--date|--month=month'\t'Month of the mission, such as 1967-07, which decides the season. [default: the document\'s]' \
+                '--last=area'\t'Area of the last mission; the die of the same area counts two more. [default: the document\'s]' \
+                '--season=season'\t'Season: rainy or dry. [default: from the month or the document, or dry]' \
+                '--date|--month=month'\t'Month of the mission, such as 1967-07; it decides the season. [default: the document\'s]' \
                 '--type=mission'\t'Type of mission, in place of a roll: ambush, defense, fight, patrol or recon.' \
                 $common_1
             set fields 'corps' 'area' 'status' 'support_level' 'eal' 'part_of_day' 'light' 'light_turns' 'next_row' \
@@ -2510,15 +2511,15 @@ search.' \
                 'claymores'\t'Test whether a squad in ambush may set its Claymores before play.'
             set options '-h|--help'\t'Show help.'
         case 'fng ambush spot'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody in this group of the document who can act.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 $common_5
             set fields 'spotted' 'dice' 'passed' 'need' 'name'
         case 'fng ambush claymores'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' $common_6
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' $common_6
             set fields 'may_set' 'dice' 'passed' 'rep'
         case 'fng mission-end'
             set options '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
@@ -2547,8 +2548,8 @@ search.' \
             set arguments ''
             set fields 'title'
         case 'fng record deed'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 $common_2
             set arguments ''
@@ -2601,14 +2602,14 @@ search.' \
                 $common_10
             set fields 'points' 'mission_result' 'table_face' 'consequence'
         case 'fng after medal'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--more-dice=0-3'\t'Extra dice: 1 if the papers wrote about the unit.' $common_11
             set fields 'who' 'medal' 'passed' 'rep' 'rises' 'new_attribute' 'away_missions' 'deserved_for'
         case 'fng after rep'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--met-enemy|--no-enemy'\t'Enemy forces were met, or none were. [default: the document\'s, or met-enemy]' \
                 '--out'\t'The soldier was Out of the Fight.' \
@@ -2621,14 +2622,14 @@ search.' \
                 '--medal'\t'This is the roll that comes with a medal.' $common_12
             set fields 'who' 'outcome' 'rep_before' 'rep_after' 'face' 'why_not' 'attribute_check'
         case 'fng after attribute'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'He is a Star.' $common_13
             set fields 'who' 'gains' 'chooses' 'attribute'
         case 'fng after short-timer'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--months='\t'Months that the soldier has been in country. [default: from the document]' \
                 $common_14
@@ -2685,25 +2686,25 @@ search.' \
             set arguments '' '@id'
             set fields 'who' 'what_given'
         case 'fng campaign undo'
-            set options '--list'\t'List the states that can be brought back, and write nothing.' $common_2
+            set options '--list'\t'List the states that can be restored, without changing anything.' $common_2
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth' \
                 'state_fault' 'known_states' 'history_damaged'
         case 'fng campaign redo'
-            set options '--list'\t'List the states that can be brought back, and write nothing.' $common_2
+            set options '--list'\t'List the states that can be restored, without changing anything.' $common_2
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth' \
                 'state_fault' 'known_states' 'history_damaged'
         case 'fng campaign new'
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
                 '--army=armies'\t'Army of the tour, such as us-army or usmc.' \
-                '--star='\t'Name of your Star, who leads: "Sgt. Alvarez".' \
+                '--star='\t'Name of your Star, who leads the unit, such as "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'REP of the Star. [default: 5]' \
                 '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give two.' \
                 '--strength=N|full|half'\t'Strength of the unit, in place of a roll.' \
-                '*--choose=weapon'\t'Weapon where the list leaves a choice: m-3a1, or fo=m-16; repeat for more.' \
+                '*--choose=weapon'\t'Weapon where the list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
                 '--listed'\t'Give VC the weapons of the list, without a roll.' \
-                '--names=file'\t'File of names for the figures, one on a line. [default: names of the game]' \
+                '--names=file'\t'File with names for the figures, one name on each line. [default: names that the game supplies]' \
                 '--attributes|--no-attributes'\t'Roll attributes for everybody, or for nobody. [default: the Star\'s squad]' \
                 '--flak|--no-flak'\t'Flak jackets are worn, or not. [default: as issued]' \
                 '--supplies|--no-supplies'\t'Roll for supplies: LAWs, mines, charges, smoke.' \
@@ -2729,7 +2730,7 @@ search.' \
             set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
                 'unluckiest'
         case 'fng campaign sim'
-            set options '--cluster='\t'Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.' \
+            set options '--cluster='\t'Address of the scheduler of a dask cluster to run on, such as tcp://10.0.0.1:8786.' \
                 '--cluster-wait='\t'Seconds to wait while the cluster has no worker. [default: 300]' \
                 $common_19
             set fields 'tours' 'tour_ends' 'home_share' 'star_rep_at_end' 'missions_each' 'killed_each' 'came_each' \
@@ -2768,20 +2769,20 @@ search.' \
                 $common_21
             set fields 'items'
         case 'fng army show'
-            set options '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides lists and weapons. [default: the document\'s]' \
+            set options '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document\'s]' \
                 $common_22
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'from_month' 'until_month' 'in_corps' 'squad_count' \
                 'squads_most' 'strength_roll' 'paper_strength' 'rep_roll' 'tour' 'deros' 'flak_jackets' \
                 'changes' 'lines' 'supplies' 'notes'
         case 'fng squad'
-            set options '--star='\t'Name of your Star, who leads: "Sgt. Alvarez".' \
+            set options '--star='\t'Name of your Star, who leads the unit, such as "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'REP of the Star. [default: 5]' \
                 '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give two.' \
                 '--strength=N|full|half'\t'Strength of the unit, in place of a roll.' \
-                '*--choose=weapon'\t'Weapon where the list leaves a choice: m-3a1, or fo=m-16; repeat for more.' \
+                '*--choose=weapon'\t'Weapon where the list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
                 '--listed'\t'Give VC the weapons of the list, without a roll.' \
-                '--names=file'\t'File of names for the figures, one on a line. [default: names of the game]' \
+                '--names=file'\t'File with names for the figures, one name on each line. [default: names that the game supplies]' \
                 '--side=side'\t'Side, if not the army\'s own: fwf or vc-nva.' \
                 '--attributes|--no-attributes'\t'Roll attributes for everybody, or for nobody. [default: the Star\'s squad]' \
                 '--flak|--no-flak'\t'Flak jackets are worn, or not. [default: as issued]' \
@@ -2792,19 +2793,19 @@ search.' \
                 '--prefix='\t'Letter that ids begin with: a for a1, a2 and so on. [default: the next free letter]' \
                 '--group='\t'Name of the squad\'s group. [default: the prefix]' \
                 '--attached|--no-attached'\t'Roll for what a squad on its own is lent: medic, gun, radio.' \
-                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides lists and weapons. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document\'s]' \
                 $common_1
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'group' 'strength_rolled' 'strength' \
                 'paper_strength' 'reps' 'star_id' 'leaders' 'members' 'supplies' 'attached'
         case 'fng platoon'
-            set options '--star='\t'Name of your Star, who leads: "Sgt. Alvarez".' \
+            set options '--star='\t'Name of your Star, who leads the unit, such as "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'REP of the Star. [default: 5]' \
                 '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give two.' \
                 '--strength=N|full|half'\t'Strength of the unit, in place of a roll.' \
-                '*--choose=weapon'\t'Weapon where the list leaves a choice: m-3a1, or fo=m-16; repeat for more.' \
+                '*--choose=weapon'\t'Weapon where the list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
                 '--listed'\t'Give VC the weapons of the list, without a roll.' \
-                '--names=file'\t'File of names for the figures, one on a line. [default: names of the game]' \
+                '--names=file'\t'File with names for the figures, one name on each line. [default: names that the game supplies]' \
                 '--side=side'\t'Side, if not the army\'s own: fwf or vc-nva.' \
                 '--attributes|--no-attributes'\t'Roll attributes for everybody, or for nobody. [default: the Star\'s squad]' \
                 '--flak|--no-flak'\t'Flak jackets are worn, or not. [default: as issued]' \
@@ -2812,10 +2813,10 @@ search.' \
                 '--supplies|--no-supplies'\t'Roll for supplies: LAWs, mines, charges, smoke.' \
                 '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters.' \
                 '--wire'\t'The mission calls for wire cutters, so one man has some.' \
-                '--squads='\t'Number of its squads. [default: all]' \
+                '--squads='\t'Number of squads in the unit. [default: all]' \
                 '--hq|--no-hq'\t'Include the platoon\'s headquarters. [default: only for a whole platoon]' \
                 '--attached|--no-attached'\t'Roll for figures attached to the platoon.' \
-                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides lists and weapons. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document\'s]' \
                 $common_1
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'strength' 'in_squads' 'squad_strengths' 'star_id' \
@@ -2844,21 +2845,21 @@ search.' \
             set options '--by='\t'The figure of the document that rolls.' $common_1
             set fields 'by' 'gear'
         case 'fng gear give'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--to=@id'\t'Friend in contact who receives the things.' \
                 '--number='\t'Number of pieces of each, such as blocks of C-4.' \
                 '--in-hand'\t'The receiver takes the weapon in hand, in place of his own.' $common_2
             set arguments '*'
             set fields 'giver' 'taker' 'things' 'in_hand'
         case 'fng gear take'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--at=+target'\t'Figure to take it from: a fallen man, a prisoner, or a friend.' \
                 '--number='\t'Number of pieces of each, such as blocks of C-4.' \
                 '--in-hand'\t'The receiver takes the weapon in hand, in place of his own.' $common_2
             set arguments '*'
             set fields 'giver' 'taker' 'things' 'in_hand'
         case 'fng vc-weapon'
-            set options '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides lists and weapons. [default: the document\'s]' \
+            set options '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document\'s]' \
                 '--men='\t'Number of men to roll for.' \
                 '--army=armies'\t'Army: mfvc has no AK-47s before July 1967. [default: the table as it stands]' \
                 '--by='\t'The figure of the document that rolls.' $common_1
@@ -2900,21 +2901,21 @@ search.' \
                 'fate'\t'Roll the fate of a Star whose Star Power did not save him.'
             set options '-h|--help'\t'Show help.'
         case 'fng star power'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*--damage='\t'Result of a hit: stunned, oof (out of the fight) or od (obviously dead); repeat for each.' \
                 '--power=0-7'\t'Dice of Star Power left. [default: his REP]' $common_1
             set fields 'damage_before' 'after' 'power' 'left'
         case 'fng star fate'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*--damage='\t'Result of a hit: stunned, oof (out of the fight) or od (obviously dead); repeat for each.' \
                 '--by-rep=1-7'\t'REP of the attacker; leave it out for a trap.' \
                 '--cheat'\t'The Star cheats death, if he may.' $common_2
             set fields 'before' 'result' 'rep' 'by' 'may_cheat'
         case 'fng lucky'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 $common_23
             set fields 'who' 'may_roll_again'
@@ -2940,9 +2941,9 @@ search.' \
             set arguments '*'
             set fields 'struck_off' 'left_to_do'
         case 'fng fast-move'
-            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody in this group of the document who can act.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '*--by=,moving'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--flak-jacket'\t'The figure wears a flak jacket.' \
                 '--retrieving'\t'The figure carries a wounded man.' \
@@ -2950,29 +2951,29 @@ search.' \
                 '--terrain=terrain-types'\t'Terrain of the move: scrub, or hill+scrub for both. [default: where they stand, or clear]' \
                 '--uphill'\t'The move goes up a hill.' '--road'\t'The move is along a road.' \
                 '--mud'\t'The ground is mud.' \
-                '--water=1-3'\t'Depth of the water, 1 to 3 (see fng river). [default: the document\'s]' \
+                '--water=1-3'\t'Depth of the water, from 1 to 3 (see fng river). [default: the document\'s]' \
                 '--doors=0-9'\t'Number of doors on the way.' \
                 '--floors=0-9'\t'Number of floors that he goes up or down.' \
                 '--window'\t'The move goes through a window, where it ends.' $common_1
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves' 'section' 'ground_unknown'
         case 'fng crawl'
-            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody in this group of the document who can act.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '*--by=,moving'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--flak-jacket'\t'The figure wears a flak jacket.' \
                 '--retrieving'\t'The figure carries a wounded man.' \
                 '--terrain=terrain-types'\t'Terrain of the move: scrub, or hill+scrub for both. [default: where they stand, or clear]' \
                 '--uphill'\t'The move goes up a hill.' '--road'\t'The move is along a road.' \
                 '--mud'\t'The ground is mud.' \
-                '--water=1-3'\t'Depth of the water, 1 to 3 (see fng river). [default: the document\'s]' \
+                '--water=1-3'\t'Depth of the water, from 1 to 3 (see fng river). [default: the document\'s]' \
                 '--doors=0-9'\t'Number of doors on the way.' \
                 '--floors=0-9'\t'Number of floors that he goes up or down.' \
                 '--window'\t'The move goes through a window, where it ends.' \
                 '--fast'\t'Try to crawl fast: a Fast Move with one die.' $common_1
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves' 'section' 'ground_unknown'
         case 'fng sight'
-            set options '--terrain=terrain-types'\t'Terrain that the target is in: scrub, or hill+scrub for both.' \
+            set options '--terrain=terrain-types'\t'Terrain that the target is in, such as scrub, or hill+scrub for both.' \
                 '--edge='\t'Inches from the edge of its terrain to the target.' \
                 '--lit'\t'The target stands in the light of a flare or searchlight.' \
                 '--prone'\t'The target is prone.' \
@@ -2994,17 +2995,17 @@ search.' \
                 'knock-down'\t'Roll how badly a knocked-down figure is hurt.'
             set options '-h|--help'\t'Show help.'
         case 'fng react in-sight'
-            set options '*--by=,looking'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody in this group of the document who can act.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '*--by=,looking'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--moved'\t'The figure is active and has moved.' '--on-point'\t'The figure walks point.' \
                 '*--opponent=opponent'\t'Without opponents in --by, an opponent in sight: cover, concealed, stealthy, or plain; repeat for each.' \
                 $common_1
             set fields 'figures' 'order' 'joins'
         case 'fng react in-sight-action'
-            set options '*--by=,acting'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '*--by=,acting'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' \
                 '--outgunned'\t'The figure is outgunned (see fng outgunned).' \
@@ -3014,9 +3015,9 @@ search.' \
                 '--later-round'\t'This is not the first round of the In Sight: no snap fire.' $common_1
             set fields 'actions'
         case 'fng react received-fire'
-            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody in this group of the document who can act.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '*--by=,reacting'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' '--vc'\t'The figure is VC or NVA.' \
                 '--hero'\t'The figure is in Hero mode.' '--in-cover'\t'The figure is in cover.' \
@@ -3033,9 +3034,9 @@ search.' \
                 '--man-down'\t'A friend went down nearby, too.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react man-down'
-            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody in this group of the document who can act.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '*--by=,reacting'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' '--hero'\t'The figure is in Hero mode.' \
                 '--leader=0-7'\t'REP of the leader for the Leader Die, or 0 for none. [default: the group\'s]' \
@@ -3045,9 +3046,9 @@ search.' \
                 '--one-set'\t'Roll one set of dice for all figures, to save time.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react cohesion'
-            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody in this group of the document who can act.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '*--by=,reacting'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' '--vc'\t'The figure is VC or NVA.' \
                 '--half-strength|--above-half'\t'The unit is at half strength or less. [default: from its group]' \
@@ -3059,35 +3060,35 @@ search.' \
                 $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react knock-down'
-            set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '*--by=,reacting'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--flak-jacket'\t'The figure wears a flak jacket.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng loot'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 $common_24
             set fields 'name' 'turns' 'leader_in'
         case 'fng fire'
-            set options '--by=,firing'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,firing'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
-                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
+                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--fast'\t'The shooter moved fast.' \
-                '--stopped'\t'The shooter moved fast, and has stopped since.' \
+                '--stopped'\t'The shooter moved fast, but has stopped since.' \
                 '--snap'\t'Snap fire: the shooter is active in the first round of In Sight, or carries a wounded man.' \
                 '--prone'\t'The shooter is prone.' \
                 '--hip'\t'The weapon is a light machine gun or BAR that is not set up.' \
-                '--loader'\t'The gun has a loader, who does nothing else.' \
+                '--loader'\t'There is a loader who does nothing but feed the gun.' \
                 '--scope'\t'The weapon has a sniper\'s scope.' \
                 '--indoors'\t'The shot is fired inside a building or bunker.' \
                 '--one-man'\t'One man serves the bazooka alone, and fires every other turn.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--range='\t'Inches to each target that names no range of its own (20in).' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
+                '--range='\t'Range in inches of targets that name no range of their own (20in).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--shots=1,2|all'\t'Shots at each target in order, or all that the weapon has. [default: one each]' \
                 '--gaps='\t'Inches from each target to the next. [default: 1]' \
@@ -3106,22 +3107,22 @@ search.' \
                 '--spread'\t'Spread shots over the target\'s neighbours.' \
                 '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
                 '--rounds='\t'Number of rounds after which the fight is broken off. [default: 50]' \
-                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides lists and weapons. [default: the document\'s]' \
-                '--cluster='\t'Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document\'s]' \
+                '--cluster='\t'Address of the scheduler of a dask cluster to run on, such as tcp://10.0.0.1:8786.' \
                 '--cluster-wait='\t'Seconds to wait while the cluster has no worker. [default: 300]' \
                 $common_25
             set fields 'holder' 'end' 'active' 'range_in' 'sides_in_cover' 'sides' 'round_reports' 'fights' 'held' \
                 'costs' 'rounds_played' 'seed' 'method'
         case 'fng outgunned'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
-                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--missed'\t'The blast missed: 2 less for figures in a bunker.' $common_26
             set fields 'shooter' 'weapon' 'targets'
         case 'fng damage'
             set options '--impact='\t'Impact of the weapon that hits.' '-w|--weapon=weapon'\t'Weapon, for its Impact.' \
-                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
+                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
                 '--at=+target'\t'Figure that is hit, with words that describe it.' \
                 '--rep=1-7'\t'REP of the figure that is hit.' \
                 '--in-cover'\t'The figure was fired at in cover, which may stop the hit.' \
@@ -3131,9 +3132,9 @@ search.' \
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'impact' 'in_cover'
         case 'fng blast'
             set options '--impact='\t'Impact of the weapon that hits.' '-w|--weapon=weapon'\t'Weapon, for its Impact.' \
-                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--inside'\t'The explosion happens inside a building.' \
                 '--escape'\t'The grenade was dropped: figures that pass one die drop prone in time.' \
@@ -3144,21 +3145,21 @@ search.' \
                 'throw'\t'Throw a grenade or a charge: where it lands, and what it does.'
             set options '-h|--help'\t'Show help.'
         case 'fng grenade ready'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Grenade or charge: a hand grenade, law, satchel, smoke and so on.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--army=armies'\t'Army whose weapons are meant, such as us-army or nva.' $common_27
             set fields 'weapon' 'result' 'passed' 'rep'
         case 'fng grenade throw'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Grenade or charge: a hand grenade, law, satchel, smoke and so on.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--army=armies'\t'Army whose weapons are meant, such as us-army or nva.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--unseen'\t'The thrower cannot see the spot.' \
                 '--dropped'\t'The grenade is dropped behind a wall, pushed through a door, or the like.' \
@@ -3170,20 +3171,20 @@ search.' \
             set options '--turn='\t'Turn to show, counted from the one after the throw.' \
                 '--wind'\t'There is wind, which carries the smoke.' \
                 '--under='\t'Trees above: single-canopy-jungle and so on.' \
-                '--where='\t'Where it is, in your own words; the document keeps it.' $common_1
+                '--where='\t'Place in your own words, which is saved in the document.' $common_1
             set fields 'clouds' 'wind' 'held_down' 'gone_after'
         case 'fng flare'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--range='\t'Inches to the middle of its circle.' \
-                '--where='\t'Where it is, in your own words; the document keeps it.' $common_2
+                '--where='\t'Place in your own words, which is saved in the document.' $common_2
             set fields 'launched_by' 'circle_in' 'until_turn' 'spot'
         case 'fng mg'
             set commands 'setup'\t'Set up a machine gun or another crewed weapon.'
             set options '-h|--help'\t'Show help.'
         case 'fng mg setup'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
-                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
+                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
                 '--rep=1-7'\t'REP of whoever leads the team.' \
                 '--crew=1-9'\t'Number of crew present. [default: all]' \
                 '--prone'\t'The gunner goes prone behind the bipod.' \
@@ -3194,7 +3195,7 @@ search.' \
                 '-w|--weapon=weapon'\t'Weapon to reload. [default: all that are empty]' $common_2
             set fields 'shooter' 'weapons' 'takes' 'fast_move_allowed' 'active_fire'
         case 'fng recon-by-fire'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '*-w|--weapon=weapon'\t'Weapon that fires; repeat for each.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--loader'\t'Machine guns have a loader.' '--pef-rep=1-7'\t'REP of the PEF.' \
@@ -3203,12 +3204,12 @@ search.' \
             set fields 'dice' 'sixes' 'pef_rep' 'is_resolved' 'hits' 'impact' 'out_of_ammo_ids'
         case 'fng flame'
             set commands 'through'\t'Test whether a figure passes through flames, and with what result.'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--fast'\t'The shooter moved fast.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--last-shot'\t'The flame-thrower had one shot left.' $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
@@ -3216,7 +3217,7 @@ search.' \
             set alone 1
         case 'fng flame through'
             set options '--by=,figure'\t'Figure that passes through: a1, or billy=4; add words that describe it.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_29
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'passes_through' \
                 'total' 'hit'
@@ -3224,9 +3225,9 @@ search.' \
             set commands 'detonate'\t'Set off a charge or a mine.'
             set options '-w|--weapon=weapon'\t'Charge or mine: satchel, demolition-charge, c-4 or claymore.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
-                '--blocks='\t'Blocks of plastic explosive.' \
-                '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '--blocks='\t'Number of blocks of plastic explosive.' \
+                '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--fuse=0-9'\t'Turns until it explodes. [default: when it is set off]' $common_27
             set fields 'weapon' 'blocks' 'impact' 'apr' 'blast_in' 'range_in' 'throwable' 'rig_turns' 'fuse_turns' \
                 'detonate_in' 'ready_when'
@@ -3234,9 +3235,9 @@ search.' \
         case 'fng demolition detonate'
             set options '-w|--weapon=weapon'\t'Charge or mine: satchel, demolition-charge, c-4 or claymore.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
-                '--blocks='\t'Blocks of plastic explosive.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--blocks='\t'Number of blocks of plastic explosive.' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '*--behind=,figure'\t'A figure behind the mine, in its back blast; repeat for each.' \
                 '--inside'\t'The explosion happens inside a building.' \
@@ -3244,8 +3245,8 @@ search.' \
                 '--range='\t'Inches from the mine to whoever sets it off.' $common_1
             set fields 'impact' 'inside' 'targets' 'weapon' 'behind'
         case 'fng charge'
-            set options '*--by=,charging'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '*--by=,charging'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--hero'\t'The figure is in Hero mode.' '--flank'\t'The target is charged from the side.' \
                 '--rear'\t'The target is charged from behind.' \
@@ -3260,8 +3261,8 @@ search.' \
                 '--foe-harassing'\t'The targets are VC or NVA whose Action was to harass.' $common_30
             set fields 'chargers' 'target_state' 'remarks'
         case 'fng melee'
-            set options '*--by=,fighting'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '*--by=,fighting'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' \
                 '-w|--weapon=melee-weapons'\t'Melee weapon: bayonet-rifle, knife, improvised or unarmed. [default: his best]' \
@@ -3282,36 +3283,36 @@ search.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_1
             set fields 'winner' 'impact' 'attackers' 'defender' 'bouts'
         case 'fng break-off'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' '--star'\t'The figure is a Star.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' '--star'\t'The figure is a Star.' \
                 '--leave|--stay'\t'The figure is a Star, who chooses and need not roll.' \
                 '--blocked'\t'The figure has no way out, such as a wall at his back.' $common_31
             set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
         case 'fng capture'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '*--at='\t'One who is stunned or out of the fight; may be repeated.' \
                 '--kill'\t'Kill the helpless instead of capturing them.' \
                 '--bound'\t'The prisoners are bound and need no guard.' $common_2
             set fields 'by' 'choice' 'figure_ids' 'names' 'bound' 'prisoners'
         case 'fng free'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '*--at=+target'\t'A prisoner of the document; once for each.' \
                 '--off'\t'Prisoners freed before leave the table by your edge.' $common_2
             set fields 'freed_by' 'figure_ids' 'names' 'takes' 'points'
         case 'fng wounded'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--flak-jacket'\t'The figure wears a flak jacket.' $common_1
             set fields 'walking' 'carrier_change_in'
         case 'fng carry'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '--at=+target'\t'The wounded man: one who is out of the fight.' \
                 '--drop'\t'Lay down the wounded man of --by, or all who are carried.' $common_2
             set fields 'carried_by' 'carried' 'change_in' 'may_keep' 'laid_down' 'laid_down_by'
         case 'fng first-aid'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
                 '--victim-rep=1-7'\t'REP of the wounded man.' $common_32
             set fields 'given_by' 'victim' 'passed' 'returns' 'rep' 'remarks' 'begun' 'turn'
@@ -3320,8 +3321,8 @@ search.' \
                 '--platoon'\t'The whole platoon is on the table.' $common_33
             set fields 'squad_count' 'there' 'joins'
         case 'fng recover'
-            set options '*--by=,hurt'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' '--star'\t'The figure is a Star.' \
+            set options '*--by=,hurt'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' '--star'\t'The figure is a Star.' \
                 '--evacuated=evacuated'\t'Way in which he was brought off the table: foot, vehicle or medevac.' \
                 '--burned'\t'The figure went down in a fire: one die less.' \
                 '--from-friends='\t'Inches to the nearest friend: over 6 he is missing.' \
@@ -3333,8 +3334,8 @@ search.' \
                 'list'\t'List every type of terrain.'
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
                 '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
-                '--season=season'\t'Season: rainy or dry. [default: that of the month or the document, or dry]' \
-                '--date|--month=month'\t'Month of the mission, such as 1967-07, which decides the season. [default: the document\'s]' \
+                '--season=season'\t'Season: rainy or dry. [default: from the month or the document, or dry]' \
+                '--date|--month=month'\t'Month of the mission, such as 1967-07; it decides the season. [default: the document\'s]' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--layout='\t'Columns and rows of sections. [default: 3x2]' \
                 '--sections='\t'Number of sections to lay out, from the first.' \
@@ -3362,10 +3363,10 @@ search.' \
             set options '--bomb='\t'Weight of the bomb in pounds; no die is rolled.' $common_1
             set fields 'number' 'diameter_in' 'kind'
         case 'fng swim'
-            set options '*--by=,swimming'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '*--by=,swimming'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--current=1-3'\t'Speed of the current (see fng river). [default: the document\'s]' \
+                '--current=1-3'\t'Speed of the current, from 1 to 3 (see fng river). [default: the document\'s]' \
                 '--slight'\t'The swimmer was in slight trouble before in this swim.' \
                 '--big'\t'The swimmer was in big trouble last turn.' \
                 '--knocked-down'\t'The swimmer was knocked down last turn, and has recovered.' \
@@ -3384,9 +3385,9 @@ search.' \
             set options $common_22
             set fields 'items'
         case 'fng obstacle wire'
-            set options '*--by=,moving'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody in this group of the document who can act.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '*--by=,moving'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--flak-jacket'\t'The figure wears a flak jacket.' \
                 '--strands=1-2'\t'Strands of wire. [default: rolled]' \
@@ -3399,7 +3400,7 @@ search.' \
                 'through_in' 'through_turns'
         case 'fng obstacle mines'
             set options '*--by=,figure'\t'Who goes in: a figure, or billy=4; repeat for each.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--clear'\t'Clear the stakes or mines by hand, square by square.' \
                 '--figures='\t'Number of unnamed figures who work at it.' \
@@ -3410,7 +3411,7 @@ search.' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng obstacle punji'
             set options '*--by=,figure'\t'Who goes in: a figure, or billy=4; repeat for each.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--clear'\t'Clear the stakes or mines by hand, square by square.' \
                 '--figures='\t'Number of unnamed figures who work at it.' \
@@ -3435,10 +3436,10 @@ search.' \
         case 'fng building target'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
                 '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
-                '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
-                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
+                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--fast'\t'The shooter moved fast.' '--range='\t'Inches from the shooter to the target.' \
                 '--areas='\t'Number of areas in the building.' \
@@ -3450,24 +3451,24 @@ search.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' '--apr='\t'Armour Piercing Rating.' \
                 '-w|--weapon=weapon'\t'Weapon, for its Armour Piercing Rating.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
-                '--blocks='\t'Blocks of plastic explosive.' '--hits=1-6'\t'Number of shots that hit the area.' \
-                $common_39
+                '--blocks='\t'Number of blocks of plastic explosive.' \
+                '--hits=1-6'\t'Number of shots that hit the area.' $common_39
             set fields 'structure' 'apr' 'dv' 'difference' 'passed' 'result' 'stands' 'rubble' 'people_inside'
         case 'fng building shoot'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
                 '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
-                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s, or fwf]' \
+                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--fast'\t'The shooter moved fast.' \
-                '--stopped'\t'The shooter moved fast, and has stopped since.' \
+                '--stopped'\t'The shooter moved fast, but has stopped since.' \
                 '--snap'\t'Snap fire: the shooter is active in the first round of In Sight, or carries a wounded man.' \
                 '--prone'\t'The shooter is prone.' \
                 '--hip'\t'The weapon is a light machine gun or BAR that is not set up.' \
-                '--loader'\t'The gun has a loader, who does nothing else.' \
+                '--loader'\t'There is a loader who does nothing but feed the gun.' \
                 '--one-man'\t'One man serves the bazooka alone, and fires every other turn.' \
                 '--range='\t'Inches from the shooter to the target.' $common_40
             set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
@@ -3486,8 +3487,8 @@ search.' \
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
                 '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody in this group of the document who can act.' \
+                '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
                 '--figures='\t'Number of figures who light it. [default: 1]' \
                 '--rain|--no-rain'\t'It is raining, or it is dry. [default: by the weather]' \
                 '--monsoon'\t'It rains as in the monsoon.' '--turns='\t'Number of activation turns that pass.' \
@@ -3498,7 +3499,7 @@ search.' \
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '*--by=,figure'\t'Who is inside: a figure, or minh=3; repeat for each.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' $common_1
+                '--rep=1-7'\t'REP of the figure, if there is no document.' $common_1
             set fields 'structure' 'dv' 'full_dv' 'figures'
         case 'fng bunker'
             set commands 'suppress'\t'Fire at a bunker to keep those inside from firing back.' \
@@ -3509,7 +3510,7 @@ search.' \
                 '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
                 '*--by=,suppressing'\t'Who fires: a1, or billy=4,moved; repeat for each.' \
                 '--firers='\t'Number of unnamed firers.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--in-sight'\t'Roll In Sight first. [default: everybody named fires in time]' \
@@ -3537,8 +3538,8 @@ search.' \
         case 'fng pef place'
             set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
                 '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
-                '--sector=1-6'\t'Sector where your unit begins. [default: the document\'s]' \
-                '--ambushing|--ambushed'\t'The mission is an ambush, by either side.' \
+                '--sector=1-6'\t'Sector in which your unit begins. [default: the document\'s]' \
+                '--ambushing|--ambushed'\t'The mission is an ambush laid by either side.' \
                 '--rep=1-7'\t'REP of the PEFs. [default: the EAL]' $common_1
             set fields 'eal' 'type' 'pef_count' 'pefs' 'pcs' 'ambushing' 'unit_sector' 'unit_place' 'fwf_entry' \
                 'enemy_entry' 'resolve_first'
@@ -3651,8 +3652,8 @@ search.' \
             set options '--total=2-12'\t'Total of the doubles.' $common_45
             set fields 'doubles_of' 'total' 'event_name' 'text' 'sides' 'lasts' 'happened'
         case 'fng spider-hole'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides their weapons. [default: the document\'s]' \
                 '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: the document\'s]' \
@@ -3665,22 +3666,22 @@ search.' \
                 'spring'\t'Roll what a trap does when it goes off.'
             set options '-h|--help'\t'Show help.'
         case 'fng trap target'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody in this group of the document who can act.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
                 '--closest=@id'\t'Figure closest to a PEF, where an event asks for it.' \
                 '--kind=wide-spread|localized'\t'Kind of trap, if it is known.' $common_1
             set fields 'target' 'group' 'how' 'kind' 'impact' 'blast_in' 'can_disarm' 'harmless'
         case 'fng trap disarm'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--wire-cutters'\t'The figure has wire cutters, against a tripwire or a command-detonated mine.' \
                 $common_47
             set fields 'disarmed' 'passed' 'rep' 'second_try'
         case 'fng trap spring'
             set options '--kind=wide-spread|localized'\t'Kind of trap, if it is known. [default: the document\'s]' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_1
             set fields 'impact' 'inside' 'targets' 'kind' 'harmless'
         case 'fng tunnel'
@@ -3693,15 +3694,15 @@ search.' \
                 'report'\t'Report a tunnel entrance for victory points, without going down.'
             set options '-h|--help'\t'Show help.'
         case 'fng tunnel enter'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_48
             set fields 'delve' 'eal' 'explorers' 'stay_out' 'minimum' 'movement_in'
         case 'fng tunnel turn'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
                 '--turns='\t'Turns that they have spent below. [default: none]' \
@@ -3711,8 +3712,8 @@ search.' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_49
             set fields 'delve' 'eal' 'minimum' 'turn_below' 'explorers' 'out'
         case 'fng tunnel survive'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
                 '--against=enemy|booby-trap'\t'Danger that was met: enemy or booby-trap.' \
@@ -3726,15 +3727,15 @@ search.' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_51
             set fields 'turns' 'minimum' 'searches' 'found' 'vp'
         case 'fng tunnel run'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_52
             set fields 'eal' 'alive' 'fates' 'searches' 'found' 'vp' 'minimum' 'turns' 'story'
         case 'fng tunnel rescue'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
                 '--down=@id'\t'Figure of the document that is down in the tunnel.' \
@@ -3770,15 +3771,15 @@ search.' \
             set fields 'people' 'civilians' 'activates_on' 'alarm_in'
         case 'fng civilian react'
             set options '*--building='\t'Only civilians in this building; repeat for more.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' $common_1
+                '--rep=1-7'\t'REP of the figure, if there is no document.' $common_1
             set fields 'scared_groups'
         case 'fng civilian arrive'
             set options '--objective=check-point|bridge'\t'Objective that you defend. [default: the document\'s]' \
                 '--activation=2-12'\t'Total of the activation dice. [default: the document\'s]' $common_55
             set fields 'number' 'far_end'
         case 'fng civilian speak'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--shooting'\t'There has been shooting, or a building of the civilians was destroyed. [default: from the document]' \
                 '--hurt'\t'The FWF have wounded or killed civilians.' \
@@ -3788,8 +3789,8 @@ search.' \
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
         case 'fng civilian force'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--to='\t'Civilian of the document: c2.' $common_57
             set fields 'result' 'target' 'bout'
@@ -3797,8 +3798,8 @@ search.' \
             set commands 'speak'\t'Test whether indigenous troops do what their Advisor wants.'
             set options '-h|--help'\t'Show help.'
         case 'fng troops speak'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--to=@group'\t'Group of the document that is to obey.' \
                 '--casualties'\t'The unit has lost at least a quarter of its men.' \
@@ -3806,7 +3807,7 @@ search.' \
             set fields 'dice' 'successes' 'result' 'normal_speed' 'no_more_tests' 'may_fire' 'rolled'
         case 'fng call'
             set options '--by=@id'\t'Who makes the call: a figure with a radio, a Leader, or NAME=REP.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--contact='\t'RTO in contact whose handset the Leader uses; the Leader\'s REP counts.' \
                 '--through='\t'RTO who calls for a Leader within 4"; the RTO\'s REP counts.' \
@@ -3819,7 +3820,7 @@ search.' \
             set fields 'by' 'radio' 'to' 'rep' 'modified_rep' 'got_through' 'by_fo' 'remarks'
         case 'fng order'
             set options '--by=@id'\t'Who makes the call: a figure with a radio, a Leader, or NAME=REP.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--contact='\t'RTO in contact whose handset the Leader uses; the Leader\'s REP counts.' \
                 '--through='\t'RTO who calls for a Leader within 4"; the RTO\'s REP counts.' \
@@ -3909,8 +3910,8 @@ search.' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng barrage'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--side=side'\t'Side that fires: fwf or vc-nva. [default: the caller\'s, or fwf]' \
                 '--fo'\t'A Forward Observer calls it, or a FAC who spotted the target last turn.' \
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
@@ -3920,8 +3921,8 @@ search.' \
                 '--sector=1-6'\t'Sector whose middle is the target spot.' \
                 '--edge=north|east|south|west'\t'Table edge that the fire comes from: north, east, south or west. [default: the caller\'s side]' \
                 '--mission='\t'Support that fires, such as mortars2.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--rounds=1-3'\t'Number of rounds from each weapon. [default: 3]' \
                 '--random'\t'The fire is random (event 15): each round strays by one roll.' \
@@ -3933,13 +3934,13 @@ search.' \
                 'blast_in' 'impact' 'apr' 'landed' 'target' 'target_ground' 'crater_in' 'danger_close' \
                 'targets'
         case 'fng danger-close'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=mortar|artillery|naval-gun'\t'Weapon: mortar, artillery or naval-gun.' $common_63
             set fields 'by' 'rep' 'passed' 'goes_ahead' 'points' 'relieved'
         case 'fng illumination'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--side=side'\t'Side that fires: fwf or vc-nva. [default: the caller\'s, or fwf]' \
                 '--fo'\t'A Forward Observer calls it, or a FAC who spotted the target last turn.' \
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
@@ -3956,14 +3957,14 @@ search.' \
             set arguments 'mortar|artillery|naval-gun'
             set fields 'weapon' 'illumination_in' 'turns' 'drift_in' 'wind_strength' 'toward' 'flares'
         case 'fng strike'
-            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'Configuration of an F-4 or A-4. [default: rolled]' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
+                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
                 '--enters='\t'Point where it enters: inches from the west and the north edge, such as 0,12.' \
                 '--leaves='\t'Point where it leaves, such as 60,20.' \
@@ -3977,13 +3978,13 @@ search.' \
         case 'fng dustoff'
             set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
                 '--by=@id'\t'Who makes the call: a figure with a radio, a Leader, or NAME=REP.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--contact='\t'RTO in contact whose handset the Leader uses; the Leader\'s REP counts.' \
                 '--hill'\t'The caller is on top of the tallest hill on the table.' \
                 '--phone'\t'The call is made by a field phone.' \
                 '--keep-ready'\t'Ask for one on demand, and keep the helicopter that stands ready.' \
                 '--pilot=1-7'\t'The pilot\'s REP. [default: a die]' \
-                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--wounded='\t'Number of wounded, without a document. [default: all there are]' \
                 '--dead='\t'Number of dead to be taken, without a document.' \
                 '*--take=@id'\t'Casualty that is taken, the dead included; repeat for each. [default: all who are out of the fight]' \
@@ -3992,14 +3993,14 @@ search.' \
                 '--tries=0-9'\t'Number of landings that have failed already.' \
                 '--damage='\t'Damage points that the craft has taken.' \
                 '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft.' \
-                '--impact=1-9'\t'Highest Impact among the weapons that fire. [default: 3]' \
+                '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: 3]' \
                 '--open-ground'\t'The craft crosses open ground, so it is fired at even as it skims the trees.' \
                 '--shots-fired='\t'Number of shots at the craft as it takes off.' \
                 '--shooter-rep=1-7'\t'REP of the figures that fire at the craft.' \
-                '--enemy-in='\t'Inches from the landing zone to the nearest enemy.' \
+                '--enemy-in='\t'Distance from the landing zone to the nearest enemy, in inches.' \
                 '--too-small'\t'The landing zone is too small for the craft, which crashes.' \
                 '--guns-left'\t'The door guns are left behind.' '--arvn'\t'Those taken are ARVN.' \
-                '--through'\t'Play the flight to its end at once, whatever the clock says.' \
+                '--through'\t'Play the whole flight at once, even if it would take more turns.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
                 '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' $common_64
@@ -4007,15 +4008,15 @@ search.' \
                 'points_taken' 'flown_out_count' 'flew_out' 'aboard' 'still_waiting' 'dustoff_steps' \
                 'call_made' 'request_made' 'ready_support' 'hurt' 'crash_result'
         case 'fng insert'
-            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
                 '--carrying'\t'People other than the crew are aboard.' \
                 '--skids'\t'There is a man standing on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
-                '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft.' \
-                '--impact=1-9'\t'Highest Impact among the weapons that fire. [default: 3]' \
+                '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: 3]' \
                 '--open-ground'\t'The craft crosses open ground, so it is fired at even as it skims the trees.' \
                 '--kick-out'\t'The zone is too small: the craft hovers and the load is kicked out.' \
                 '--ground-turns=0-9'\t'Whole turns that the craft stays on the ground. [default: the mission\'s, or 1]' \
@@ -4026,7 +4027,7 @@ search.' \
                 '--guns-left'\t'The door guns are left behind.' \
                 '--arvn'\t'Those aboard are ARVN, who weigh less.' \
                 '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
-                '--through'\t'Play the flight to its end at once, whatever the clock says.' $common_65
+                '--through'\t'Play the whole flight at once, even if it would take more turns.' $common_65
             set fields 'insertion_ending' 'insertion_stage' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' \
                 'insertion_steps' 'hurt' 'crash_result'
         case 'fng craft'
@@ -4065,23 +4066,23 @@ search.' \
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
-                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'Configuration of an F-4 or A-4. [default: rolled]' $common_1
             set fields 'craft' 'name' 'service' 'rep' 'load' 'mounts' 'runs' 'passes' 'turns_in_play' 'damage_points' \
                 'grounded' 'late_turns'
         case 'fng air fac'
             set options '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
-                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' $common_1
             set fields 'craft' 'name' 'service' 'rep' 'load' 'mounts' 'runs' 'passes' 'turns_in_play' 'damage_points' \
                 'grounded' 'late_turns'
         case 'fng air anti-aircraft'
-            set options '*--by=,figure'\t'A figure of the document, or NAME=REP; add words that describe him: a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Everybody in this group of the document who can act.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-w|--weapon=weapon'\t'Weapon of gunners who are in no document.' \
-                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--helicopter'\t'The craft is a helicopter: gunners of every ranking may fire.' \
                 '--freely'\t'Everybody may fire without a check, as at a helicopter that is a sitting duck.' \
                 $common_1
@@ -4089,7 +4090,7 @@ search.' \
         case 'fng air golden-bb'
             set options '--ranking='\t'Sum of the Outgunned Rankings of all who fire.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
-                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fire.' \
                 '--helicopter'\t'The craft is a helicopter.' \
                 '--door-gunners=0-8'\t'Door gunners of a helicopter: each takes one die, at most two. [default: the craft\'s]' \
@@ -4098,16 +4099,16 @@ search.' \
         case 'fng air damage'
             set options '--hits='\t'Number of hits by fire from the ground.' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fired.' \
-                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--damage-points='\t'Damage points that an unnamed craft can take.' \
                 '--damage='\t'Damage points that the craft has taken before.' '--rep=1-7'\t'The pilot\'s REP.' \
                 $common_66
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'new_rep' 'goes_home'
         case 'fng air guns'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
+                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--gun='\t'Gun that fires: lmg, hmg or autocannon; helicopters also have rlmg and rhmg.' \
                 '--helicopter'\t'A helicopter fires, at everybody under a template of 6" by 18".' \
@@ -4117,22 +4118,22 @@ search.' \
                 'smoke_in' 'craters_in'
         case 'fng air bomb'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
+                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
                 '*--bomb='\t'Bomb dropped on the spot: 250, 500, 750 or wp; repeat for each.' $common_67
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air rockets'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
+                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
                 '--launchers=1-12'\t'Number of rocket launchers, with an attack for each.' \
                 '--helicopter'\t'A helicopter fires: deviation is halved.' $common_67
@@ -4140,36 +4141,36 @@ search.' \
                 'smoke_in' 'craters_in'
         case 'fng air napalm'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
+                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
                 '--tanks=1-6'\t'Number of tanks dropped on the spot.' $common_67
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air mark'
-            set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+            set options '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
+                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
                 '--rep=1-7'\t'The pilot\'s REP. [default: that of the FAC in play]' $common_67
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air blast'
-            set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+            set options '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
+                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_67
             set arguments 'weapon'
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air burn'
-            set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+            set options '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
+                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--wp'\t'Roll for the smoke of a WP bomb, not for burning napalm.' \
                 '--which='\t'Burning napalm to roll for, if the document has several: napalm-2.' $common_68
@@ -4180,9 +4181,9 @@ search.' \
                 '--hovering'\t'The observer is in a helicopter that hovers.' $common_69
             set fields 'rep' 'number_spotted' 'sought'
         case 'fng air gunship'
-            set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+            set options '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
+                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
                 '--ring='\t'Inner radius of a ring, 10 to 20 inches. [default: a swath]' \
@@ -4209,12 +4210,12 @@ search.' \
                 'on-table'\t'Show what a light observation helicopter may do on the table.'
             set options '-h|--help'\t'Show help.'
         case 'fng helo fire'
-            set options '--by=,figure'\t'Figure that acts: one of the document, or NAME=REP; add words that describe it: a1,snap.' \
-                '--rep=1-7'\t'Reputation of the figure, without a document.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
+                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '-w|--weapon=weapon'\t'Weapon that fires, such as m-60, hmg or m-16.' \
                 '--passenger'\t'A passenger in the door fires, not a door gunner.' \
@@ -4227,33 +4228,33 @@ search.' \
                 'spent' 'again' 'dud' 'points_left' 'remarks' 'bursts' 'burst'
         case 'fng helo grenades'
             set options '--rep=1-7'\t'REP of the figure that fires it.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
+                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
                 '--single'\t'Fire from a chin turret at single targets: one grenade for each 24 inches.' \
                 '--flown='\t'Inches flown over the table: one grenade for each 6.' $common_67
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng helo strike'
-            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'Configuration of an F-4 or A-4. [default: rolled]' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under them]' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
+                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the targets\' own]' \
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
                 '--carrying'\t'People other than the crew are aboard.' \
                 '--skids'\t'There is a man standing on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
-                '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft.' \
-                '--impact=1-9'\t'Highest Impact among the weapons that fire. [default: 3]' \
+                '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: 3]' \
                 '--open-ground'\t'The craft crosses open ground, so it is fired at even as it skims the trees.' \
                 '*--run='\t'Attack of the run: guns, rockets or grenades; two, if two men fire.' \
                 '--flown='\t'Inches of the template: one grenade for each 6.' $common_1
@@ -4263,47 +4264,47 @@ search.' \
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
-                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides lists and weapons. [default: the document\'s]' \
-                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document\'s]' \
+                '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' '--marines'\t'The caller is a Marine.' $common_1
             set fields 'crafts' 'helicopters' 'grounded' 'late_turns'
         case 'fng helo crew'
-            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' $common_1
             set fields 'craft' 'rep' 'crewmen'
         case 'fng helo fly'
-            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
                 '--carrying'\t'People other than the crew are aboard.' \
                 '--skids'\t'There is a man standing on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
-                '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--mode='\t'State of flight: flying, landing, take-off, enter-hover or leave-hover.' \
                 '--terrain-ahead'\t'Trees, hills, dunes or structures stand where a stall or spin takes the craft.' \
                 $common_70
             set fields 'mode' 'rep' 'need' 'passed' 'result' 'under_fire' 'within_in' 'turns' 'moves_in' 'turned' \
                 'points' 'points_taken' 'wrecked' 'impact' 'hurt'
         case 'fng helo damage'
-            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--hits='\t'Number of hits.' '--impact=1-9'\t'Impact of the weapon. [default: 3]' \
                 '--apr='\t'Armour Piercing Rating of the weapon.' \
                 '--damage='\t'Damage points that the craft has taken before.' $common_71
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'people_hit' 'hurt'
         case 'fng helo crash'
-            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--hovering'\t'The helicopter hovered, and comes straight down.' \
                 '--rough'\t'The crash is into trees, jungle or rough terrain.' $common_1
             set fields 'result' 'distance_in' 'measured_from' 'within_degrees' 'impact' 'set_down' 'hurt'
         case 'fng helo shot-at'
-            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'Configuration of an F-4 or A-4. [default: rolled]' \
-                '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--shots-fired='\t'Number of shots at the craft.' \
                 '--shooter-rep=1-7'\t'REP of the figures that fire at the craft.' \
                 '--impact=1-9'\t'Impact of the weapon that fires. [default: 3]' \
@@ -4311,18 +4312,18 @@ search.' \
             set fields 'craft' 'shots_fired' 'hits' 'points' 'points_taken' 'damage_points' 'brought_down' 'hurt'
         case 'fng helo drop'
             set options '--rep=1-7'\t'REP of the figure that drops it.' \
-                '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--impact=1-9'\t'Impact of what explodes; a grenade has 2.' \
                 '--hovering'\t'The helicopter hovers.' $common_72
             set fields 'passed' 'rep' 'result' 'direction' 'deviation_in' 'impact' 'destroyed' 'hurt'
         case 'fng helo hot-lz'
             set options '--rep=1-7'\t'The pilot\'s REP.' '--tries=0-9'\t'Number of landings that have failed already.' \
-                '--enemy-in='\t'Inches from the landing zone to the nearest enemy.' \
+                '--enemy-in='\t'Distance from the landing zone to the nearest enemy, in inches.' \
                 '--fired-upon'\t'The helicopter was fired upon on its approach.' $common_73
             set fields 'hot' 'rep' 'tries' 'will_land' 'hot_score'
         case 'fng helo load'
             set options '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
-                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--passengers='\t'Number of fit passengers.' \
                 '--wounded='\t'Number of wounded aboard who are out of the fight.' \
                 '--dead='\t'Number of obviously dead aboard.' \
@@ -4331,13 +4332,13 @@ search.' \
                 '--guns-left'\t'The door guns are left behind.' $common_74
             set fields 'craft' 'fits' 'seat_count' 'casualties_most' 'loaders_needed' 'loaders' 'turns' 'changes_rep'
         case 'fng helo light'
-            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--hovering'\t'The helicopter hovers and lights a circle. [default: it lights a strip along its Flight Line]' \
                 '--light-off'\t'The searchlight is off.' $common_2
             set fields 'craft' 'lit' 'circle_in' 'strip_in' 'flare_count' 'fired_at_within_in'
         case 'fng helo on-table'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' $common_2
+                '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' $common_2
             set fields 'craft' 'move_in' 'hovers'
         case 'fng help'
             set options '--game=program'\t'Game: fng or icbm.' $common_75
@@ -4345,7 +4346,7 @@ search.' \
             set fields 'topic' 'text'
         case 'fng config'
             set commands 'path'\t'Print the path of the config file.' 'set'\t'Change one setting in the config file.' \
-                'edit'\t'Open the config file in your editor ($VISUAL, else $EDITOR), and check it afterwards.'
+                'edit'\t'Open the config file in your editor ($VISUAL or $EDITOR), and check the file afterwards.'
             set options $common_76
             set fields 'config_file' 'config_exists' 'items'
             set alone 1
@@ -4361,9 +4362,10 @@ search.' \
             set fields 'config_file' 'config_exists'
         case 'fng dice'
             set commands 'pass'\t'Roll dice and count those at or under REP.' \
-                'success'\t'Roll dice and count the successes: 1, 2 or 3.' \
-                'half'\t'Roll 1/2d6: a number from 1 to 3.' 'sum'\t'Roll dice, and add them and a modifier.' \
-                'roll'\t'Roll a sum of dice, such as 3d6+1.' 'chance'\t'Roll a chance such as (1-2).' \
+                'success'\t'Roll dice and count the successes, which are 1, 2 and 3.' \
+                'half'\t'Roll 1/2d6: a number from 1 to 3.' \
+                'sum'\t'Roll dice, and add them up with a modifier.' \
+                'roll'\t'Roll a sum of dice, such as 3d6+1.' 'chance'\t'Roll for a chance such as (1-2).' \
                 'read'\t'Roll dice, and show them from high to low.'
             set options '-h|--help'\t'Show help.'
         case 'fng dice pass'
@@ -4376,7 +4378,7 @@ search.' \
             set options $common_1
             set fields 'value'
         case 'fng dice sum'
-            set options '-d|--number='\t'Number of dice.' '-m|--mod='\t'Number added to the total.' $common_1
+            set options '-d|--number='\t'Number of dice.' '-m|--mod='\t'Number to add to the total.' $common_1
             set fields 'value'
         case 'fng dice roll'
             set options $common_1
@@ -4390,7 +4392,7 @@ search.' \
             set options '-d|--number='\t'Number of dice.' $common_1
             set fields 'faces'
         case 'fng odds'
-            set commands 'compare'\t'Compare commands by their odds: who goes down, whether you are hit, ammunition, support and its price.'
+            set commands 'compare'\t'Compare commands by their odds: who goes down, whether you are hit, and the cost in ammunition and support.'
             set options '-h|--help'\t'Show help.'
         case 'fng odds compare'
             set options $common_2
@@ -4402,14 +4404,15 @@ search.' \
             set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
                 'unluckiest'
         case 'fng table'
-            set commands 'new'\t'Copy a table of the book into your own folder, to edit it; with --row only these rows.' \
+            set commands 'new'\t'Copy a table of the book into your own folder to edit it; --row copies only the rows named.' \
                 'diff'\t'Show the differences between your own tables and the book\'s.' \
                 'list'\t'List every table, with its dice and its page.' 'show'\t'Show a table.' \
                 'roll'\t'Roll on a table.' \
                 'check'\t'Validate tables: the built-in ones and your own, or those under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'fng table new'
-            set options '*--row='\t'Row to change: write a file of changes, laid over the book\'s table.' $common_82
+            set options '*--row='\t'Row to change: write a file of changes that is applied to the book\'s table.' \
+                $common_82
             set arguments 'table'
             set fields 'table_id' 'own_file' 'row_keys'
         case 'fng table diff'
@@ -4417,7 +4420,7 @@ search.' \
             set arguments 'table'
             set fields 'own_tables' 'lines_that_differ'
         case 'fng table list'
-            set options '--search='\t'List only entries with all of these words.' \
+            set options '--search='\t'List only entries that contain all of these words.' \
                 '--game=program'\t'Game: fng or icbm.' $common_21
             set fields 'items'
         case 'fng table show'
@@ -4425,9 +4428,9 @@ search.' \
             set arguments 'table'
             set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file' 'changed_by'
         case 'fng table roll'
-            set options '--column=column'\t'Column to read, where the table has several.' \
-                '-m|--mod='\t'Number added to the total, or to REP.' \
-                '--rep=0-10'\t'Reputation that passing dice are compared with.' \
+            set options '--column=column'\t'Column to read, if the table has several.' \
+                '-m|--mod='\t'Number to add to the total, or to REP.' \
+                '--rep=0-10'\t'REP to compare the dice with, when they are passed or failed.' \
                 '-d|--number='\t'Number of dice.' '--game=program'\t'Game: fng or icbm.' $common_1
             set arguments 'table'
             set fields 'table' 'title' 'column' 'row' 'facts'
@@ -4437,12 +4440,12 @@ search.' \
             set fields 'table_count' 'own_changes'
         case 'fng ruling'
             set commands 'list'\t'List the rulings on unclear passages of the book.' \
-                'show'\t'Show a ruling: its page, its possible readings, and the one taken.'
+                'show'\t'Show a ruling: its page, its possible readings, and the reading in force.'
             set options '-h|--help'\t'Show help.'
         case 'fng ruling list'
-            set options '--search='\t'List only entries with all of these words.' \
+            set options '--search='\t'List only entries that contain all of these words.' \
                 '--page='\t'List only rulings about this page.' \
-                '--open'\t'List only rulings that have another reading (--ruling ID=N).' \
+                '--open'\t'List only rulings with another possible reading (chosen with --ruling ID=N).' \
                 '--game=program'\t'Game: fng or icbm.' $common_21
             set fields 'items'
         case 'fng ruling show'
@@ -4450,7 +4453,7 @@ search.' \
             set arguments 'rulings'
             set fields 'id' 'page' 'subject' 'readings' 'taken' 'open_readings' 'not_followed'
         case 'fng schema'
-            set options '--check=file'\t'Validate the documents in this file, a game\'s or entries of its log, instead (-: standard input).' \
+            set options '--check=file'\t'Validate this file of documents or log entries instead of printing (- for standard input).' \
                 '--game=program'\t'Game: fng or icbm.' $common_75
             set arguments '*section'
             set fields 'json_schema' 'checked_files' 'documents_checked'
@@ -4472,16 +4475,17 @@ function __fng_words
     switch $argv[1]
         case '+target'
             printf '%s\n' 'cover'\t'In cover.' 'concealed'\t'Concealed: hard to see, though not in cover.' \
-                'prone'\t'Lies prone.' 'charging'\t'Charges.' 'smoke'\t'Within smoke.' 'open'\t'In the open.' \
-                'star'\t'A Star.' 'hero'\t'In hero mode.' 'fwf'\t'Of the Free World Forces.' \
-                'vc-nva'\t'Of the VC or NVA.' 'flak-jacket'\t'The figure wears a flak jacket.' \
-                'flak'\t'Wears a flak jacket.' \
+                'prone'\t'Lies prone.' 'charging'\t'Charges.' 'smoke'\t'Within smoke.' \
+                'open'\t'The target is in the open.' 'star'\t'A Star.' 'hero'\t'In hero mode.' \
+                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'flak-jacket'\t'The figure wears a flak jacket.' 'flak'\t'Wears a flak jacket.' \
                 'chicken-plate'\t'Wears a chicken plate, as helicopter crews do aboard.' \
                 'retrieving-wounded'\t'Retrieves wounded.' 'retrieving'\t'Retrieves wounded.' \
                 'out-of-ammo'\t'Out of ammunition.' 'empty'\t'Out of ammunition.' \
                 'out-of-range'\t'Cannot reach the shooter with what he has.' 'unarmed'\t'Cannot return fire.' \
                 'setting-up'\t'Is setting up his gun.' 'in-smoke'\t'Stands in smoke.' \
-                'stopped'\t'Moved fast, and has stopped since.' 'lit'\t'Lit by a flare or searchlight.' \
+                'stopped'\t'The target moved fast, but has stopped since.' \
+                'lit'\t'The target is lit by a flare or searchlight.' \
                 'bunker'\t'Earth, roofed over, with sandbags or timber' \
                 'concrete'\t'Concrete or stone walls, as in most basements' \
                 'concrete-steel'\t'Rare: a large bunker, perhaps a command post underground' \
@@ -4706,7 +4710,7 @@ function __fng_words
                 'unlucky'\t'Takes hits meant for others within 3".' \
                 'wuss'\t'One die less in melee and to charge.'
         case ',firing'
-            printf '%s\n' 'stopped'\t'Moved fast, and has stopped since.' 'retrieving'\t'Retrieves wounded.' \
+            printf '%s\n' 'stopped'\t'The target moved fast, but has stopped since.' 'retrieving'\t'Retrieves wounded.' \
                 'snap'\t'Snap fires: active, in the first round of In Sight.' \
                 'hip'\t'Fires a machine gun that is not set up.' \
                 'loader'\t'A loader does nothing but feed the gun.' 'scope'\t'Uses a sniper\'s scope.' \
@@ -5682,24 +5686,25 @@ function __fng_words
         case 'setting'
             printf '%s\n' 'activation_total'\t'Total of the activation dice.' \
                 'activity'\t'Activity of the VC/NVA: aggressive, usual or timid.' \
-                'ambushing'\t'The mission is an ambush, by either side.' \
+                'ambushing'\t'The mission is an ambush laid by either side.' \
                 'area'\t'Area of operations, such as highlands.' \
                 'army'\t'Army whose weapons are meant, such as us-army or nva.' 'campaign' \
-                'corps'\t'Corps: I, II, III or IV.' 'current'\t'Speed of the current (see fng river).' \
-                'date'\t'Month of the mission, such as 1968-09, which decides lists and weapons.' 'day_part' \
-                'depth_of_water'\t'Depth of the water, 1 to 3 (see fng river).' 'dice' \
+                'corps'\t'Corps: I, II, III or IV.' \
+                'current'\t'Speed of the current, from 1 to 3 (see fng river).' \
+                'date'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply.' \
+                'day_part' 'depth_of_water'\t'Depth of the water, from 1 to 3 (see fng river).' 'dice' \
                 'eal'\t'Enemy Activity Level.' 'enemy'\t'Enemy force: lvc, mfvc or nva.' 'file' 'icbm_file' \
                 'kind'\t'Kind of water: river, canal or stream.' \
                 'kind_of_trap'\t'Kind of trap, if it is known.' \
-                'last'\t'Area of the last mission, whose die counts two more.' \
+                'last'\t'Area of the last mission; the die of the same area counts two more.' \
                 'light'\t'Light: daylight or night.' \
                 'mission'\t'Type of mission: ambush, defense, fight, patrol or recon.' \
                 'objective'\t'Objective that you defend.' \
                 'population_value'\t'Population Value of the area, 0 to 3. [default: that of the document\'s area]' \
-                'row' 'season'\t'rainy or dry.' 'sector'\t'Sector where your unit begins.' 'side' \
+                'row' 'season'\t'rainy or dry.' 'sector'\t'Sector in which your unit begins.' 'side' \
                 'status'\t'Status of the area: pacified, contested or pro-communist.' \
                 'support_level'\t'Support Level.' 'turn'\t'Turn just played. [default: the document\'s]' \
-                'turns' 'vc_nva_activation_die'\t'The enemy\'s activation die of this turn.' \
+                'turns' 'vc_nva_activation_die'\t'The enemy\'s activation die this turn.' \
                 'victory_points'\t'Victory points of the mission, support included.' \
                 'weather'\t'Weather: clear, variable, inclement or terrible.'
         case 'shell'

@@ -4,313 +4,313 @@
 function __icbm_at -S
     set -l common_1 '-h|--help'\t'Show help.'
     set -l common_2 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_5 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_6 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: every round misses.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_7 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: the numbers are not those
 that were fixed.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_8 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: something in it is not what was pledged, and its sender
 loses.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_9 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: no number of rounds reaches the chance.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_10 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
-        '--dice='\t'Use these die faces, in the order of the rolls: 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: set in the config]' \
-        '--odds'\t'Print the exact odds in place of a roll.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer: type,area.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: only outcomes where this is true: eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print fractions, however long.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of processes.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
         '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: the missile gets through.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_11 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: no number of rounds reaches the chance.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_12 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: it is out of range.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_13 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--verbose|-v'\t'Print all dice and rulings in full.' \
         '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_14 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_15 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the answer is no: the log comes to another document.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
-    set -l common_16 '-h|--help'\t'Show help.' '--workers='\t'Number of processes. [default: one per processor]' \
-        '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print the bare answer only.' \
-        '--brief'\t'Print the answer and the next steps only.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
+    set -l common_16 '-h|--help'\t'Show help.' '--workers='\t'Number of worker processes. [default: one per processor]' \
+        '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print only the bare answer.' \
+        '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Do it anyway: overwrite a file or an evening in progress, or act out of turn.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_17 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' '--brief'\t'Print the answer and the next steps only.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_18 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print the bare answer only.' \
+        '--quiet|-q'\t'Print only the bare answer.' \
         '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: paper size.' \
-        '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-        '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.' \
-        '--pager|--no-pager'\t'Show a page at a time. [default: long lists, if PAGER is set]'
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set at $argv[1]
     set alone 0
     set used
@@ -322,66 +322,66 @@ loses.' \
         case 'icbm'
             set commands 'help'\t'Show help on a command or a topic.' \
                 'new'\t'Begin a game; with --ussr machine the machine plays that side.' \
-                'play'\t'Play a game in one session: a digit runs the next step.' \
+                'play'\t'Play a game in one session: type a number to run a step.' \
                 'place'\t'Set up bases, ABM sites and their rounds.' \
-                'commit'\t'Print your secret ABM rounds, or a bid, with their hash; nothing is kept.' \
+                'commit'\t'Print your secret ABM rounds or a bid, with the hash of them; nothing is saved.' \
                 'bid'\t'Settle who launches first, by bids or by dice.' \
-                'activate'\t'Roll how many missiles may be activated, and name them.' \
-                'move'\t'Move missiles; each halts where the enemy may fire at it.' \
+                'activate'\t'Roll for the number of missiles to activate, or activate the missiles named.' \
+                'move'\t'Move missiles; each missile halts where the enemy may fire at it.' \
                 'intercept'\t'Fire ABM rounds at the missile that has just entered a hex.' \
                 'wait'\t'Do not fire yet: ask again in the next hex in range.' \
                 'hold'\t'Let the missile in range pass, here and for the rest of its move.' \
-                'orders'\t'Give orders for your sites while the enemy moves: ask, hold, or fire by range.' \
+                'orders'\t'Give your sites orders for the enemy\'s moves: ask, hold fire, or fire by range.' \
                 'impact'\t'Let a missile impact where it is.' 'turn'\t'End the turn.' \
                 'next'\t'List the next steps by number, or run one of them with its blanks filled in.' \
                 'score'\t'Show the victory points of both sides.' \
-                'reveal'\t'Reveal a side\'s ABM rounds at the end, and check them against its hash.' \
+                'reveal'\t'Reveal a side\'s ABM rounds at the end of the game, and check them against its hash.' \
                 'mail'\t'Play by mail: write letters and read them.' \
                 'show'\t'Show all positions, whose turn it is, and the score.' \
-                'map'\t'Print the map; --svg FILE draws one to play on.' \
-                'board'\t'Show the hex board in a browser, on a second screen or a tablet; the page follows the file.' \
-                'reach'\t'List the targets that a base or a missile reaches, with turns and guards.' \
+                'map'\t'Print the map; with --svg FILE draw a map to play on.' \
+                'board'\t'Show the hex board in a browser, on a second screen or a tablet; the page updates with the file.' \
+                'reach'\t'List the targets that a base or a missile can reach, with the turns needed and the guards.' \
                 'plan'\t'Find the fewest ABM rounds that stop a missile with a wanted chance.' \
                 'watch'\t'Let the machine play a whole game, or its own side.' \
                 'rule'\t'Rule on something without a game: nothing is kept, and nothing changes.' \
-                'report'\t'Tell a game turn by turn, with the machine\'s deeds, losses and score.' \
+                'report'\t'Show a game turn by turn, with the machine\'s actions, the losses and the score.' \
                 'log'\t'List the commands of a game and their answers, as far as both sides may know them.' \
-                'undo'\t'Undo the last command, or the last N.' 'redo'\t'Redo what undo took back.' \
+                'undo'\t'Undo the last command, or the last N.' 'redo'\t'Redo the steps that undo took back.' \
                 'replay'\t'Replay a document\'s log, and check that the result is the same.' \
-                'sim'\t'Play many games: results, spread of points, and the worth of the first launch.' \
+                'sim'\t'Play many games, and show the results, the spread of points, and the worth of launching first.' \
                 'table'\t'The tables of the missile game: show, roll and check them.' \
                 'ruling'\t'Readings of unclear passages of the rules.' \
-                'schema'\t'Print the JSON Schema of the document, of one of its sections, of a tour, or of a log\'s entries.' \
+                'schema'\t'Print the JSON Schema of the document, of one section, of a tour, or of a log entry.' \
                 'completion'\t'Print the completion script for a shell.'
             set options '-h|--help'\t'Show help.' '--version|-V'\t'Say name and version.' \
-                '--color|--no-color'\t'Use colour, or none. [default: on a terminal]' \
-                '--plain'\t'Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+                '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+                '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
         case 'icbm help'
             set options $common_1
             set arguments '*'
             set fields 'topic' 'text'
         case 'icbm new'
-            set options '--usa=machine|random|human'\t'Player of this side: human, machine, novice, random, or mail for somebody elsewhere.' \
-                '--ussr=machine|random|human'\t'Player of this side: human, machine, novice, random, or mail for somebody elsewhere.' \
-                '--historical'\t'Play the historical variant: rounds are given, and the USSR launches.' \
+            set options '--usa=machine|random|human'\t'Player of this side: human, machine, novice, random, or mail for an opponent elsewhere.' \
+                '--ussr=machine|random|human'\t'Player of this side: human, machine, novice, random, or mail for an opponent elsewhere.' \
+                '--historical'\t'Play the historical variant: the numbers of rounds are fixed, and the USSR launches first.' \
                 $common_2
             set arguments 'file'
             set fields 'scenario' 'usa_player' 'ussr_player'
         case 'icbm play'
-            set options '--usa='\t'Begin a game with this player of the side: human, machine, novice, random or mail. [default: human]' \
-                '--ussr='\t'Begin a game with this player of the side: human, machine, novice, random or mail. [default: human]' \
+            set options '--usa='\t'Player of this side in a new game: human, machine, novice, random or mail. [default: human]' \
+                '--ussr='\t'Player of this side in a new game: human, machine, novice, random or mail. [default: human]' \
                 '--historical'\t'Play the historical variant.' \
-                '--keep-going'\t'With lines from a pipe: continue after a refused line.' \
+                '--keep-going'\t'With lines from a pipe: continue after a line that is refused.' \
                 '--transcript=file'\t'Append everything typed and printed to a file.' $common_3
             set arguments 'file'
             set fields 'file'
         case 'icbm place'
-            set commands 'base'\t'Form a missile base of two or more missiles, in your own land, not in a city.' \
-                'abm'\t'Set up an ABM site, in your own land or a city of yours.' \
+            set commands 'base'\t'Form a base of two or more missiles on your own land, but not in a city.' \
+                'abm'\t'Set up an ABM site on your own land or in a city of yours.' \
                 'remove'\t'Remove a base or a site that you have set up.' 'done'\t'End your setup.' \
-                'move'\t'Move a Soviet base because of missiles in Alaska.' \
+                'move'\t'Move a Soviet base in reply to missiles in Alaska.' \
                 'auto'\t'Let the machine set up a side, or finish its setup.' \
-                'rounds'\t'Write down a side\'s secret ABM rounds, with a hash to check them by.'
+                'rounds'\t'Write down a side\'s secret ABM rounds, with a hash to check them later.'
             set options '-h|--help'\t'Show help.'
         case 'icbm place base'
             set options $common_3
@@ -392,7 +392,7 @@ loses.' \
             set arguments 'town'
             set fields 'side' 'what' 'hex' 'types' 'letter' 'missiles_left' 'sites_left'
         case 'icbm place remove'
-            set options '--what=base|abm'\t'Base or site, where both stand there.' $common_3
+            set options '--what=base|abm'\t'What to remove, if both a base and a site stand there.' $common_3
             set arguments 'town'
             set fields 'side' 'what' 'hex' 'types' 'letter' 'missiles_left' 'sites_left'
         case 'icbm place done'
@@ -406,26 +406,26 @@ loses.' \
             set options '--side=usa|ussr'\t'Side: usa or ussr.' $common_4
             set fields 'side' 'base_count' 'site_count' 'phase' 'base_moves'
         case 'icbm place rounds'
-            set options '--side=usa|ussr'\t'Side: usa or ussr. [default: that of the only human]' \
+            set options '--side=usa|ussr'\t'Side: usa or ussr. [default: the side of the only human]' \
                 '--salt='\t'Salt of the hash. [default: random]' \
-                '--commitment='\t'Hash of your numbers and salt, which you keep yourself.' $common_5
+                '--commitment='\t'Hash of your numbers and salt, which you keep secret.' $common_5
             set arguments '*'
             set fields 'side' 'commitment' 'phase'
         case 'icbm commit'
-            set options '--side=usa|ussr'\t'Side: usa or ussr. [default: that of the only human]' \
+            set options '--side=usa|ussr'\t'Side: usa or ussr. [default: the side of the only human]' \
                 '--salt='\t'Salt of the hash. [default: random]' \
-                '--bid='\t'Commit to this bid instead of to rounds.' $common_3
+                '--bid='\t'Print the hash of this bid instead of ABM rounds.' $common_3
             set arguments '*'
             set fields 'side' 'line' 'commitment' 'victory_points_spent'
         case 'icbm bid'
             set options '--usa='\t'The bid of the USA.' '--ussr='\t'The bid of the USSR.' \
                 '--roll'\t'Roll instead of bidding: the higher die launches first.' \
-                '--side=usa|ussr'\t'Side: usa or ussr. [default: that of the only human]' \
-                '--commitment='\t'Hash of the bid of --side, to be shown later.' \
-                '--salt='\t'Salt of a bid that was pledged by its hash.' $common_4
+                '--side=usa|ussr'\t'Side: usa or ussr. [default: the side of the only human]' \
+                '--commitment='\t'Hash of the bid of --side, which is revealed later.' \
+                '--salt='\t'Salt of the bid, if the bid was pledged by its hash.' $common_4
             set fields 'first' 'method' 'second' 'award' 'side' 'tied' 'what'
         case 'icbm activate'
-            set options '*--aim=town'\t'Target of each missile in turn; only a note for yourself.' \
+            set options '*--aim=town'\t'Target of each missile, in order; this is only a note for yourself.' \
                 '--side=usa|ussr'\t'Side: usa or ussr.' $common_4
             set arguments 'town' '*'
             set fields 'side' 'hex' 'missile_ids' 'types' 'allowed' 'activated_missiles' 'doomed' 'turn' 'rolled' \
@@ -433,13 +433,13 @@ loses.' \
         case 'icbm move'
             set options '--to=town'\t'Target that the missile flies to. [default: along its route]' \
                 '*--via=town'\t'Hexes to fly over, in order.' '--stay'\t'The missile stays where it is.' \
-                '--no-fire'\t'The enemy lets it pass, so it stops nowhere on the way.' \
-                '--impact'\t'Missiles that arrive over a target and are not fired at impact immediately.' \
+                '--no-fire'\t'The enemy lets the missile pass, so it does not stop on the way.' \
+                '--impact'\t'Let missiles impact immediately if they arrive over a target and are not fired at.' \
                 $common_5
             set arguments '*'
             set fields 'moves' 'impacts' 'halted' 'waiting' 'abm_fire'
         case 'icbm intercept'
-            set options '--missile='\t'Missile to act on. [default: the one being moved]' $common_6
+            set options '--missile='\t'Missile to act on. [default: the missile being moved]' $common_6
             set arguments '*'
             set fields 'missile' 'hex' 'volleys' 'rounds' 'hit' 'site_rounds'
         case 'icbm wait'
@@ -449,7 +449,7 @@ loses.' \
             set options $common_5
             set fields 'missile' 'hex'
         case 'icbm orders'
-            set options '--side=usa|ussr'\t'Side: usa or ussr. [default: that of the only human]' $common_5
+            set options '--side=usa|ussr'\t'Side: usa or ussr. [default: the side of the only human]' $common_5
             set arguments '*ask|hold|ROUNDS|SITE=N@RANGE'
             set fields 'side' 'fire_order' 'standing_orders'
         case 'icbm impact'
@@ -466,18 +466,18 @@ loses.' \
             set arguments '' '*'
             set fields 'items'
         case 'icbm score'
-            set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' \
-                '--all'\t'Show everything, for an umpire (default: what both may see).' $common_3
+            set options '--as=usa|ussr'\t'Show only what this side may see: usa or ussr.' \
+                '--all'\t'Show everything, as an umpire sees it. [default: what both sides may see]' $common_3
             set fields 'usa' 'ussr' 'difference' 'winner' 'victory_level' 'final' 'unknown' 'caught_sides' 'over'
         case 'icbm reveal'
-            set options '--side=usa|ussr'\t'Side: usa or ussr. [default: the machine\'s; by mail your own]' \
-                '--salt='\t'Salt of the numbers, if it is not in the game.' \
-                '--commitment='\t'Hash that you noted; it must match the game\'s.' \
+            set options '--side=usa|ussr'\t'Side to reveal: usa or ussr. [default: the machine\'s; in a game by mail, your own]' \
+                '--salt='\t'Salt of the hash, if the game does not hold it.' \
+                '--commitment='\t'Hash that you wrote down; it must match the hash in the game.' \
                 '--refuse'\t'The side refuses to show its numbers, and loses.' $common_7
             set arguments '*'
             set fields 'side' 'site_rounds' 'line' 'commitment' 'kept' 'fault'
         case 'icbm mail'
-            set commands 'write'\t'Write a letter with your moves, without what the other side may not know.' \
+            set commands 'write'\t'Write a letter with your moves, but without the secrets that the other side may not know.' \
                 'read'\t'Read the other side\'s letter, and rule on each of its moves.'
             set options '-h|--help'\t'Show help.'
         case 'icbm mail write'
@@ -488,38 +488,38 @@ loses.' \
             set arguments 'file'
             set fields 'number' 'sender' 'deed_lines' 'caught'
         case 'icbm show'
-            set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' \
-                '--all'\t'Show everything, for an umpire (default: what both may see).' $common_3
+            set options '--as=usa|ussr'\t'Show only what this side may see: usa or ussr.' \
+                '--all'\t'Show everything, as an umpire sees it. [default: what both sides may see]' $common_3
             set fields 'scenario' 'phase' 'turn' 'side' 'allowed' 'activated_missiles' 'usa' 'ussr' 'city_damage' \
                 'score' 'reconstruction'
         case 'icbm map'
-            set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' \
-                '--all'\t'Show everything, for an umpire (default: what both may see).' $common_3
+            set options '--as=usa|ussr'\t'Show only what this side may see: usa or ussr.' \
+                '--all'\t'Show everything, as an umpire sees it. [default: what both sides may see]' $common_3
             set fields 'grid_columns' 'grid_rows' 'text_lines' 'cities'
         case 'icbm board'
-            set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' \
-                '--all'\t'Show everything, for an umpire (default: what both may see).' \
-                '--port='\t'Port to serve on. [default: the last one used]' \
-                '--host='\t'Serve on your network, at this address of your machine. [default: this machine only]' \
+            set options '--as=usa|ussr'\t'Show only what this side may see: usa or ussr.' \
+                '--all'\t'Show everything, as an umpire sees it. [default: what both sides may see]' \
+                '--port='\t'Port to serve on. [default: the port used last]' \
+                '--host='\t'Serve on your network, at this address of your machine. [default: only on this machine]' \
                 '--open'\t'Open the page in this machine\'s browser.' \
-                '--output|-o=file'\t'Write the page to this file. [default: serve it]' \
-                '--follow'\t'With -o: write the page again after each command.' $common_3
+                '--output|-o=file'\t'Write the page to this file. [default: serve the page]' \
+                '--follow'\t'With -o: update the page after each command.' $common_3
             set fields 'title' 'subtitle' 'turn' 'track' 'sides' 'score_text' 'waits_text' 'question_texts' 'todo' \
                 'answers' 'deeds_told' 'facts' 'command_count'
         case 'icbm reach'
-            set options '--type=missile'\t'Type of missile, such as ss-18. [default: the base\'s]' \
-                '--side=usa|ussr'\t'Side: usa or ussr. [default: that of the only human]' $common_3
+            set options '--type=missile'\t'Type of missile, such as ss-18. [default: the type at the base]' \
+                '--side=usa|ussr'\t'Side: usa or ussr. [default: the side of the only human]' $common_3
             set arguments 'HEX|MISSILE'
             set fields 'start' 'type' 'missiles' 'targets' 'threats' 'side' 'bases'
         case 'icbm plan'
-            set options '--chance='\t'Chance that you want: 0.9, 90% or 9/10.' \
-                '--missile='\t'Missile to act on. [default: the one being moved]' \
+            set options '--chance='\t'Chance that you want, such as 0.9, 90% or 9/10.' \
+                '--missile='\t'Missile to act on. [default: the missile being moved]' \
                 '--to=town'\t'Target that the missile flies to. [default: along its route]' \
-                '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_9
+                '--as=usa|ussr'\t'Show only what this side may see: usa or ussr.' $common_9
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm watch'
-            set options '--usa=machine|random|human'\t'Player of this side: machine, novice, random or human. [default: as in the game; the machine in a new one]' \
-                '--ussr=machine|random|human'\t'Player of this side: machine, novice, random or human. [default: as in the game; the machine in a new one]' \
+            set options '--usa=machine|random|human'\t'Player of this side: machine, novice, random or human. [default: the player in the game; machine in a new game]' \
+                '--ussr=machine|random|human'\t'Player of this side: machine, novice, random or human. [default: the player in the game; machine in a new game]' \
                 '--historical'\t'Play the historical variant.' $common_4
             set fields 'events' 'turn' 'over' 'waits_for' 'usa_points' 'ussr_points' 'victory_level' 'winner'
         case 'icbm rule'
@@ -533,8 +533,9 @@ loses.' \
                 'score'\t'Add up a side\'s score, or name the size of a victory.'
             set options '-h|--help'\t'Show help.'
         case 'icbm rule activate'
-            set options '--side=usa|ussr'\t'Side: usa or ussr.' '--turn='\t'Number of the side\'s turn.' \
-                '*--base='\t'Missiles of each base, in the order in which they are opened; repeat for each.' \
+            set options '--side=usa|ussr'\t'Side: usa or ussr.' \
+                '--turn='\t'Number of the side\'s own turn, counted from 1.' \
+                '*--base='\t'Number of missiles in a base; repeat for each base, in the order in which the bases are opened.' \
                 '--launch='\t'Activate no more than N missiles.' $common_4
             set fields 'side' 'turn' 'allowed' 'rolled' 'launched' 'lost' 'lapsed'
         case 'icbm rule bid'
@@ -542,12 +543,12 @@ loses.' \
                 '--roll'\t'Roll instead of bidding: the higher die launches first.' $common_4
             set fields 'first' 'method' 'second' 'award' 'side' 'tied'
         case 'icbm rule intercept'
-            set options '--missile='\t'Missile to act on. [default: the one being moved]' \
+            set options '--missile='\t'Missile to act on. [default: the missile being moved]' \
                 '--to=town'\t'Target that the missile flies to. [default: along its route]' $common_10
             set arguments '*'
             set fields 'stopped' 'stopped_in' 'rounds_fired' 'rounds_kept'
         case 'icbm rule plan'
-            set options '--chance='\t'Chance that you want: 0.9, 90% or 9/10.' $common_11
+            set options '--chance='\t'Chance that you want, such as 0.9, 90% or 9/10.' $common_11
             set arguments ''
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm rule reach'
@@ -576,32 +577,32 @@ loses.' \
             set options $common_3
             set fields 'turns_told' 'accounts' 'result' 'is_whole'
         case 'icbm log'
-            set options '--last='\t'Only the last N entries. [default: all]' '--rolls'\t'Include all open dice.' \
+            set options '--last='\t'List only the last N entries. [default: all]' '--rolls'\t'Include all open dice.' \
                 $common_3
             set fields 'items' 'of_all' 'with_rolls'
         case 'icbm undo'
-            set options '--list'\t'List the states that can be brought back, and write nothing.' $common_3
+            set options '--list'\t'List the states that can be restored, without changing anything.' $common_3
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth' \
                 'state_fault' 'known_states' 'history_damaged'
         case 'icbm redo'
-            set options '--list'\t'List the states that can be brought back, and write nothing.' $common_3
+            set options '--list'\t'List the states that can be restored, without changing anything.' $common_3
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth' \
                 'state_fault' 'known_states' 'history_damaged'
         case 'icbm replay'
-            set options '--faces'\t'Replay the recorded faces, not the seeds.' $common_15
+            set options '--faces'\t'Replay with the recorded faces instead of the seeds.' $common_15
             set arguments 'file'
             set fields 'same_document' 'commands_played' 'of_all' 'by_faces' 'of_versions' 'of_tables' 'unlike' \
                 'remarks'
         case 'icbm sim'
-            set options '--usa=machine|random|human'\t'Player: machine, novice, random, greedy, cities, counterforce, late, or module:function (default: machine).' \
-                '--ussr=machine|random|human'\t'Player: machine, novice, random, greedy, cities, counterforce, late, or module:function (default: machine).' \
+            set options '--usa=machine|random|human'\t'Player: machine, novice, random, greedy, cities, counterforce, late, or module:function. [default: machine]' \
+                '--ussr=machine|random|human'\t'Player: machine, novice, random, greedy, cities, counterforce, late, or module:function. [default: machine]' \
                 '--historical'\t'Play the historical variant.' \
-                '--usa-rounds='\t'Number of ABM rounds that the machine builds. [default: its own choice]' \
-                '--ussr-rounds='\t'Number of ABM rounds that the machine builds. [default: its own choice]' \
-                '--first=usa|ussr'\t'Who launches first: usa, ussr or both. [default: both]' \
-                '--cluster='\t'Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.' \
+                '--usa-rounds='\t'Number of ABM rounds that the machine builds. [default: the machine decides]' \
+                '--ussr-rounds='\t'Number of ABM rounds that the machine builds. [default: the machine decides]' \
+                '--first=usa|ussr'\t'Side that launches first: usa, ussr or both. [default: both]' \
+                '--cluster='\t'Address of the scheduler of a dask cluster to run on, such as tcp://10.0.0.1:8786.' \
                 '--cluster-wait='\t'Seconds to wait while the cluster has no worker. [default: 300]' \
                 $common_16
             set fields 'games' 'setting' 'launch_orders' 'worth' 'fair_bid' 'fair_bid_error' 'bid_points' 'method' \
@@ -612,16 +613,16 @@ loses.' \
                 'check'\t'Validate tables: the built-in ones and your own, or those under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'icbm table list'
-            set options '--search='\t'List only entries with all of these words.' $common_17
+            set options '--search='\t'List only entries that contain all of these words.' $common_17
             set fields 'items'
         case 'icbm table show'
             set options $common_14
             set arguments 'table'
             set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file' 'changed_by'
         case 'icbm table roll'
-            set options '--column=column'\t'Column to read, where the table has several.' \
-                '-m|--mod='\t'Number added to the total, or to REP.' \
-                '--rep=0-10'\t'Reputation that passing dice are compared with.' \
+            set options '--column=column'\t'Column to read, if the table has several.' \
+                '-m|--mod='\t'Number to add to the total, or to REP.' \
+                '--rep=0-10'\t'REP to compare the dice with, when they are passed or failed.' \
                 '-d|--number='\t'Number of dice.' $common_4
             set arguments 'table'
             set fields 'table' 'title' 'column' 'row' 'facts'
@@ -631,19 +632,20 @@ loses.' \
             set fields 'table_count' 'own_changes'
         case 'icbm ruling'
             set commands 'list'\t'List the rulings on unclear passages of the book.' \
-                'show'\t'Show a ruling: its page, its possible readings, and the one taken.'
+                'show'\t'Show a ruling: its page, its possible readings, and the reading in force.'
             set options '-h|--help'\t'Show help.'
         case 'icbm ruling list'
-            set options '--search='\t'List only entries with all of these words.' \
+            set options '--search='\t'List only entries that contain all of these words.' \
                 '--page='\t'List only rulings about this page.' \
-                '--open'\t'List only rulings that have another reading (--ruling ID=N).' $common_17
+                '--open'\t'List only rulings with another possible reading (chosen with --ruling ID=N).' \
+                $common_17
             set fields 'items'
         case 'icbm ruling show'
             set options $common_17
             set arguments 'missile-ruling'
             set fields 'id' 'page' 'subject' 'readings' 'taken' 'open_readings' 'not_followed'
         case 'icbm schema'
-            set options '--check=file'\t'Validate the documents in this file, a game\'s or entries of its log, instead (-: standard input).' \
+            set options '--check=file'\t'Validate this file of documents or log entries instead of printing (- for standard input).' \
                 $common_1
             set arguments '*section'
             set fields 'json_schema' 'checked_files' 'documents_checked'

@@ -11,408 +11,408 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
         $common_2 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
-            '--quiet|-q	Print the bare answer only.'
-            '--brief	Print the answer and the next steps only.'
+            '--quiet|-q	Print only the bare answer.'
+            '--brief	Print only the answer and the next steps.'
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print all rulings by name.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--seed=	Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]'
+            '--seed=	Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]'
             '-n|--times=	Number of answers, each with its own dice.'
-            '--workers=	With -n or many documents: number of processes.'
+            '--workers=	With -n or many documents: number of worker processes.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
             '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
-            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--no-file	Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).'
             '--dry-run	Print the answer without writing anything.'
-            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
+            '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
-            '--paper=a4|letter	With --svg: paper size.'
-            '--color|--no-color	Use colour, or none. [default: on a terminal]'
-            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
-            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+            '--paper=a4|letter	With --svg: size of the paper.'
+            '--color|--no-color	Print in colour. [default: on a terminal]'
+            '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
+            '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
         )
         $common_3 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
-            '--quiet|-q	Print the bare answer only.'
-            '--brief	Print the answer and the next steps only.'
+            '--quiet|-q	Print only the bare answer.'
+            '--brief	Print only the answer and the next steps.'
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print all rulings by name.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
             '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
-            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--no-file	Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).'
             '--dry-run	Print the answer without writing anything.'
-            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
+            '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
-            '--paper=a4|letter	With --svg: paper size.'
-            '--color|--no-color	Use colour, or none. [default: on a terminal]'
-            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
-            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+            '--paper=a4|letter	With --svg: size of the paper.'
+            '--color|--no-color	Print in colour. [default: on a terminal]'
+            '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
+            '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
         )
         $common_4 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
-            '--quiet|-q	Print the bare answer only.'
-            '--brief	Print the answer and the next steps only.'
+            '--quiet|-q	Print only the bare answer.'
+            '--brief	Print only the answer and the next steps.'
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print all rulings by name.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--seed=	Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]'
-            '--dice=	Use these die faces, in the order of the rolls: 6,4,3.'
-            '--ask|--no-ask	Ask for the faces of your own dice. [default: set in the config]'
-            '--odds	Print the exact odds in place of a roll.'
-            '*--odds-by=field	With --odds: group by these fields of the answer: type,area.'
+            '--seed=	Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]'
+            '--dice=	Use these die faces, in the order of the rolls, such as 6,4,3.'
+            '--ask|--no-ask	Ask for the faces of your own dice. [default: as set in the config]'
+            '--odds	Print the exact odds instead of rolling.'
+            '*--odds-by=field	With --odds: group by these fields of the answer, such as type,area.'
             '--odds-all	Print the odds of every outcome in full.'
-            '*--given=field	With --odds: only outcomes where this is true: eal>=3; repeat for more.'
-            '*--vary=	With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.'
-            '--exact	With --odds: print fractions, however long.'
+            '*--given=field	With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.'
+            '*--vary=	With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.'
+            '--exact	With --odds: print exact fractions, even long ones.'
             '-n|--times=	Number of answers, each with its own dice.'
-            '--workers=	With -n or many documents: number of processes.'
+            '--workers=	With -n or many documents: number of worker processes.'
             '--summary	With -n: count how often each answer came up, with the standard error.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
             '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
-            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--no-file	Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).'
             '--dry-run	Print the answer without writing anything.'
-            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
+            '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
-            '--paper=a4|letter	With --svg: paper size.'
-            '--color|--no-color	Use colour, or none. [default: on a terminal]'
-            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
-            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+            '--paper=a4|letter	With --svg: size of the paper.'
+            '--color|--no-color	Print in colour. [default: on a terminal]'
+            '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
+            '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
         )
         $common_5 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
-            '--quiet|-q	Print the bare answer only.'
-            '--brief	Print the answer and the next steps only.'
+            '--quiet|-q	Print only the bare answer.'
+            '--brief	Print only the answer and the next steps.'
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print all rulings by name.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--seed=	Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]'
-            '--dice=	Use these die faces, in the order of the rolls: 6,4,3.'
-            '--ask|--no-ask	Ask for the faces of your own dice. [default: set in the config]'
+            '--seed=	Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]'
+            '--dice=	Use these die faces, in the order of the rolls, such as 6,4,3.'
+            '--ask|--no-ask	Ask for the faces of your own dice. [default: as set in the config]'
             '-n|--times=	Number of answers, each with its own dice.'
-            '--workers=	With -n or many documents: number of processes.'
+            '--workers=	With -n or many documents: number of worker processes.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
             '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
-            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--no-file	Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).'
             '--dry-run	Print the answer without writing anything.'
-            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
+            '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
-            '--paper=a4|letter	With --svg: paper size.'
-            '--color|--no-color	Use colour, or none. [default: on a terminal]'
-            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
-            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+            '--paper=a4|letter	With --svg: size of the paper.'
+            '--color|--no-color	Print in colour. [default: on a terminal]'
+            '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
+            '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
         )
         $common_6 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
-            '--quiet|-q	Print the bare answer only.'
-            '--brief	Print the answer and the next steps only.'
+            '--quiet|-q	Print only the bare answer.'
+            '--brief	Print only the answer and the next steps.'
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print all rulings by name.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--seed=	Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]'
-            '--dice=	Use these die faces, in the order of the rolls: 6,4,3.'
-            '--ask|--no-ask	Ask for the faces of your own dice. [default: set in the config]'
-            '--odds	Print the exact odds in place of a roll.'
-            '*--odds-by=field	With --odds: group by these fields of the answer: type,area.'
+            '--seed=	Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]'
+            '--dice=	Use these die faces, in the order of the rolls, such as 6,4,3.'
+            '--ask|--no-ask	Ask for the faces of your own dice. [default: as set in the config]'
+            '--odds	Print the exact odds instead of rolling.'
+            '*--odds-by=field	With --odds: group by these fields of the answer, such as type,area.'
             '--odds-all	Print the odds of every outcome in full.'
-            '*--given=field	With --odds: only outcomes where this is true: eal>=3; repeat for more.'
-            '*--vary=	With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.'
-            '--exact	With --odds: print fractions, however long.'
+            '*--given=field	With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.'
+            '*--vary=	With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.'
+            '--exact	With --odds: print exact fractions, even long ones.'
             '-n|--times=	Number of answers, each with its own dice.'
-            '--workers=	With -n or many documents: number of processes.'
+            '--workers=	With -n or many documents: number of worker processes.'
             '--summary	With -n: count how often each answer came up, with the standard error.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
             '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
-            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--no-file	Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).'
             '--dry-run	Print the answer without writing anything.'
-            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
+            '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
-            '--paper=a4|letter	With --svg: paper size.'
+            '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the answer is no: every round misses.'
-            '--color|--no-color	Use colour, or none. [default: on a terminal]'
-            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
-            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+            '--color|--no-color	Print in colour. [default: on a terminal]'
+            '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
+            '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
         )
         $common_7 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
-            '--quiet|-q	Print the bare answer only.'
-            '--brief	Print the answer and the next steps only.'
+            '--quiet|-q	Print only the bare answer.'
+            '--brief	Print only the answer and the next steps.'
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print all rulings by name.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
             '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
-            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--no-file	Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).'
             '--dry-run	Print the answer without writing anything.'
-            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
+            '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
-            '--paper=a4|letter	With --svg: paper size.'
+            '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the answer is no: the numbers are not those
 that were fixed.'
-            '--color|--no-color	Use colour, or none. [default: on a terminal]'
-            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
-            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+            '--color|--no-color	Print in colour. [default: on a terminal]'
+            '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
+            '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
         )
         $common_8 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
-            '--quiet|-q	Print the bare answer only.'
-            '--brief	Print the answer and the next steps only.'
+            '--quiet|-q	Print only the bare answer.'
+            '--brief	Print only the answer and the next steps.'
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print all rulings by name.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
             '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
-            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--no-file	Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).'
             '--dry-run	Print the answer without writing anything.'
-            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
+            '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
-            '--paper=a4|letter	With --svg: paper size.'
+            '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the answer is no: something in it is not what was pledged, and its sender
 loses.'
-            '--color|--no-color	Use colour, or none. [default: on a terminal]'
-            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
-            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+            '--color|--no-color	Print in colour. [default: on a terminal]'
+            '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
+            '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
         )
         $common_9 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
-            '--quiet|-q	Print the bare answer only.'
-            '--brief	Print the answer and the next steps only.'
+            '--quiet|-q	Print only the bare answer.'
+            '--brief	Print only the answer and the next steps.'
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print all rulings by name.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
             '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
-            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--no-file	Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).'
             '--dry-run	Print the answer without writing anything.'
-            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
+            '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
-            '--paper=a4|letter	With --svg: paper size.'
+            '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the answer is no: no number of rounds reaches the chance.'
-            '--color|--no-color	Use colour, or none. [default: on a terminal]'
-            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
-            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+            '--color|--no-color	Print in colour. [default: on a terminal]'
+            '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
+            '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
         )
         $common_10 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
-            '--quiet|-q	Print the bare answer only.'
-            '--brief	Print the answer and the next steps only.'
+            '--quiet|-q	Print only the bare answer.'
+            '--brief	Print only the answer and the next steps.'
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print all rulings by name.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--seed=	Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]'
-            '--dice=	Use these die faces, in the order of the rolls: 6,4,3.'
-            '--ask|--no-ask	Ask for the faces of your own dice. [default: set in the config]'
-            '--odds	Print the exact odds in place of a roll.'
-            '*--odds-by=field	With --odds: group by these fields of the answer: type,area.'
+            '--seed=	Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]'
+            '--dice=	Use these die faces, in the order of the rolls, such as 6,4,3.'
+            '--ask|--no-ask	Ask for the faces of your own dice. [default: as set in the config]'
+            '--odds	Print the exact odds instead of rolling.'
+            '*--odds-by=field	With --odds: group by these fields of the answer, such as type,area.'
             '--odds-all	Print the odds of every outcome in full.'
-            '*--given=field	With --odds: only outcomes where this is true: eal>=3; repeat for more.'
-            '*--vary=	With --odds: compare values of an option: rep=3-6, weapon=m-16,m-60; repeat for more.'
-            '--exact	With --odds: print fractions, however long.'
+            '*--given=field	With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.'
+            '*--vary=	With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.'
+            '--exact	With --odds: print exact fractions, even long ones.'
             '-n|--times=	Number of answers, each with its own dice.'
-            '--workers=	With -n or many documents: number of processes.'
+            '--workers=	With -n or many documents: number of worker processes.'
             '--summary	With -n: count how often each answer came up, with the standard error.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
             '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
-            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--no-file	Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).'
             '--dry-run	Print the answer without writing anything.'
-            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
+            '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
-            '--paper=a4|letter	With --svg: paper size.'
+            '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the answer is no: the missile gets through.'
-            '--color|--no-color	Use colour, or none. [default: on a terminal]'
-            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
-            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+            '--color|--no-color	Print in colour. [default: on a terminal]'
+            '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
+            '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
         )
         $common_11 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
-            '--quiet|-q	Print the bare answer only.'
-            '--brief	Print the answer and the next steps only.'
+            '--quiet|-q	Print only the bare answer.'
+            '--brief	Print only the answer and the next steps.'
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print all rulings by name.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--svg=file	Draw the answer as a picture in this file.'
-            '--paper=a4|letter	With --svg: paper size.'
+            '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the answer is no: no number of rounds reaches the chance.'
-            '--color|--no-color	Use colour, or none. [default: on a terminal]'
-            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
-            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+            '--color|--no-color	Print in colour. [default: on a terminal]'
+            '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
+            '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
         )
         $common_12 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
-            '--quiet|-q	Print the bare answer only.'
-            '--brief	Print the answer and the next steps only.'
+            '--quiet|-q	Print only the bare answer.'
+            '--brief	Print only the answer and the next steps.'
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print all rulings by name.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--svg=file	Draw the answer as a picture in this file.'
-            '--paper=a4|letter	With --svg: paper size.'
+            '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the answer is no: it is out of range.'
-            '--color|--no-color	Use colour, or none. [default: on a terminal]'
-            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
-            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+            '--color|--no-color	Print in colour. [default: on a terminal]'
+            '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
+            '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
         )
         $common_13 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
-            '--quiet|-q	Print the bare answer only.'
+            '--quiet|-q	Print only the bare answer.'
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print all rulings by name.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--svg=file	Draw the answer as a picture in this file.'
-            '--paper=a4|letter	With --svg: paper size.'
-            '--color|--no-color	Use colour, or none. [default: on a terminal]'
-            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
-            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+            '--paper=a4|letter	With --svg: size of the paper.'
+            '--color|--no-color	Print in colour. [default: on a terminal]'
+            '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
+            '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
         )
         $common_14 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
-            '--quiet|-q	Print the bare answer only.'
-            '--brief	Print the answer and the next steps only.'
+            '--quiet|-q	Print only the bare answer.'
+            '--brief	Print only the answer and the next steps.'
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print all rulings by name.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--svg=file	Draw the answer as a picture in this file.'
-            '--paper=a4|letter	With --svg: paper size.'
-            '--color|--no-color	Use colour, or none. [default: on a terminal]'
-            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
-            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+            '--paper=a4|letter	With --svg: size of the paper.'
+            '--color|--no-color	Print in colour. [default: on a terminal]'
+            '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
+            '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
         )
         $common_15 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
-            '--quiet|-q	Print the bare answer only.'
-            '--brief	Print the answer and the next steps only.'
+            '--quiet|-q	Print only the bare answer.'
+            '--brief	Print only the answer and the next steps.'
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print all rulings by name.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
             '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
-            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--no-file	Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).'
             '--dry-run	Print the answer without writing anything.'
-            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
+            '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
-            '--paper=a4|letter	With --svg: paper size.'
+            '--paper=a4|letter	With --svg: size of the paper.'
             '--exit-status	Exit with status 1 if the answer is no: the log comes to another document.'
-            '--color|--no-color	Use colour, or none. [default: on a terminal]'
-            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
-            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+            '--color|--no-color	Print in colour. [default: on a terminal]'
+            '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
+            '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
         )
         $common_16 = @(
             '-h|--help	Show help.'
-            '--workers=	Number of processes. [default: one per processor]'
+            '--workers=	Number of worker processes. [default: one per processor]'
             '--json|-j	Print the whole document as JSON.'
-            '--quiet|-q	Print the bare answer only.'
-            '--brief	Print the answer and the next steps only.'
+            '--quiet|-q	Print only the bare answer.'
+            '--brief	Print only the answer and the next steps.'
             '--verbose|-v	Print all dice and rulings in full.'
             '--rulings	Print all rulings by name.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--seed=	Seed of the dice, which makes them repeatable; random for new ones. [default: new ones]'
+            '--seed=	Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]'
             '-n|--times=	Number of answers, each with its own dice.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
             '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
-            '--no-file	Ignore the file in use (FNG_FILE; icbm: ICBM_FILE).'
+            '--no-file	Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).'
             '--dry-run	Print the answer without writing anything.'
-            '--force	Do it anyway: overwrite a file or an evening in progress, or act out of turn.'
+            '--force	Overwrite a file or a game in progress, or act out of turn.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
-            '--paper=a4|letter	With --svg: paper size.'
-            '--color|--no-color	Use colour, or none. [default: on a terminal]'
-            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
-            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+            '--paper=a4|letter	With --svg: size of the paper.'
+            '--color|--no-color	Print in colour. [default: on a terminal]'
+            '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
+            '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
         )
         $common_17 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
-            '--quiet|-q	Print the bare answer only.'
-            '--brief	Print the answer and the next steps only.'
+            '--quiet|-q	Print only the bare answer.'
+            '--brief	Print only the answer and the next steps.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--svg=file	Draw the answer as a picture in this file.'
-            '--paper=a4|letter	With --svg: paper size.'
-            '--color|--no-color	Use colour, or none. [default: on a terminal]'
-            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
-            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+            '--paper=a4|letter	With --svg: size of the paper.'
+            '--color|--no-color	Print in colour. [default: on a terminal]'
+            '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
+            '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
         )
         $common_18 = @(
             '-h|--help	Show help.'
             '--json|-j	Print the whole document as JSON.'
-            '--quiet|-q	Print the bare answer only.'
+            '--quiet|-q	Print only the bare answer.'
             '--only=section	Print one section of the document as JSON.'
-            '--csv	Print CSV: a row for each answer or list item; text that begins like a formula gets an apostrophe.'
+            '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
             '--svg=file	Draw the answer as a picture in this file.'
-            '--paper=a4|letter	With --svg: paper size.'
-            '--color|--no-color	Use colour, or none. [default: on a terminal]'
-            '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
-            '--pager|--no-pager	Show a page at a time. [default: long lists, if PAGER is set]'
+            '--paper=a4|letter	With --svg: size of the paper.'
+            '--color|--no-color	Print in colour. [default: on a terminal]'
+            '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
+            '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
         )
         $alone = $false
         $commands = @()
@@ -424,45 +424,45 @@ loses.'
                 $commands = @(
                     'help	Show help on a command or a topic.'
                     'new	Begin a game; with --ussr machine the machine plays that side.'
-                    'play	Play a game in one session: a digit runs the next step.'
+                    'play	Play a game in one session: type a number to run a step.'
                     'place	Set up bases, ABM sites and their rounds.'
-                    'commit	Print your secret ABM rounds, or a bid, with their hash; nothing is kept.'
+                    'commit	Print your secret ABM rounds or a bid, with the hash of them; nothing is saved.'
                     'bid	Settle who launches first, by bids or by dice.'
-                    'activate	Roll how many missiles may be activated, and name them.'
-                    'move	Move missiles; each halts where the enemy may fire at it.'
+                    'activate	Roll for the number of missiles to activate, or activate the missiles named.'
+                    'move	Move missiles; each missile halts where the enemy may fire at it.'
                     'intercept	Fire ABM rounds at the missile that has just entered a hex.'
                     'wait	Do not fire yet: ask again in the next hex in range.'
                     'hold	Let the missile in range pass, here and for the rest of its move.'
-                    'orders	Give orders for your sites while the enemy moves: ask, hold, or fire by range.'
+                    'orders	Give your sites orders for the enemy''s moves: ask, hold fire, or fire by range.'
                     'impact	Let a missile impact where it is.'
                     'turn	End the turn.'
                     'next	List the next steps by number, or run one of them with its blanks filled in.'
                     'score	Show the victory points of both sides.'
-                    'reveal	Reveal a side''s ABM rounds at the end, and check them against its hash.'
+                    'reveal	Reveal a side''s ABM rounds at the end of the game, and check them against its hash.'
                     'mail	Play by mail: write letters and read them.'
                     'show	Show all positions, whose turn it is, and the score.'
-                    'map	Print the map; --svg FILE draws one to play on.'
-                    'board	Show the hex board in a browser, on a second screen or a tablet; the page follows the file.'
-                    'reach	List the targets that a base or a missile reaches, with turns and guards.'
+                    'map	Print the map; with --svg FILE draw a map to play on.'
+                    'board	Show the hex board in a browser, on a second screen or a tablet; the page updates with the file.'
+                    'reach	List the targets that a base or a missile can reach, with the turns needed and the guards.'
                     'plan	Find the fewest ABM rounds that stop a missile with a wanted chance.'
                     'watch	Let the machine play a whole game, or its own side.'
                     'rule	Rule on something without a game: nothing is kept, and nothing changes.'
-                    'report	Tell a game turn by turn, with the machine''s deeds, losses and score.'
+                    'report	Show a game turn by turn, with the machine''s actions, the losses and the score.'
                     'log	List the commands of a game and their answers, as far as both sides may know them.'
                     'undo	Undo the last command, or the last N.'
-                    'redo	Redo what undo took back.'
+                    'redo	Redo the steps that undo took back.'
                     'replay	Replay a document''s log, and check that the result is the same.'
-                    'sim	Play many games: results, spread of points, and the worth of the first launch.'
+                    'sim	Play many games, and show the results, the spread of points, and the worth of launching first.'
                     'table	The tables of the missile game: show, roll and check them.'
                     'ruling	Readings of unclear passages of the rules.'
-                    'schema	Print the JSON Schema of the document, of one of its sections, of a tour, or of a log''s entries.'
+                    'schema	Print the JSON Schema of the document, of one section, of a tour, or of a log entry.'
                     'completion	Print the completion script for a shell.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
                     '--version|-V	Say name and version.'
-                    '--color|--no-color	Use colour, or none. [default: on a terminal]'
-                    '--plain	Print words only, for a screen reader; FNG_PLAIN=1 does so always.'
+                    '--color|--no-color	Print in colour. [default: on a terminal]'
+                    '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
                 )
             }
             'icbm help' {
@@ -477,9 +477,9 @@ loses.'
             }
             'icbm new' {
                 $options = @(
-                    '--usa=machine|random|human	Player of this side: human, machine, novice, random, or mail for somebody elsewhere.'
-                    '--ussr=machine|random|human	Player of this side: human, machine, novice, random, or mail for somebody elsewhere.'
-                    '--historical	Play the historical variant: rounds are given, and the USSR launches.'
+                    '--usa=machine|random|human	Player of this side: human, machine, novice, random, or mail for an opponent elsewhere.'
+                    '--ussr=machine|random|human	Player of this side: human, machine, novice, random, or mail for an opponent elsewhere.'
+                    '--historical	Play the historical variant: the numbers of rounds are fixed, and the USSR launches first.'
                 )
                 $options += $common_2
                 $arguments = @(
@@ -493,10 +493,10 @@ loses.'
             }
             'icbm play' {
                 $options = @(
-                    '--usa=	Begin a game with this player of the side: human, machine, novice, random or mail. [default: human]'
-                    '--ussr=	Begin a game with this player of the side: human, machine, novice, random or mail. [default: human]'
+                    '--usa=	Player of this side in a new game: human, machine, novice, random or mail. [default: human]'
+                    '--ussr=	Player of this side in a new game: human, machine, novice, random or mail. [default: human]'
                     '--historical	Play the historical variant.'
-                    '--keep-going	With lines from a pipe: continue after a refused line.'
+                    '--keep-going	With lines from a pipe: continue after a line that is refused.'
                     '--transcript=file	Append everything typed and printed to a file.'
                 )
                 $options += $common_3
@@ -509,13 +509,13 @@ loses.'
             }
             'icbm place' {
                 $commands = @(
-                    'base	Form a missile base of two or more missiles, in your own land, not in a city.'
-                    'abm	Set up an ABM site, in your own land or a city of yours.'
+                    'base	Form a base of two or more missiles on your own land, but not in a city.'
+                    'abm	Set up an ABM site on your own land or in a city of yours.'
                     'remove	Remove a base or a site that you have set up.'
                     'done	End your setup.'
-                    'move	Move a Soviet base because of missiles in Alaska.'
+                    'move	Move a Soviet base in reply to missiles in Alaska.'
                     'auto	Let the machine set up a side, or finish its setup.'
-                    'rounds	Write down a side''s secret ABM rounds, with a hash to check them by.'
+                    'rounds	Write down a side''s secret ABM rounds, with a hash to check them later.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -557,7 +557,7 @@ loses.'
             }
             'icbm place remove' {
                 $options = @(
-                    '--what=base|abm	Base or site, where both stand there.'
+                    '--what=base|abm	What to remove, if both a base and a site stand there.'
                 )
                 $options += $common_3
                 $arguments = @(
@@ -613,9 +613,9 @@ loses.'
             }
             'icbm place rounds' {
                 $options = @(
-                    '--side=usa|ussr	Side: usa or ussr. [default: that of the only human]'
+                    '--side=usa|ussr	Side: usa or ussr. [default: the side of the only human]'
                     '--salt=	Salt of the hash. [default: random]'
-                    '--commitment=	Hash of your numbers and salt, which you keep yourself.'
+                    '--commitment=	Hash of your numbers and salt, which you keep secret.'
                 )
                 $options += $common_5
                 $arguments = @(
@@ -629,9 +629,9 @@ loses.'
             }
             'icbm commit' {
                 $options = @(
-                    '--side=usa|ussr	Side: usa or ussr. [default: that of the only human]'
+                    '--side=usa|ussr	Side: usa or ussr. [default: the side of the only human]'
                     '--salt=	Salt of the hash. [default: random]'
-                    '--bid=	Commit to this bid instead of to rounds.'
+                    '--bid=	Print the hash of this bid instead of ABM rounds.'
                 )
                 $options += $common_3
                 $arguments = @(
@@ -649,9 +649,9 @@ loses.'
                     '--usa=	The bid of the USA.'
                     '--ussr=	The bid of the USSR.'
                     '--roll	Roll instead of bidding: the higher die launches first.'
-                    '--side=usa|ussr	Side: usa or ussr. [default: that of the only human]'
-                    '--commitment=	Hash of the bid of --side, to be shown later.'
-                    '--salt=	Salt of a bid that was pledged by its hash.'
+                    '--side=usa|ussr	Side: usa or ussr. [default: the side of the only human]'
+                    '--commitment=	Hash of the bid of --side, which is revealed later.'
+                    '--salt=	Salt of the bid, if the bid was pledged by its hash.'
                 )
                 $options += $common_4
                 $fields = @(
@@ -666,7 +666,7 @@ loses.'
             }
             'icbm activate' {
                 $options = @(
-                    '*--aim=town	Target of each missile in turn; only a note for yourself.'
+                    '*--aim=town	Target of each missile, in order; this is only a note for yourself.'
                     '--side=usa|ussr	Side: usa or ussr.'
                 )
                 $options += $common_4
@@ -692,8 +692,8 @@ loses.'
                     '--to=town	Target that the missile flies to. [default: along its route]'
                     '*--via=town	Hexes to fly over, in order.'
                     '--stay	The missile stays where it is.'
-                    '--no-fire	The enemy lets it pass, so it stops nowhere on the way.'
-                    '--impact	Missiles that arrive over a target and are not fired at impact immediately.'
+                    '--no-fire	The enemy lets the missile pass, so it does not stop on the way.'
+                    '--impact	Let missiles impact immediately if they arrive over a target and are not fired at.'
                 )
                 $options += $common_5
                 $arguments = @(
@@ -709,7 +709,7 @@ loses.'
             }
             'icbm intercept' {
                 $options = @(
-                    '--missile=	Missile to act on. [default: the one being moved]'
+                    '--missile=	Missile to act on. [default: the missile being moved]'
                 )
                 $options += $common_6
                 $arguments = @(
@@ -740,7 +740,7 @@ loses.'
             }
             'icbm orders' {
                 $options = @(
-                    '--side=usa|ussr	Side: usa or ussr. [default: that of the only human]'
+                    '--side=usa|ussr	Side: usa or ussr. [default: the side of the only human]'
                 )
                 $options += $common_5
                 $arguments = @(
@@ -798,8 +798,8 @@ loses.'
             }
             'icbm score' {
                 $options = @(
-                    '--as=usa|ussr	Only what this side may see: usa or ussr.'
-                    '--all	Show everything, for an umpire (default: what both may see).'
+                    '--as=usa|ussr	Show only what this side may see: usa or ussr.'
+                    '--all	Show everything, as an umpire sees it. [default: what both sides may see]'
                 )
                 $options += $common_3
                 $fields = @(
@@ -816,9 +816,9 @@ loses.'
             }
             'icbm reveal' {
                 $options = @(
-                    '--side=usa|ussr	Side: usa or ussr. [default: the machine''s; by mail your own]'
-                    '--salt=	Salt of the numbers, if it is not in the game.'
-                    '--commitment=	Hash that you noted; it must match the game''s.'
+                    '--side=usa|ussr	Side to reveal: usa or ussr. [default: the machine''s; in a game by mail, your own]'
+                    '--salt=	Salt of the hash, if the game does not hold it.'
+                    '--commitment=	Hash that you wrote down; it must match the hash in the game.'
                     '--refuse	The side refuses to show its numbers, and loses.'
                 )
                 $options += $common_7
@@ -836,7 +836,7 @@ loses.'
             }
             'icbm mail' {
                 $commands = @(
-                    'write	Write a letter with your moves, without what the other side may not know.'
+                    'write	Write a letter with your moves, but without the secrets that the other side may not know.'
                     'read	Read the other side''s letter, and rule on each of its moves.'
                 )
                 $options = @(
@@ -872,8 +872,8 @@ loses.'
             }
             'icbm show' {
                 $options = @(
-                    '--as=usa|ussr	Only what this side may see: usa or ussr.'
-                    '--all	Show everything, for an umpire (default: what both may see).'
+                    '--as=usa|ussr	Show only what this side may see: usa or ussr.'
+                    '--all	Show everything, as an umpire sees it. [default: what both sides may see]'
                 )
                 $options += $common_3
                 $fields = @(
@@ -892,8 +892,8 @@ loses.'
             }
             'icbm map' {
                 $options = @(
-                    '--as=usa|ussr	Only what this side may see: usa or ussr.'
-                    '--all	Show everything, for an umpire (default: what both may see).'
+                    '--as=usa|ussr	Show only what this side may see: usa or ussr.'
+                    '--all	Show everything, as an umpire sees it. [default: what both sides may see]'
                 )
                 $options += $common_3
                 $fields = @(
@@ -905,13 +905,13 @@ loses.'
             }
             'icbm board' {
                 $options = @(
-                    '--as=usa|ussr	Only what this side may see: usa or ussr.'
-                    '--all	Show everything, for an umpire (default: what both may see).'
-                    '--port=	Port to serve on. [default: the last one used]'
-                    '--host=	Serve on your network, at this address of your machine. [default: this machine only]'
+                    '--as=usa|ussr	Show only what this side may see: usa or ussr.'
+                    '--all	Show everything, as an umpire sees it. [default: what both sides may see]'
+                    '--port=	Port to serve on. [default: the port used last]'
+                    '--host=	Serve on your network, at this address of your machine. [default: only on this machine]'
                     '--open	Open the page in this machine''s browser.'
-                    '--output|-o=file	Write the page to this file. [default: serve it]'
-                    '--follow	With -o: write the page again after each command.'
+                    '--output|-o=file	Write the page to this file. [default: serve the page]'
+                    '--follow	With -o: update the page after each command.'
                 )
                 $options += $common_3
                 $fields = @(
@@ -932,8 +932,8 @@ loses.'
             }
             'icbm reach' {
                 $options = @(
-                    '--type=missile	Type of missile, such as ss-18. [default: the base''s]'
-                    '--side=usa|ussr	Side: usa or ussr. [default: that of the only human]'
+                    '--type=missile	Type of missile, such as ss-18. [default: the type at the base]'
+                    '--side=usa|ussr	Side: usa or ussr. [default: the side of the only human]'
                 )
                 $options += $common_3
                 $arguments = @(
@@ -951,10 +951,10 @@ loses.'
             }
             'icbm plan' {
                 $options = @(
-                    '--chance=	Chance that you want: 0.9, 90% or 9/10.'
-                    '--missile=	Missile to act on. [default: the one being moved]'
+                    '--chance=	Chance that you want, such as 0.9, 90% or 9/10.'
+                    '--missile=	Missile to act on. [default: the missile being moved]'
                     '--to=town	Target that the missile flies to. [default: along its route]'
-                    '--as=usa|ussr	Only what this side may see: usa or ussr.'
+                    '--as=usa|ussr	Show only what this side may see: usa or ussr.'
                 )
                 $options += $common_9
                 $fields = @(
@@ -970,8 +970,8 @@ loses.'
             }
             'icbm watch' {
                 $options = @(
-                    '--usa=machine|random|human	Player of this side: machine, novice, random or human. [default: as in the game; the machine in a new one]'
-                    '--ussr=machine|random|human	Player of this side: machine, novice, random or human. [default: as in the game; the machine in a new one]'
+                    '--usa=machine|random|human	Player of this side: machine, novice, random or human. [default: the player in the game; machine in a new game]'
+                    '--ussr=machine|random|human	Player of this side: machine, novice, random or human. [default: the player in the game; machine in a new game]'
                     '--historical	Play the historical variant.'
                 )
                 $options += $common_4
@@ -1004,8 +1004,8 @@ loses.'
             'icbm rule activate' {
                 $options = @(
                     '--side=usa|ussr	Side: usa or ussr.'
-                    '--turn=	Number of the side''s turn.'
-                    '*--base=	Missiles of each base, in the order in which they are opened; repeat for each.'
+                    '--turn=	Number of the side''s own turn, counted from 1.'
+                    '*--base=	Number of missiles in a base; repeat for each base, in the order in which the bases are opened.'
                     '--launch=	Activate no more than N missiles.'
                 )
                 $options += $common_4
@@ -1037,7 +1037,7 @@ loses.'
             }
             'icbm rule intercept' {
                 $options = @(
-                    '--missile=	Missile to act on. [default: the one being moved]'
+                    '--missile=	Missile to act on. [default: the missile being moved]'
                     '--to=town	Target that the missile flies to. [default: along its route]'
                 )
                 $options += $common_10
@@ -1053,7 +1053,7 @@ loses.'
             }
             'icbm rule plan' {
                 $options = @(
-                    '--chance=	Chance that you want: 0.9, 90% or 9/10.'
+                    '--chance=	Chance that you want, such as 0.9, 90% or 9/10.'
                 )
                 $options += $common_11
                 $arguments = @(
@@ -1145,7 +1145,7 @@ loses.'
             }
             'icbm log' {
                 $options = @(
-                    '--last=	Only the last N entries. [default: all]'
+                    '--last=	List only the last N entries. [default: all]'
                     '--rolls	Include all open dice.'
                 )
                 $options += $common_3
@@ -1157,7 +1157,7 @@ loses.'
             }
             'icbm undo' {
                 $options = @(
-                    '--list	List the states that can be brought back, and write nothing.'
+                    '--list	List the states that can be restored, without changing anything.'
                 )
                 $options += $common_3
                 $arguments = @(
@@ -1179,7 +1179,7 @@ loses.'
             }
             'icbm redo' {
                 $options = @(
-                    '--list	List the states that can be brought back, and write nothing.'
+                    '--list	List the states that can be restored, without changing anything.'
                 )
                 $options += $common_3
                 $arguments = @(
@@ -1201,7 +1201,7 @@ loses.'
             }
             'icbm replay' {
                 $options = @(
-                    '--faces	Replay the recorded faces, not the seeds.'
+                    '--faces	Replay with the recorded faces instead of the seeds.'
                 )
                 $options += $common_15
                 $arguments = @(
@@ -1220,13 +1220,13 @@ loses.'
             }
             'icbm sim' {
                 $options = @(
-                    '--usa=machine|random|human	Player: machine, novice, random, greedy, cities, counterforce, late, or module:function (default: machine).'
-                    '--ussr=machine|random|human	Player: machine, novice, random, greedy, cities, counterforce, late, or module:function (default: machine).'
+                    '--usa=machine|random|human	Player: machine, novice, random, greedy, cities, counterforce, late, or module:function. [default: machine]'
+                    '--ussr=machine|random|human	Player: machine, novice, random, greedy, cities, counterforce, late, or module:function. [default: machine]'
                     '--historical	Play the historical variant.'
-                    '--usa-rounds=	Number of ABM rounds that the machine builds. [default: its own choice]'
-                    '--ussr-rounds=	Number of ABM rounds that the machine builds. [default: its own choice]'
-                    '--first=usa|ussr	Who launches first: usa, ussr or both. [default: both]'
-                    '--cluster=	Address of the scheduler of a dask cluster to run on: tcp://10.0.0.1:8786.'
+                    '--usa-rounds=	Number of ABM rounds that the machine builds. [default: the machine decides]'
+                    '--ussr-rounds=	Number of ABM rounds that the machine builds. [default: the machine decides]'
+                    '--first=usa|ussr	Side that launches first: usa, ussr or both. [default: both]'
+                    '--cluster=	Address of the scheduler of a dask cluster to run on, such as tcp://10.0.0.1:8786.'
                     '--cluster-wait=	Seconds to wait while the cluster has no worker. [default: 300]'
                 )
                 $options += $common_16
@@ -1255,7 +1255,7 @@ loses.'
             }
             'icbm table list' {
                 $options = @(
-                    '--search=	List only entries with all of these words.'
+                    '--search=	List only entries that contain all of these words.'
                 )
                 $options += $common_17
                 $fields = @(
@@ -1282,9 +1282,9 @@ loses.'
             }
             'icbm table roll' {
                 $options = @(
-                    '--column=column	Column to read, where the table has several.'
-                    '-m|--mod=	Number added to the total, or to REP.'
-                    '--rep=0-10	Reputation that passing dice are compared with.'
+                    '--column=column	Column to read, if the table has several.'
+                    '-m|--mod=	Number to add to the total, or to REP.'
+                    '--rep=0-10	REP to compare the dice with, when they are passed or failed.'
                     '-d|--number=	Number of dice.'
                 )
                 $options += $common_4
@@ -1312,7 +1312,7 @@ loses.'
             'icbm ruling' {
                 $commands = @(
                     'list	List the rulings on unclear passages of the book.'
-                    'show	Show a ruling: its page, its possible readings, and the one taken.'
+                    'show	Show a ruling: its page, its possible readings, and the reading in force.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -1320,9 +1320,9 @@ loses.'
             }
             'icbm ruling list' {
                 $options = @(
-                    '--search=	List only entries with all of these words.'
+                    '--search=	List only entries that contain all of these words.'
                     '--page=	List only rulings about this page.'
-                    '--open	List only rulings that have another reading (--ruling ID=N).'
+                    '--open	List only rulings with another possible reading (chosen with --ruling ID=N).'
                 )
                 $options += $common_17
                 $fields = @(
@@ -1346,7 +1346,7 @@ loses.'
             }
             'icbm schema' {
                 $options = @(
-                    '--check=file	Validate the documents in this file, a game''s or entries of its log, instead (-: standard input).'
+                    '--check=file	Validate this file of documents or log entries instead of printing (- for standard input).'
                 )
                 $options += $common_1
                 $arguments = @(
