@@ -61,7 +61,7 @@ from fng_cli.rules.evening.states import Changes, modifying
 from fng_cli.rules.harm.damage import after_damage
 from fng_cli.rules.people.attributes import attribute_ids
 from fng_cli.rules.people.person import NOBODY, Deed, Person, refusal
-from fng_cli.rules.react.activation import ids_too_low_to_act
+from fng_cli.rules.react.may_act import ids_too_low_to_act
 from fng_cli.state import State
 from fng_cli.tables import kept
 from fng_cli.words import sentence_case

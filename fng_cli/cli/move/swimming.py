@@ -31,7 +31,7 @@ from fng_cli.rules.move.swimming import (
     turns_to_drown,
 )
 from fng_cli.rules.people.person import Deed
-from fng_cli.rules.react.activation import ids_stunned_in_water
+from fng_cli.rules.react.may_act import ids_stunned_in_water
 from fng_cli.state import State
 
 

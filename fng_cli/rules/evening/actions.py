@@ -42,8 +42,8 @@ from fng_cli.rules.evening.checks import REMINDED, check_certain
 from fng_cli.rules.evening.enemy_turn import active_now
 from fng_cli.rules.evening.states import NOT_ACTIVE, Changes, is_turn_over, modifying, refused_as_active
 from fng_cli.rules.people.person import Deed, Refused, forbids, may
-from fng_cli.rules.react.activation import failed_to_act, ids_of_unheeded, is_waiting
 from fng_cli.rules.react.known import ACTIVATION
+from fng_cli.rules.react.may_act import failed_to_act, ids_of_unheeded, is_waiting
 from fng_cli.rules.react.pending import PENDING, PendingInSight, after_order, after_turns
 from fng_cli.rules.weapons.weapons import weapon_called
 from fng_cli.state import State

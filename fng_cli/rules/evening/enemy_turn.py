@@ -19,8 +19,9 @@ from fng_cli.rules.pefs.after import with_moves
 from fng_cli.rules.pefs.moving import PefMove, PefMoves, resolve_steps, roll_pef_moves
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.rules.people.person import Deed, may
-from fng_cli.rules.react.activation import Group, groups_of, last_roll
+from fng_cli.rules.react.activation import Group, groups_of
 from fng_cli.rules.react.known import ACTIVATION
+from fng_cli.rules.react.may_act import last_roll
 from fng_cli.state import State
 from fng_cli.terms import Side
 

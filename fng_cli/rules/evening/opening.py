@@ -59,13 +59,11 @@ from fng_cli.rules.move.swimming import SWIMMERS, ids_drowned, swim_steps, with_
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people.groups import ids_out_of_touch
 from fng_cli.rules.react.activation import (
-    SPENDS_TURN,
     Activation,
     Group,
     fire_test_steps,
     groups_of,
     ids_that_spend_turn,
-    ids_with_turn_spent,
     officer_reps,
     reload_steps,
     roll_activation,
@@ -73,6 +71,7 @@ from fng_cli.rules.react.activation import (
     with_recovered,
 )
 from fng_cli.rules.react.known import ACTIVATION
+from fng_cli.rules.react.may_act import SPENDS_TURN, ids_with_turn_spent
 from fng_cli.rules.react.pending import PENDING, PendingInSight, after_order, next_in_order, without_unable
 from fng_cli.rules.support.account import without_support
 from fng_cli.rules.support.reinforcing import Reinforcing, after_reinforcing

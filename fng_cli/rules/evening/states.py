@@ -14,8 +14,8 @@ from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.clock.clock import clock_of, turn_of
 from fng_cli.rules.clock.lasting import LASTING, holding
 from fng_cli.rules.people.person import Deed, Refused, forbids, own_states, refusal
-from fng_cli.rules.react.activation import failed_to_act, is_waiting
 from fng_cli.rules.react.known import ACTIVATION
+from fng_cli.rules.react.may_act import failed_to_act, is_waiting
 from fng_cli.rules.react.pending import PENDING
 from fng_cli.rules.record.feats import FEATS, FeatKind
 from fng_cli.rules.tunnels.delve import ids_below

@@ -702,7 +702,7 @@ def _after_stunning(state: State, ids: Collection[str]) -> State:
     """Return the state after these figures are stunned again; unchanged if ``ids`` is empty. Source: p. 24."""
     if not ids:
         return state
-    from fng_cli.rules.react.activation import after_stunned  # most fire stuns nobody
+    from fng_cli.rules.react.may_act import after_stunned  # most fire stuns nobody
 
     return after_stunned(state, ids)
 

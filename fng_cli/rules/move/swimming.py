@@ -18,7 +18,7 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, check_once, deed_record
 from fng_cli.rules.people.attributes import Effects, TestKind, effects
 from fng_cli.rules.people.person import Deed, Person, by, known_rep, may, person_of, thrown_by
-from fng_cli.rules.react.activation import STUNNED_IN_WATER
+from fng_cli.rules.react.may_act import STUNNED_IN_WATER
 from fng_cli.state import Kept, KeptSection, State
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side

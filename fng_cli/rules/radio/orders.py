@@ -22,7 +22,7 @@ from fng_cli.rules.radio.radio_calls import (
     make_call,
     operators,
 )
-from fng_cli.rules.react.activation import COMMANDED, ORDERED, ids_of_unheeded, is_waiting
+from fng_cli.rules.react.may_act import COMMANDED, ORDERED, ids_of_unheeded, is_waiting
 from fng_cli.state import State
 from fng_cli.tables import table
 

@@ -14,18 +14,15 @@ from fng_cli.calls import ALL_SHOTS, WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.figures import (
-    FIGURES,
     Figure,
     Hindrance,
     Status,
-    inches_between,
     inches_to_nearest,
     with_hindrance,
     without_hindrance,
 )
 from fng_cli.readings import InOrder
-from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
+from fng_cli.rules.clock.lasting import Lasting
 from fng_cli.rules.people import attributes, groups
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import (
@@ -38,8 +35,6 @@ from fng_cli.rules.people.person import (
     person_of,
     thrown_by,
 )
-from fng_cli.rules.react.known import ACTIVATION, LastRoll
-from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side, Weather
 
@@ -434,21 +429,6 @@ POLITICAL = frozenset({"political-officer", "cadre"})
 """The roles that may take command of the VC/NVA for a turn."""
 
 
-def last_roll(state: State) -> LastRoll | None:
-    """Return the last roll for activation if it began a turn; None after doubles, or if none was made.
-
-    Raises RequestError for a damaged section of the document.
-    """
-    rolled = ACTIVATION.read(state.content)
-    return rolled if rolled and rolled.is_turn else None
-
-
-def _roll_of_this_turn(state: State) -> LastRoll | None:
-    """Return the roll for activation of this turn; None if no dice were rolled for it."""
-    rolled = last_roll(state)
-    return rolled if rolled and rolled.turn in (None, turn_of(state)) else None
-
-
 def groups_of(figures: Sequence[Figure]) -> Iterator[Group]:
     """Yield the groups in which a figure can act, those of the FWF first. Source: p. 14."""
     for side in Side:
@@ -477,116 +457,9 @@ def _member(figure: Figure) -> Member:
     return Member(replace(person_of(figure), attributes=attribute_ids), figure.status is Status.STUNNED)
 
 
-def ids_too_low_to_act(state: State, ids: Collection[str]) -> tuple[str, ...]:
-    """Return those of ``ids`` whose figures are in groups of too low a REP to act this turn.
-
-    Empty after doubles, or if no dice were rolled for the turn. Source: p. 16-17.
-    """
-    rolled = _roll_of_this_turn(state)
-    if rolled is None:
-        return ()
-    return tuple(
-        figure.id
-        for figure in state[FIGURES]
-        if figure.id in ids and (figure.group or figure.id) in rolled.waits
-    )
-
-
-def failed_to_act(state: State) -> frozenset[str]:
-    """Return the ids of figures that failed their test to act at all this turn. Source: p. 5."""
-    rolled = _roll_of_this_turn(state)
-    return frozenset(name for group in rolled.order for name in group.does_not) if rolled else frozenset()
-
-
-COMMANDED = "commanded"
-"""The kind of ``Lasting``, and the state, of a Commander whose order went unheeded: he does no more in this activation."""
-
-ORDERED = "ordered"
-"""The kind of ``Lasting`` for a group that acts by radio, in place of its own activation."""
-
-
-def ids_of_unheeded(state: State) -> frozenset[str]:
-    """Return the ids of Commanders whose order went unheeded in this turn. Source: p. 73."""
-    failed = holding(state[LASTING], turn_of(state), COMMANDED)
-    return frozenset(order.who for order in failed if order.who)
-
-
-def is_waiting(state: State, figure: Figure) -> bool:
-    """True if the dice of this turn were too low for the group of a figure, and no order by radio lets it act
-    after all, be it to this group or to a Leader who may take it along.
-
-    Source: p. 14, 16, 73.
-    """
-    rolled, group = _roll_of_this_turn(state), figure.group or figure.id
-    if rolled is None or group not in rolled.waits:
-        return False
-    if any((one.side, one.name) == (figure.side, group) for one in rolled.order):
-        return False
-    ordered = holding(state[LASTING], turn_of(state), ORDERED)
-    return not any(
-        order.group == group or _takes_along(state[FIGURES], order.group or "", group, figure.side)
-        for order in ordered
-    )
-
-
-def _takes_along(figures: Sequence[Figure], ordered: str, group: str, side: Side) -> bool:
-    """True if the Leader of the group ``ordered`` by radio may take another group of his side along by voice.
-
-    He ranks above its Leader, who is not known to be too far from him. Source: p. 15, 73.
-    """
-    by_name = groups.groups(figure for figure in figures if figure.side is side)
-    leader, follower = (groups.in_charge(by_name.get(name, ())) for name in (ordered, group))
-    if leader is None or follower is None:
-        return False
-    rank, rank_below = groups.echelon(leader), groups.echelon(follower)
-    if rank is None or rank_below is None or rank >= rank_below:
-        return False
-    apart_in = inches_between(leader, follower)
-    return apart_in is None or apart_in <= table("command-distances").row("force-commander")["within_in"]
-
-
 def officer_reps(figures: Sequence[Figure]) -> list[int]:
     """Return the REPs of the political officers and cadre who are still in the fight."""
     return [figure.rep for figure in figures if figure.role in POLITICAL and counts(figure)]
-
-
-SPENDS_TURN = "does-nothing"
-"""The kind of ``Lasting`` for a stunned figure that spends a turn of activation doing nothing (p. 24)."""
-
-
-def ids_with_turn_spent(state: State) -> frozenset[str]:
-    """Return the ids of stunned figures on record as having spent a turn doing nothing,
-    so that they recover with the next.
-    """
-    return frozenset(spent.who for spent in state[LASTING] if spent.kind == SPENDS_TURN and spent.who)
-
-
-def after_stunned(state: State, ids: Collection[str]) -> State:
-    """Return the state after the figures ``ids`` are stunned:
-    a turn that they spent doing nothing before no longer counts.
-
-    For those in the water it is recorded, until they swim again,
-    that they were stunned there. Source: p. 24, 50.
-    """
-    known, turn = state[LASTING], turn_of(state)
-    over = [spent.id for spent in known if spent.kind == SPENDS_TURN and spent.who in ids]
-    shaken: list[Lasting] = []
-    for figure in state[FIGURES] if turn else ():
-        if figure.id in ids and figure.in_water and figure.id not in ids_stunned_in_water(state):
-            shaken.append(begun((*known, *shaken), STUNNED_IN_WATER, turn=turn, who=figure.id))
-    state = state.without(LASTING, over)
-    return state.with_(LASTING, shaken) if shaken else state
-
-
-STUNNED_IN_WATER = "stunned-in-water"
-"""The kind of ``Lasting`` for a figure that was stunned in the water, until its next swimming test (p. 50)."""
-
-
-def ids_stunned_in_water(state: State) -> frozenset[str]:
-    """Return the ids of figures that were stunned in the water, and have not swum since. Source: p. 50."""
-    return frozenset(
-        record.who for record in state[LASTING] if record.kind == STUNNED_IN_WATER and record.who
-    )
 
 
 def ids_that_spend_turn(figures: Sequence[Figure], report: Activation) -> tuple[str, ...]:

@@ -20,8 +20,8 @@ from fng_cli.rules.clock.lasting import LEAVING
 from fng_cli.rules.people import person as persons
 from fng_cli.rules.people.attributes import Reaches, TestKind, effects, treat_result
 from fng_cli.rules.people.person import id_in_name, leaves_at_cover, thrown_by
-from fng_cli.rules.react.activation import after_stunned
 from fng_cli.rules.react.in_sight import InSightActions
+from fng_cli.rules.react.may_act import after_stunned
 from fng_cli.rules.react.pending import PendingInSight, after_order
 from fng_cli.rules.react.takers import (
     Reader,

@@ -8,7 +8,8 @@ from fng_cli.dice import Typed
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.clock.lasting import LASTING, Lasting
 from fng_cli.rules.evening.opening import after_activation, decide_turn, groups_next_turn
-from fng_cli.rules.react.activation import SPENDS_TURN, Activation
+from fng_cli.rules.react.activation import Activation
+from fng_cli.rules.react.may_act import SPENDS_TURN
 from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
 from fng_cli.state import State
 from fng_cli.terms import Side

@@ -13,14 +13,8 @@ from fng_cli.dice import Typed
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.evening.opening import after_clock, after_new_mission, decide_clock
-from fng_cli.rules.react.activation import (
-    SPENDS_TURN,
-    Activation,
-    groups_of,
-    ids_with_turn_spent,
-    roll_activation,
-    with_recovered,
-)
+from fng_cli.rules.react.activation import Activation, groups_of, roll_activation, with_recovered
+from fng_cli.rules.react.may_act import SPENDS_TURN, ids_with_turn_spent
 from fng_cli.state import State
 from fng_cli.terms import DayPart, Light, Side, Weather
 

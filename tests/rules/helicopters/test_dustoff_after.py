@@ -14,7 +14,7 @@ from fng_cli.rules.helicopters.dustoff import after_dustoff, dustoff
 from fng_cli.rules.helicopters.flight import Dustoff
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.radio.radio_calls import RadioLine
-from fng_cli.rules.react.activation import SPENDS_TURN
+from fng_cli.rules.react.may_act import SPENDS_TURN
 from fng_cli.rules.support.requests import SupportAsked
 from fng_cli.rules.support.state import SupportKind
 from fng_cli.state import State

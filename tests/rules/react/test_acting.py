@@ -10,17 +10,14 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.clock.lasting import LASTING, begun
 from fng_cli.rules.react.activation import (
-    SPENDS_TURN,
-    after_stunned,
-    failed_to_act,
     groups_of,
     ids_that_spend_turn,
-    ids_with_turn_spent,
     officer_reps,
     roll_activation,
     with_active,
     with_recovered,
 )
+from fng_cli.rules.react.may_act import SPENDS_TURN, after_stunned, failed_to_act, ids_with_turn_spent
 from fng_cli.state import State
 from fng_cli.terms import Side
 
