@@ -54,7 +54,7 @@ AtWhom = Annotated[
         "--at",
         metavar="WHO,WORD...",
         help="Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: "
-        f"{', '.join(Circumstance)}, open, stopped, lit, retrieving, out-of-ammo, unarmed, {', '.join(person_flags())}, vc-nva; "
+        f"{', '.join(Circumstance)}, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, {', '.join(person_flags())}, vc-nva; "
         "10in, rep=4, weapon=sks, dv=2; a structure or an attribute.",
         rich_help_panel=TARGET,
     ),

@@ -64,6 +64,7 @@ class Target(Struct, frozen=True):
     retrieving: Annotated[bool, typed("Retrieves wounded.", "retrieving-wounded", "retrieving")] = False
     bunker: bool = False
     """It is in a bunker."""
+    in_crater: Annotated[bool, typed("Inside a crater, away from its lip.", "crater", "in-crater")] = False
     sight_in: float | None = None
     """Inches at which it can be seen by light and weather; None if nothing limits that, or it is not known."""
     blast_impact: int = 0
@@ -96,12 +97,18 @@ def away_from_splinters(targets: Iterable[Target]) -> list[Target]:
 
 
 def check_sight(targets: Sequence[Target]) -> None:
-    """Raise RequestError if a target cannot be seen, because it is prone in cover. Source: p. 18."""
+    """Raise RequestError if a target cannot be seen: it is prone in cover, or deep in a crater. Source: p. 18, 47."""
     for number, target in enumerate(targets, 1):
+        who = target.victim.name or f"target {number}"
         if target.out_of_sight:
-            who = target.victim.name or f"target {number}"
             raise RequestError(
                 f"`at`: {who} is prone in cover and out of sight: he neither fires nor is fired at (p. 18)"
+            )
+        if target.in_crater:
+            depth = table("terrain-types").row("craters")["edge_depth_in"]
+            raise RequestError(
+                f'`at`: {who} is in a crater, more than {depth}" from its lip, and out of sight: no small arms hit him but '
+                "those of an enemy at the lip, who has no need of the word `crater` (p. 47)"
             )
 
 

@@ -505,3 +505,14 @@ def test_the_arc_out_of_a_bunker_is_told() -> None:
     )
     assert arc in fng(*shot, "--indoors").ok
     assert arc not in fng(*shot).ok
+
+
+def test_who_is_deep_in_a_crater_is_not_fired_at() -> None:
+    """p. 47: more than an inch from the lip he is out of sight; an enemy at the lip shoots as if in the open, and a blast
+    inside finds him in the open too."""
+    shot = ("fire", "--rep", "4", "-w", "m-16", "--dice", "1", "--at")
+    assert 'in a crater, more than 1" from its lip' in fng(*shot, "rep=4,crater").fault
+    assert "missed" in fng(*shot, "rep=4").ok
+    assert "in a crater" in fng("outgunned", "--weapon", "m-60", "--at", "ak-47,crater").fault
+    blast = ("blast", "--weapon", "grenade", "--seed", "1", "--at")
+    assert fng(*blast, "rep=4,crater").ok == fng(*blast, "rep=4").ok
