@@ -17,7 +17,7 @@ from fng_cli.cli.options.shooter import WORDS, Armed, Blocks, Shooting, WeaponOp
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import Aimed, AtWhom, RangeIn
 from fng_cli.cli.options.who import By, CheatDeath, FiguresOptions, Rep, Subject
-from fng_cli.cli.options.words import AprOption, FiguresOption, HitsOption, TurnsOption
+from fng_cli.cli.options.words import AprOption, FiguresOption, HitsOption, RainOption, TurnsOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import TARGET, Options, again, flag, only, without
@@ -582,17 +582,15 @@ class LightingOptions(Options, frozen=True):
     number: Annotated[
         int | None, again(FiguresOption, "Number of figures who light it. [default: 1]", max=20)
     ] = None
-    rain: Annotated[
-        bool | None,
-        typer.Option("--rain/--no-rain", help="It is raining, or it is dry. [default: by the weather]"),
-    ] = None
+    rain: RainOption = False
     monsoon: Annotated[bool, flag("It rains as in the monsoon.")] = False
+    dry: Annotated[bool, flag("It does not rain, whatever the weather.")] = False
 
     def falling(self) -> Rain | None:
-        """Return the rain of the options: the monsoon before plain rain; None if they do not say."""
+        """Return the rain of the options: the monsoon before plain rain, that before none; None if they do not say."""
         if self.monsoon:
             return Rain.MONSOON
-        return None if self.rain is None else Rain.RAIN if self.rain else Rain.DRY
+        return Rain.RAIN if self.rain else Rain.DRY if self.dry else None
 
     def count(self, play: Play, who: FiguresOptions) -> int:
         """Return the number of figures that light it: those named, else the number given, else 1.

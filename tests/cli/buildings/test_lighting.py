@@ -52,7 +52,7 @@ def test_the_rain_of_the_document_falls_on_the_fire() -> None:
     assert turns_to_light("inclement", "--rain") == (2, False)
     assert turns_to_light("terrible") == (4, True)
     assert turns_to_light("terrible", "--rain") == (2, False)
-    assert turns_to_light("terrible", "--no-rain") == (1, False)
+    assert turns_to_light("terrible", "--dry") == (1, False)
     assert turns_to_light("clear", "--monsoon") == (4, False)
 
 
