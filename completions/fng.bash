@@ -1104,7 +1104,7 @@ _fng_at() {
             ;;
         'fng building burn')
             options=(--at=+target '*--inside=,figure' --cheat-death '*--by=,figure' '*--group=@group' --figures=
-                '--rain|--no-rain' --monsoon --turns= "${common_41[@]}")
+                --rain --monsoon --dry --turns= "${common_41[@]}")
             fields=(structure dv full_dv turns figure_count lighting_turns turns_left burning burnt_down
                 catches_fire killed)
             ;;
@@ -1725,12 +1725,12 @@ _fng_at() {
 _fng_words() {
     case $1 in
         +target) words=(cover concealed prone charging smoke open star hero fwf vc-nva flak-jacket flak chicken-plate
-            retrieving-wounded retrieving out-of-ammo empty out-of-range unarmed setting-up in-smoke stopped
-            lit bunker concrete concrete-steel dirt-berm frame hooch log-bunker masonry sandbagged-position
-            agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent
-            grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman
-            pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough
-            trap-finder tunnel-rat unlucky wuss) ;;
+            retrieving-wounded retrieving crater in-crater out-of-ammo empty out-of-range unarmed setting-up
+            in-smoke stopped lit bunker concrete concrete-steel dirt-berm frame hooch log-bunker masonry
+            sandbagged-position agile athlete ball-player born-leader brawler clumsy coward crack-shot
+            dumb-ass fast fluent grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel
+            old-hand pigman pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy
+            swimmer tough trap-finder tunnel-rat unlucky wuss) ;;
         ,acting) words=(active cannot-shoot may-charge outgunned retrieving charging star hero flak-jacket prone fwf
             vc-nva duck-back retire agile athlete ball-player born-leader brawler clumsy coward crack-shot
             dumb-ass fast fluent grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel

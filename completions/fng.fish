@@ -3086,7 +3086,7 @@ search.' \
                 '--scope'\t'The weapon has a sniper\'s scope.' \
                 '--indoors'\t'The shot is fired inside a building or bunker.' \
                 '--one-man'\t'One man serves the bazooka alone, and fires every other turn.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--range='\t'Range in inches of targets that name no range of their own (20in).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
@@ -3117,7 +3117,7 @@ search.' \
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--missed'\t'The blast missed: 2 less for figures in a bunker.' $common_26
             set fields 'shooter' 'weapon' 'targets'
         case 'fng damage'
@@ -3133,7 +3133,7 @@ search.' \
         case 'fng blast'
             set options '--impact='\t'Impact of the weapon that hits.' '-w|--weapon=weapon'\t'Weapon, for its Impact.' \
                 '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--inside'\t'The explosion happens inside a building.' \
@@ -3158,7 +3158,7 @@ search.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--army=armies'\t'Army whose weapons are meant, such as us-army or nva.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--unseen'\t'The thrower cannot see the spot.' \
@@ -3208,7 +3208,7 @@ search.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--fast'\t'The shooter moved fast.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--last-shot'\t'The flame-thrower had one shot left.' $common_1
@@ -3236,7 +3236,7 @@ search.' \
             set options '-w|--weapon=weapon'\t'Charge or mine: satchel, demolition-charge, c-4 or claymore.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--blocks='\t'Number of blocks of plastic explosive.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '*--behind=,figure'\t'A figure behind the mine, in its back blast; repeat for each.' \
@@ -3489,10 +3489,9 @@ search.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Group in the document: everybody in it who can act.' \
-                '--figures='\t'Number of figures who light it. [default: 1]' \
-                '--rain|--no-rain'\t'It is raining, or it is dry. [default: by the weather]' \
-                '--monsoon'\t'It rains as in the monsoon.' '--turns='\t'Number of activation turns that pass.' \
-                $common_41
+                '--figures='\t'Number of figures who light it. [default: 1]' '--rain'\t'It is raining.' \
+                '--monsoon'\t'It rains as in the monsoon.' '--dry'\t'It does not rain, whatever the weather.' \
+                '--turns='\t'Number of activation turns that pass.' $common_41
             set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
                 'burnt_down' 'catches_fire' 'killed'
         case 'fng building in-fire'
@@ -3680,7 +3679,7 @@ search.' \
             set fields 'disarmed' 'passed' 'rep' 'second_try'
         case 'fng trap spring'
             set options '--kind=wide-spread|localized'\t'Kind of trap, if it is known. [default: the document\'s]' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_1
             set fields 'impact' 'inside' 'targets' 'kind' 'harmless'
@@ -3921,7 +3920,7 @@ search.' \
                 '--sector=1-6'\t'Sector whose middle is the target spot.' \
                 '--edge=north|east|south|west'\t'Table edge that the fire comes from: north, east, south or west. [default: the caller\'s side]' \
                 '--mission='\t'Support that fires, such as mortars2.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--rounds=1-3'\t'Number of rounds from each weapon. [default: 3]' \
@@ -3960,7 +3959,7 @@ search.' \
             set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'Configuration of an F-4 or A-4. [default: rolled]' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
@@ -4106,7 +4105,7 @@ search.' \
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'new_rep' 'goes_home'
         case 'fng air guns'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
@@ -4118,7 +4117,7 @@ search.' \
                 'smoke_in' 'craters_in'
         case 'fng air bomb'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
@@ -4129,7 +4128,7 @@ search.' \
                 'smoke_in' 'craters_in'
         case 'fng air rockets'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
@@ -4141,7 +4140,7 @@ search.' \
                 'smoke_in' 'craters_in'
         case 'fng air napalm'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
@@ -4151,7 +4150,7 @@ search.' \
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air mark'
-            set options '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+            set options '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
@@ -4160,7 +4159,7 @@ search.' \
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air blast'
-            set options '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+            set options '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_67
@@ -4168,7 +4167,7 @@ search.' \
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air burn'
-            set options '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+            set options '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
@@ -4181,7 +4180,7 @@ search.' \
                 '--hovering'\t'The observer is in a helicopter that hovers.' $common_69
             set fields 'rep' 'number_spotted' 'sought'
         case 'fng air gunship'
-            set options '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+            set options '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
@@ -4213,7 +4212,7 @@ search.' \
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
@@ -4228,7 +4227,7 @@ search.' \
                 'spent' 'again' 'dud' 'points_left' 'remarks' 'bursts' 'burst'
         case 'fng helo grenades'
             set options '--rep=1-7'\t'REP of the figure that fires it.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
@@ -4242,7 +4241,7 @@ search.' \
             set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'Configuration of an F-4 or A-4. [default: rolled]' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
@@ -4481,10 +4480,11 @@ function __fng_words
                 'flak-jacket'\t'The figure wears a flak jacket.' 'flak'\t'Wears a flak jacket.' \
                 'chicken-plate'\t'Wears a chicken plate, as helicopter crews do aboard.' \
                 'retrieving-wounded'\t'Retrieves wounded.' 'retrieving'\t'Retrieves wounded.' \
-                'out-of-ammo'\t'Out of ammunition.' 'empty'\t'Out of ammunition.' \
-                'out-of-range'\t'Cannot reach the shooter with what he has.' 'unarmed'\t'Cannot return fire.' \
-                'setting-up'\t'Is setting up his gun.' 'in-smoke'\t'Stands in smoke.' \
-                'stopped'\t'The target moved fast, but has stopped since.' \
+                'crater'\t'Inside a crater, away from its lip.' \
+                'in-crater'\t'Inside a crater, away from its lip.' 'out-of-ammo'\t'Out of ammunition.' \
+                'empty'\t'Out of ammunition.' 'out-of-range'\t'Cannot reach the shooter with what he has.' \
+                'unarmed'\t'Cannot return fire.' 'setting-up'\t'Is setting up his gun.' \
+                'in-smoke'\t'Stands in smoke.' 'stopped'\t'The target moved fast, but has stopped since.' \
                 'lit'\t'The target is lit by a flare or searchlight.' \
                 'bunker'\t'Earth, roofed over, with sandbags or timber' \
                 'concrete'\t'Concrete or stone walls, as in most basements' \
