@@ -5,7 +5,8 @@ Source: p. 61-64.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from msgspec import Struct, convert
 from msgspec.structs import replace
@@ -110,23 +111,6 @@ class FoundPlace(Struct, frozen=True):
     rulings: tuple[str, ...] = ()
 
 
-class StructureFacts(Struct, frozen=True):
-    """Structures as a table has them: the fields of its record ``structure``."""
-
-    kind: str
-    count: str = "1"
-    dv: int | None = None
-    holds: int | None = None
-    spacing_in: int | None = None
-    radios: int | None = None
-    weapon: str | None = None
-
-    def roll_number(self, dice: Dice) -> Structure:
-        """Roll how many of these structures there are, and return them."""
-        number = dice.amount(self.count, f"how many {KINDS[self.kind][1]}")
-        return Structure(self.kind, number, self.dv, self.holds, self.spacing_in, self.radios, self.weapon)
-
-
 class PlaceChoice(Struct, frozen=True):
     """One state of a place, on some faces of a die; the table's record ``outcome``."""
 
@@ -191,8 +175,7 @@ def _roll_whole_place(
     ``outcome`` is its state, None if the row has none; ``rulings`` are ids of rulings used so far; ``levy``
     returns the forces from which figures are raised.
     """
-    built = convert(entry.get("structures", ()), tuple[StructureFacts, ...])
-    structures = tuple(structure.roll_number(dice) for structure in built)
+    structures = tuple(_roll_structures(record, dice) for record in entry.get("structures", ()))
     supplies = _roll_supplies(entry, outcome, dice)
     manned = (*outcome.forces, *_crews(structures)) if outcome is not None and outcome.forces else ()
     raised = raise_forces(manned, levy(), dice=dice) if manned else ForceRaised()
@@ -211,6 +194,12 @@ def _roll_whole_place(
     crews = ("t-07",) if manned and _crews(structures) else ()
     all_rulings = cited(rulings, unit_rulings(raised.units), _bunker_rulings(structures), crews)
     return FoundPlace(place, raised.figures, all_rulings)
+
+
+def _roll_structures(record: Mapping[str, Any], dice: Dice) -> Structure:
+    """Return the structures of a table's record ``structure``, after rolling how many there are; one if it says nothing."""
+    number = dice.amount(record.get("count", "1"), f"how many {KINDS[record['kind']][1]}")
+    return convert({**record, "count": number}, Structure)
 
 
 def _crews(structures: tuple[Structure, ...]) -> tuple[Force, ...]:
