@@ -50,7 +50,7 @@ from fng_cli.rules.mission.weather import MISSION, PhaseTurns, day_part_name, fo
 from fng_cli.rules.objective.deploying import deployed_in, with_bridge
 from fng_cli.rules.pefs.placing import pcs
 from fng_cli.rules.pefs.state import PEFS, on_table
-from fng_cli.rules.people.person import counts
+from fng_cli.rules.people.person import counts, ranked_call
 from fng_cli.rules.support.levels import OnDemand, SupportShown, support_of_level
 from fng_cli.state import State
 from fng_cli.tables import Entry
@@ -421,7 +421,7 @@ def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
     ours = [figure for figure in figures if figure.side is Side.FWF and counts(figure)]
     voice = caller_of(ours)
     if voice:
-        yield "By radio", f"{voice.called()} calls, REP {voice.rep}"
+        yield "By radio", f"{ranked_call(voice)} calls, REP {voice.rep}"
     elif any(map(carries_radio, ours)):
         yield "By radio", "nobody with your Force Commander carries one: pass it up the chain (fng call --to)"
     elif ours:
@@ -436,7 +436,8 @@ def _support_lines(shown: SupportShown, *, defense: bool) -> Iterator[tuple[str,
     """
     yield "Ready", ", ".join(shown.stands_ready) or "none"
     on_demand = [_request_text(kind) for kind in shown.on_demand if kind.may_ask]
-    yield "On demand", f"{', '.join(on_demand)} (fng call, then fng request)"
+    how = "each type is paid for once, granted or not: fng call, then fng request"
+    yield "On demand", f"{', '.join(on_demand)}; {how}"
     if defense and shown.target_points is not None:
         yield "Registered Target Points", str(shown.target_points)
     elif defense and shown.target_points_dice:
@@ -446,8 +447,11 @@ def _support_lines(shown: SupportShown, *, defense: bool) -> Iterator[tuple[str,
 
 
 def _request_text(demand: OnDemand) -> str:
-    """Return a kind of support with the modifier of its request, unless 0: ``artillery -2``."""
-    return f"{demand.kind.in_text} {demand.modifier:+d}" if demand.modifier else demand.kind.in_text
+    """Return a kind of support with the modifier of its request and its price: ``artillery (die -2, 7 VP)``; 0 is left out."""
+    die = f"die {demand.modifier:+d}" if demand.modifier else ""
+    price = f"{-demand.points} VP" if demand.points else ""
+    details = ", ".join(filter(None, (die, price)))
+    return f"{demand.kind.in_text} ({details})" if details else demand.kind.in_text
 
 
 SIDES = {Side.FWF: "Free World Forces", Side.VC_NVA: "VC and NVA"}

@@ -297,10 +297,14 @@ def test_names_stay_on_their_line(name: str, role: str) -> None:
 
 
 def test_help_from_above() -> None:
-    """p. 75: ready, on demand, and what is on its way; target points of a defence."""
+    """p. 75, 102: ready, on demand with its die and price, and what is on its way; target points of a defence."""
     out = told(mission=MISSION | {"support_level": 3})
     assert "SUPPORT\nReady           helicopter\n" in out
-    assert "artillery -2, mortars, airstrike -1" in out
+    flat = " ".join(out.split())
+    assert "artillery (die -2, 7 VP), mortars (7 VP), airstrike (die -1, 7 VP)" in flat
+    assert "each type is paid for once, granted or not" in flat
+    paid = told(mission=MISSION | {"support_level": 3}, support_record={"asked_types": ["artillery"]})
+    assert "artillery (die -2), mortars, airstrike (die -1, 7 VP)" in " ".join(paid.split())
     coming = [{"id": "mortars1", "kind": "mortars", "from_turn": 6, "weapon_count": 2}]
     clock = {"turn": 4, "between_turns": False}
     out = told(mission=MISSION, support_missions=coming, clock=clock)
