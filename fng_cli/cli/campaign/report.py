@@ -91,7 +91,7 @@ def _strip_lines(turns: Sequence[StripTurn]) -> Mapping[str, list[str]]:
     """Return the lines of a row of the strip by their label, a cell for each turn; a dagger stands for each of the dead."""
     return {
         "": [turn.month_short for turn in turns],
-        "mission": [turn.type.value[:4] if turn.type else "." for turn in turns],
+        "mission": [_mission_cell(turn) for turn in turns],
         "points": ["" if turn.points is None else str(turn.points) for turn in turns],
         "killed": [_daggers(len(turn.killed_names)) for turn in turns],
         "wounded": [str(turn.wounded_count or "") for turn in turns],
@@ -101,6 +101,13 @@ def _strip_lines(turns: Sequence[StripTurn]) -> Mapping[str, list[str]]:
     }
 
 
+def _mission_cell(turn: StripTurn) -> str:
+    """Return the mission of a turn in four letters, a dot for none; empty if the turn was not played."""
+    if turn.type:
+        return turn.type.value[:4]
+    return "" if turn.is_unplayed else "."
+
+
 def _daggers(number: int) -> str:
     """Return a dagger for each of the dead; for more than three, a single dagger and their number."""
     return "\u2020" * number if number < TURN_WIDTH - 1 else f"\u2020{number}"
@@ -108,6 +115,8 @@ def _daggers(number: int) -> str:
 
 def strip_sentence(turn: StripTurn) -> str:
     """Return a turn of the strip in words, for a screen reader."""
+    if turn.is_unplayed:
+        return f"{upper_first(turn.date)}: not played."
     parts = [
         f"{turn.type}, {count(turn.points or 0, 'point')}" if turn.type else "no mission",
         f"killed: {listed(turn.killed_names)}" if turn.killed_names else "",

@@ -15,6 +15,7 @@ from fng_cli.rules.campaign.tour import (
     SoldierEvent,
     StoryKind,
     TourEnd,
+    TourPhase,
     turn_at,
 )
 from fng_cli.rules.enemy.who import THE_ENEMY
@@ -221,6 +222,7 @@ class _Chronicler:
             strength=record.strength if record else None,
             star_rep=record.star_rep if record else None,
             mean_rep=record.mean_rep if record else None,
+            is_unplayed=turn >= self.tour.turn + (self.tour.phase is not TourPhase.MISSION),
         )
 
     def _honoured(self, fell: FallenFigure) -> Honoured:

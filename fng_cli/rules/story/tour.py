@@ -35,6 +35,8 @@ class StripTurn(Struct, frozen=True):
     strength: int | None = None
     star_rep: int | None = None
     mean_rep: float | None = None
+    is_unplayed: bool = False
+    """True if the tour has not come to it, or its mission is being played."""
 
     @property
     def month_short(self) -> str:

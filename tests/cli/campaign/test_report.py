@@ -30,8 +30,18 @@ def test_the_chronicle_on_a_page_of_80_columns(folder: Path) -> None:
         assert heading in page
     assert "Pfc Roy Baker, grenadier of group a. Killed in early January 1967" in page
     strip = page.partition("FORTNIGHT BY FORTNIGHT\n")[2].splitlines()
-    assert strip[1].split() == ["mission", "patr", ".", *["."] * 10]
+    assert strip[1].split() == ["mission", "patr", ".", "."]
     assert strip[3].split() == ["killed", "\u2020"]
+
+
+def test_a_turn_without_a_mission_is_told_from_one_that_was_not_played(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The tour is in turn 3: what may come is not told as if nothing had happened."""
+    monkeypatch.setenv("FNG_PLAIN", "1")
+    page = fng("campaign", "report", "-f", "tour.json").ok
+    assert page.count("no mission") == 2
+    assert page.count("not played.") == 21
 
 
 def test_it_is_written_as_markdown_and_is_data(folder: Path) -> None:
