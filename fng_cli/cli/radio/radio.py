@@ -327,6 +327,8 @@ def order(
     if called and commander.known and leads and not play.force:
         orders.check_reached(play.state, commander.figure, leads, calling.contact or calling.through or "")
     line = None if called else calling.line(play, to or "the group")
+    if leads and not play.force:
+        orders.check_not_ordered(play.state, leads.group or leads.id)
     report = orders.order(
         commander.person,
         leads.group or leads.id if leads else to or "the group",

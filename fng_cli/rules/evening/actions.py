@@ -43,7 +43,7 @@ from fng_cli.rules.evening.enemy_turn import active_now
 from fng_cli.rules.evening.states import NOT_ACTIVE, Changes, is_turn_over, modifying, refused_as_active
 from fng_cli.rules.people.person import Deed, Refused, forbids, may
 from fng_cli.rules.react.known import ACTIVATION
-from fng_cli.rules.react.may_act import failed_to_act, ids_of_unheeded, is_waiting
+from fng_cli.rules.react.may_act import ORDERED, failed_to_act, ids_of_unheeded, is_waiting
 from fng_cli.rules.react.pending import PENDING, PendingInSight, after_order, after_turns
 from fng_cli.rules.weapons.weapons import weapon_called
 from fng_cli.state import State
@@ -341,7 +341,7 @@ def _using_activation(state: State, deed: str, ids: Collection[str]) -> tuple[Fi
     if not turn or clock is None or clock.between_turns:
         return ()
     reacting = {call.who for call in called_to_react(state[LASTING], turn, deed, ids)}
-    active = _active_groups(state)
+    active = active_groups(state)
     return tuple(
         figure
         for figure in state[FIGURES]
@@ -351,17 +351,19 @@ def _using_activation(state: State, deed: str, ids: Collection[str]) -> tuple[Fi
     )
 
 
-def _active_groups(state: State) -> frozenset[tuple[Side, str]]:
-    """Return the groups that are active in this turn, also those that came after the roll,
-    as pairs of side and name.
+def active_groups(state: State) -> frozenset[tuple[Side, str]]:
+    """Return the groups that are active in this turn, also those that came after the roll, and those that an order by
+    radio lets act in place of their own activation; as pairs of side and name. Source: p. 16, 73.
     """
     rolled = {(group.side, group.name) for group in ACTIVATION.facts(state.content).order}
-    return frozenset(rolled | {(group.side, group.name) for group in active_now(state)})
+    ordered = {order.group for order in holding(state[LASTING], turn_of(state), ORDERED)}
+    by_radio = {(figure.side, figure.group) for figure in state[FIGURES] if figure.group in ordered}
+    return frozenset(rolled | by_radio | {(group.side, group.name) for group in active_now(state)})
 
 
 def ids_of_active(state: State) -> frozenset[str]:
     """Return the ids of the figures whose groups are active in this turn; empty if nobody has rolled for it."""
-    active = _active_groups(state)
+    active = active_groups(state)
     return frozenset(
         figure.id for figure in state[FIGURES] if (figure.side, figure.group or figure.id) in active
     )
@@ -376,7 +378,7 @@ def own_to_act(state: State) -> tuple[str, ...]:
     turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None or clock.between_turns:
         return ()
-    active, idle = _active_groups(state), failed_to_act(state)
+    active, idle = active_groups(state), failed_to_act(state)
     done = ids_of_unheeded(state) | {
         used.who or ""
         for used in holding(state[LASTING], turn, ACTED)

@@ -20,10 +20,10 @@ from fng_cli.rules.clock.clock import clock_of, turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, coming, due, holding
 from fng_cli.rules.close.capture import unguarded_captives
 from fng_cli.rules.enemy.who import THE_ENEMY
-from fng_cli.rules.evening.actions import own_to_act
+from fng_cli.rules.evening.actions import active_groups, own_to_act
 from fng_cli.rules.evening.deeds import DoneBy, deeds_this_turn, was_given
 from fng_cli.rules.evening.duties import IN_SIGHT_ACTIONS, Duty, open_duties
-from fng_cli.rules.evening.enemy_turn import active_now, enemy_to_come
+from fng_cli.rules.evening.enemy_turn import enemy_to_come
 from fng_cli.rules.evening.one_throw import WAITING, joined_steps
 from fng_cli.rules.evening.phases import done_since_activation, is_over
 from fng_cli.rules.evening.turn import TURN_HALVES, ClockNow, TurnHalves, displayed_clock
@@ -497,8 +497,7 @@ def _groups(state: State, figures: Sequence[Figure]) -> tuple[GroupStanding, ...
     """Return each group and its state, by side, then in the document's order;
     figures that are away are left out, lost ones added.
     """
-    active = {(group.side.value, group.name) for group in ACTIVATION.facts(state.content).order}
-    active |= {(group.side.value, group.name) for group in active_now(state)}
+    active = active_groups(state)
     here = [figure for figure in figures if not figure.away_missions]
     lost, below = state[LOST_FIGURES], ids_below(state) if state.content.get("delves") else frozenset()
     unguarded = unguarded_captives(here)
@@ -512,7 +511,7 @@ def _groups(state: State, figures: Sequence[Figure]) -> tuple[GroupStanding, ...
             states = _with_lost(_states(members, below, unguarded), gone.get(name, ()))
             states = _with_names(states, (*members, *(loss.figure for loss in gone.get(name, ()))))
             rep, up = groups.activation_rep(members), _up(members, below)
-            is_active = (side.value, name) in active
+            is_active = (side, name) in active
             standings.append(GroupStanding(name, side, rep, is_active, up, states, sectors.get(name)))
     return tuple(standings)
 

@@ -164,6 +164,17 @@ def check_reached(state: State, commander: Figure, leads: Figure, operator_id: s
         )
 
 
+def check_not_ordered(state: State, group: str) -> None:
+    """Raise RequestError if a group has acted by an order in this turn: that took the place of its activation, and it has
+    no other. Source: p. 73.
+    """
+    if holding(state[LASTING], turn_of(state), ORDERED, group=group):
+        raise RequestError(
+            f"{group} acts by an order in turn {turn_of(state)} already, in place of its own activation (p. 73); give "
+            "`force` if that was settled at the table"
+        )
+
+
 def has_caller_now(state: State) -> bool:
     """True if the default caller of the FWF may speak now, and his radio has not called this turn.
 

@@ -243,3 +243,17 @@ def test_an_order_over_a_call_that_got_through(tmp_path: Path) -> None:
     evening.at_turn(4)
     evening.does("call --by rto1 --want mortars --dice 3,1")
     assert "no call of turn 4" in evening.fails("order --by lt1 --contact rto1 --called --to 1st --dice 1")
+
+
+def test_a_group_acts_once_by_an_order(tmp_path: Path) -> None:
+    """p. 73: at once, in place of its own activation; so it is active, and no other order makes it act again."""
+    evening = Evening(tmp_path, calls=True)
+    evening.does("activate --dice 5,2")
+    assert "1st" not in evening.made("status")["standing"]["own_to_act"]
+    evening.does("order --by lt1 --called --to 1st --dice 1")
+    standing = evening.made("status")["standing"]
+    assert "1st" in standing["own_to_act"]
+    assert {one["group"]: one["active_now"] for one in standing["by_group"]}["1st"]
+    assert "acts by an order in turn" in evening.fails("order --by lt1 --called --to 1st --dice 1")
+    evening.does("activate --dice 5,2")
+    evening.does("order --by lt1 --called --to 1st --dice 1")
