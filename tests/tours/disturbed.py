@@ -47,7 +47,7 @@ class DisturbedTour:
             assert replayed["same_document"] is True, (path, replayed)
 
     def take_a_step(self) -> None:
-        """Go on to the next fortnight; or play some of the evening that it brought, and come home."""
+        """Go on to play the next fortnight; or play some of the evening that it brought, and come home."""
         campaign = standing()
         if campaign.get("phase") != "mission":
             # where the turn was taken back, its evening may stand there, played on

@@ -241,7 +241,7 @@ def after_short_timer(
     if months is None:
         months = _months_in_country(soldier.figure)
     if months is None:
-        raise RequestError("how long has he been in country? give --months 10")
+        raise RequestError("how long has the soldier been in country? add e.g. --months 10")
     return short_timer(soldier.person, months, dice=play.dice)
 
 
@@ -318,7 +318,7 @@ def after_leader(
         return _typed_promotions(lost or (), man or ())
     if "after_leader" in play.document and not lost and not play.force:
         raise RequestError(
-            "leaders were replaced already after this evening; name one who was lost, or roll again with --force"
+            "leaders have already been replaced after this mission; name a leader who was lost, or roll again with --force"
         )
     gone = (
         [figures.find(known, name, "WHO") for name in lost]
@@ -338,7 +338,7 @@ def _typed_promotions(lost: Sequence[str], men: Sequence[str]) -> Promotions:
     Raises RequestError if no post is named, one is unknown, or a man is typed in another form.
     """
     if not lost:
-        raise RequestError(f"which post? name it, such as squad-leader ({', '.join(POSTS)})")
+        raise RequestError(f"which post was lost? name one of {', '.join(POSTS)}")
     posts = [Lost(find(name, POSTS, "post", "WHO"), SQUAD) for name in lost]
     typed = [_parse_man(text) for text in men]
     squad = [figure for figure, _ in typed]
@@ -351,7 +351,7 @@ def _parse_man(text: str) -> tuple[Figure, int]:
     words = [word.strip() for word in rest.split(",")]
     rep, months = whole_number(words[0]), whole_number(words[-1])
     if not name or len(words) != 3 or rep is None or months is None:
-        raise RequestError(f"--man {text}: write NAME=REP,ROLE,MONTHS: jones=4,jr-nco,7")
+        raise RequestError(f"--man {text}: write NAME=REP,ROLE,MONTHS, e.g. jones=4,jr-nco,7")
     role = words[1]
     known = find_role(role, f"--man {text}")
     return Figure(name.strip(), Side.FWF, rep, role=known, group=SQUAD), months
@@ -387,7 +387,7 @@ def check_no_tour(state: State, origin: Origin | None = None) -> None:
     if state[TOUR_MARK] is not None:
         [step] = steps.written_steps([Next(campaign_after_call(state), "")], "fng", state.content)
         raise RequestError(
-            "this evening belongs to a tour, which counts its dead and rolls the aftermath: "
+            "this mission belongs to a tour, which counts the dead and rolls the aftermath itself: "
             + steps.step_line(step, (), origin)
         )
 

@@ -299,9 +299,9 @@ def _sheet_frame_svg(report: Roster, number: int, sheets: int) -> Iterator[str]:
     left = MARGIN
     for sign in (
         "\N{BLACK CIRCLE} leads",
-        "\N{BLACK STAR} your Star, and his dice",
+        "\N{BLACK STAR} your Star, with his dice of Star Power",
         "S stunned, O out of the fight, D dead, A out of ammunition",
-        "DEROS: months until he goes home",
+        "DEROS: months until the soldier goes home",
     ):
         yield _text_svg(left, HEIGHT - 4.4, SheetLine(sign, SMALL, fill=FAINT))
         left += 6 + len(sign) * SMALL * WIDE
@@ -630,7 +630,7 @@ def roster_command(
     try:
         report = roster(_figures_and_lost(play.state), side, _month(play.state))
     except RequestError as fault:
-        raise RequestError(f"{fault}; raise some: fng platoon us-army -j | fng roster") from None
+        raise RequestError(f"{fault}; raise a unit first, e.g. fng platoon us-army -j | fng roster") from None
     form = paper.format()
     if paper.output:
         outputs.write(paper.output, page_text(blocks(report), form).encode())

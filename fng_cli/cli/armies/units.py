@@ -177,7 +177,9 @@ class UnitOptions(Options, frozen=True):
         """
         if self.star is None:
             if self.star_rep is not None or self.star_attribute:
-                raise RequestError('--star-rep, --star-attribute: name the Star, too: --star "Sgt. Alvarez"')
+                raise RequestError(
+                    '--star-rep, --star-attribute: name the Star too, e.g. --star "Sgt. Alvarez"'
+                )
             return None
         name = star_name(self.star, known, "--star")
         return star(name, self.star_rep, self.star_attribute or (), "--star-attribute")
@@ -211,11 +213,11 @@ def _read_names_file(file: str) -> tuple[str, ...]:
     try:
         text = inputs.other_file(file, "--names").decode("utf-8")
     except UnicodeDecodeError:
-        raise RequestError(f"--names {file}: is not a text in UTF-8") from None
+        raise RequestError(f"--names {file}: the file is not UTF-8 text") from None
     return read_names(text, file)
 
 
-By = Annotated[str | None, again(OneBy, "The figure of the document that rolls.", metavar="ID")]
+By = Annotated[str | None, again(OneBy, "Figure in the document to roll for.", metavar="ID")]
 
 
 @command(
@@ -268,7 +270,10 @@ def vc_weapon(
     ] = 1,
     army: Annotated[
         str | None,
-        again(ArmyOption, "Army: mfvc has no AK-47s before July 1967. [default: the table as it stands]"),
+        again(
+            ArmyOption,
+            "Army of the men; mfvc has no AK-47s before July 1967. [default: the table without that limit]",
+        ),
     ] = None,
     by: By = None,
 ) -> Ruled:
@@ -378,7 +383,7 @@ class OneSquad(Options, frozen=True):
         ),
     ] = None
     attached: Annotated[
-        bool, again(AttachedOption, "Roll for what a squad on its own is lent: medic, gun, radio.")
+        bool, again(AttachedOption, "Roll for a medic, gun and radio attached to a squad on its own.")
     ] = False
 
     def plan(self, when: ArmyInMonth, unit_options: UnitOptions, known: Sequence[Figure]) -> SquadPlan:
@@ -483,7 +488,7 @@ def _check_no_platoon(state: State, army: str) -> None:
     known = PLATOON_FACTS.facts(state.content)
     if known.side is Side.FWF and known.army == army:
         raise RequestError(
-            f"{army}: the document has a platoon of that army already: fng undo takes it back, fng roster shows it; "
+            f"{army}: the document already has a platoon of that army; fng roster shows it, fng undo takes it back; "
             "give `force` to add another"
         )
 

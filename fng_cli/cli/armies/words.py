@@ -52,7 +52,7 @@ def show_army(screen: Screen, report: ArmyShown, content: Content) -> None:
     """Print an army's list: strength and REP, the men with their weapons, supplies, and
     the months in which it changes.
     """
-    assumed = " (no month given: --date)" if report.date_assumed else ""
+    assumed = " (assumed; set it with --date)" if report.date_assumed else ""
     screen.ruling(f"{report.name}, {month_in_words(report.date)}{assumed}")
     squads = (
         str(report.squad_count)
@@ -60,7 +60,7 @@ def show_army(screen: Screen, report: ArmyShown, content: Content) -> None:
         else f"{report.squad_count}-{report.squads_most}"
     )
     screen.line(
-        f"{squads} squads of {report.strength_roll}, at most {report.paper_strength}, and a headquarters. "
+        f"{squads} squads of {report.strength_roll} figures, at most {report.paper_strength} each, and a headquarters. "
         f"REP by 1d6: {_chart_text(report.rep_roll)}.",
         indent=2,
         hang=2,
@@ -143,7 +143,7 @@ def _use_sentences(facts: Mapping[str, Any]) -> Iterator[str]:
     if "disarm_rep" in facts:
         yield f"{facts['disarm_rep']:+d} to REP for disarming tripwire traps and command detonated mines"
     if "if_called_for" in facts:
-        yield f"At least {facts['if_called_for']} where the mission calls for one"
+        yield f"At least {facts['if_called_for']} if the mission calls for this gear"
     if "text" in facts:
         yield str(facts["text"])
 
@@ -152,13 +152,13 @@ def _light_parts(light: Mapping[str, Any]) -> Iterator[str]:
     """Yield what a light or scope does at night, and by what its user is seen."""
     if "sight" in light:
         sight = light["sight"]
-        yield f"at night sight is {sight['open']} times as far in the open, {sight['other']} times elsewhere"
+        yield f"at night its user sees {sight['open']} times as far in the open, and {sight['other']} times as far elsewhere"
     if "reach_in" in light:
-        yield f'it lights {light["reach_in"]}" to the front'
+        yield f'it lights up {light["reach_in"]}" in front of its user'
     if "user_seen" in light:
         yield f"its user is seen as far as by {'day' if light['user_seen'] == 'daylight' else 'night'}"
     if "lit_seen" in light:
-        yield "so is whatever is in its light"
+        yield "whatever is in its light is seen as far, too"
     if "building_seen_in" in light:
         yield f'inside a dark building its user is seen up to {light["building_seen_in"]}" away'
     if "beam_seen" in light:
@@ -166,12 +166,12 @@ def _light_parts(light: Mapping[str, Any]) -> Iterator[str]:
 
 
 USE_TEXTS: Mapping[tuple[str, bool], str] = {
-    ("active_only", True): "Only an active figure may use it",
-    ("counts_as_fire", False): "Its use does not count as fire",
-    ("rainy_nights", False): "It does not work on rainy nights",
-    ("seen", False): "Its use cannot be seen",
-    ("on_foot", True): "It can be worn on foot",
-    ("on_foot", False): "It is not worn on foot",
+    ("active_only", True): "Only an active figure may use this gear",
+    ("counts_as_fire", False): "Using this gear does not count as fire",
+    ("rainy_nights", False): "This gear does not work on rainy nights",
+    ("seen", False): "Nobody can see this gear being used",
+    ("on_foot", True): "This gear can be worn on foot",
+    ("on_foot", False): "This gear cannot be worn on foot",
 }
 """Sentences on facts of gear that are true or false."""
 
@@ -215,7 +215,7 @@ def _figures_by_id(content: Content, ids: Iterable[str]) -> list[Figure]:
 
 def _month_text(date: str, assumed: bool) -> str:
     """Return the month of a unit's weapons in words, with a note if it was assumed."""
-    return f"{month_in_words(date)}{' (no month given: --date)' if assumed else ''}"
+    return f"{month_in_words(date)}{' (assumed; set it with --date)' if assumed else ''}"
 
 
 def _strength_text(rolled: int | None, strength: int) -> str:

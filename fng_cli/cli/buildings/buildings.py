@@ -117,7 +117,7 @@ class StructureOptions(Options, frozen=True):
         str | None,
         again(
             AtWhom,
-            "A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.",
+            "Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.",
             metavar="STRUCTURE[,WORD...]",
         ),
     ] = None
@@ -159,7 +159,9 @@ def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
         if not known and isinstance(kind, str):
             return NamedArea(building(kind_called(kind, "terrain.building_kind")), False)
         some = f" or {', '.join(area.id for area in known[:3])}" if known else ""
-        raise RequestError(f"which structure? give {where} masonry{some}; fng building list shows all kinds")
+        raise RequestError(
+            f"which structure? add e.g. {where} masonry{some}; fng building list shows all kinds"
+        )
     name, *words = [word.strip() for word in at.split(",")]
     if name.startswith("dv="):
         name, words = "", [name, *words]
@@ -220,7 +222,9 @@ def _with_settings(area: Building, settings: Mapping[str, Any], where: str) -> B
     An area set to burn is no longer being lit. Raises RequestError if neither a kind nor a DV is known.
     """
     if not area.kind and "dv" not in settings and not area.full_dv:
-        raise RequestError(f"{where}: what is it made of? write masonry, or dv=3; fng building list")
+        raise RequestError(
+            f"{where}: what is the structure made of? write e.g. masonry or dv=3; fng building list shows the kinds"
+        )
     full = settings.get("full_dv", area.full_dv if area.kind else settings.get("dv", area.full_dv))
     changed = replace(area, **{**settings, "full_dv": max(full, settings.get("dv", area.dv))})
     return replace(changed, lighting=None) if changed.burning else changed
@@ -278,7 +282,7 @@ def show_target(screen: Screen, report: BuildingTarget, content: Content) -> Non
     """Print whether the area is hit, the test if another area is, and what the weapon needs now."""
     screen.ruling(report.summary())
     if report.hits_next_area:
-        screen.line("Those in the area that was aimed at take Received Fire.", indent=2, hang=2)
+        screen.line("Those in the area that was aimed at take the Received Fire test.", indent=2, hang=2)
     show_needs(screen, report.weapon)
 
 
@@ -286,7 +290,7 @@ def show_penetration(screen: Screen, report: Penetration, content: Content) -> N
     """Print the result for the area, then the harm to those inside, a figure a line."""
     screen.ruling(replace(report, people_inside=()).summary())
     if not report.stands:
-        screen.line("It is rubble now." if report.rubble else "It leaves no rubble.", indent=2)
+        screen.line("The area is rubble now." if report.rubble else "The area leaves no rubble.", indent=2)
     show_damage(screen, report.people_inside)
 
 
@@ -318,7 +322,7 @@ def show_in_fire(screen: Screen, report: InFire, content: Content) -> None:
         screen.line(f"{text[:1].upper()}{text[1:]}.", hang=2, bold=True)
         if figure.recovery_dice:
             screen.line(
-                f"If he is recovered: {figure.recovery_dice:+d}d6 on After the Battle Recovery.",
+                f"If he is recovered, {figure.recovery_dice:+d}d6 on his After the Battle Recovery.",
                 indent=4,
                 hang=2,
             )
@@ -329,7 +333,7 @@ def show_suppression(screen: Screen, report: Suppression, content: Content) -> N
     screen.ruling(report.summary())
     late = [firer.name for firer in report.firers if firer.dice is None]
     if late:
-        screen.line(f"Too late, and counted as having fired: {', '.join(late)}.", indent=2, hang=2)
+        screen.line(f"These fired too late, but count as having fired: {', '.join(late)}.", indent=2, hang=2)
 
 
 Range = Annotated[float | None, again(RangeIn, "Inches from the shooter to the target.")]
@@ -441,7 +445,9 @@ class HitOptions(Options, frozen=True):
         if self.apr is not None:
             return self.apr
         if weapon is None:
-            raise RequestError("no APR is known: give --apr 5, or --weapon law; fng weapon list shows all")
+            raise RequestError(
+                "no APR is known; add e.g. --apr 5 or --weapon law (fng weapon list shows all weapons)"
+            )
         if self.blocks > 1 and not weapon.per_block:
             raise RequestError(f"--blocks: only plastic explosive comes in blocks, not the {weapon.name}")
         return apr_against_structures(weapon) * self.blocks
@@ -580,7 +586,7 @@ class LightingOptions(Options, frozen=True):
     """The options for setting fire: the number of figures that light it, and the rain."""
 
     number: Annotated[
-        int | None, again(FiguresOption, "Number of figures who light it. [default: 1]", max=20)
+        int | None, again(FiguresOption, "Number of figures who light the fire. [default: 1]", max=20)
     ] = None
     rain: RainOption = False
     monsoon: Annotated[bool, flag("It rains as in the monsoon.")] = False
@@ -598,7 +604,9 @@ class LightingOptions(Options, frozen=True):
         Raises RequestError if both are given.
         """
         if self.number is not None and (who.by or who.of):
-            raise RequestError("--figures: --by and --group say who lights it already")
+            raise RequestError(
+                "--figures: leave it out with --by or --group, which already name who lights the fire"
+            )
         return len(who.read(play)) if who.by or who.of else self.number or 1
 
 
@@ -615,7 +623,7 @@ def set_fire(
     structure: StructureOptions,
     who: Annotated[FiguresOptions, only("by", "of")],
     lighting: LightingOptions,
-    turns: Annotated[int, again(TurnsOption, "Number of activation turns that pass.", max=60)] = 0,
+    turns: Annotated[int, again(TurnsOption, "Number of turns of activation that pass.", max=60)] = 0,
 ) -> Ruled:
     """Set a structure on fire, and roll how it burns.
 
@@ -643,7 +651,7 @@ def caught_in_fire(
     structure: Annotated[StructureOptions, without("inside")],
     by: Annotated[
         list[str] | None,
-        again(By, "Who is inside: a figure, or minh=3; repeat for each."),
+        again(By, "Figure inside, by id, or NAME=REP such as minh=3; repeat for each."),
     ] = None,
     rep: Rep = None,
 ) -> Ruled:
@@ -666,7 +674,7 @@ def caught_in_fire(
         )
         place = structure.occupied(find_area(play.state, structure.at), named)
     if not place.occupants:
-        raise RequestError("who is inside? give --rep 4, or --by c1 of a document with figures")
+        raise RequestError("who is inside? add e.g. --rep 4, or --by c1 with a document that has figures")
     report = in_fire(place.area, place.inside, dice=play.dice)
     return Ruled(report, partial(after_fire_test, place=place, report=report))
 

@@ -66,9 +66,13 @@ class InTimeOptions(Options, frozen=True):
         Without any of the options nobody is late. Raises RequestError for options that contradict each other.
         """
         if self.roll and (self.scores or self.theirs):
-            raise RequestError("--in-sight rolls what --scores and --their-scores say: give one or the other")
+            raise RequestError(
+                "--in-sight rolls the scores that --scores and --their-scores give; use one or the other"
+            )
         if bool(self.scores) != bool(self.theirs):
-            raise RequestError("--scores and --their-scores go together: --scores 5,4,2 --their-scores 2,2")
+            raise RequestError(
+                "--scores and --their-scores must be given together, e.g. --scores 5,4,2 --their-scores 2,2"
+            )
         if self.scores and self.theirs:
             return _too_late_by_scores(shooting, self.scores, self.theirs)
         return too_late_in_sight(shooting, occupants, dice=dice) if self.roll else frozenset()
@@ -83,7 +87,7 @@ def _too_late_by_scores(shooting: Sequence[Firer], scores: str, occupant_scores:
     own = _numbers(scores, "--scores")
     if len(own) != len(shooting):
         raise RequestError(
-            f"--scores {scores}: gives {count(len(own), 'score')}, and {count(len(shooting), 'figure')} fired"
+            f"--scores {scores}: that is {count(len(own), 'score')}, but {count(len(shooting), 'figure')} fired"
         )
     by_name = {firer.name: score for firer, score in zip(shooting, own, strict=True)}
     return too_late(by_name, _numbers(occupant_scores, "--their-scores"))
@@ -102,7 +106,7 @@ def suppress_bunker(
     structure: Annotated[StructureOptions, without("cheat_death")],
     by: Annotated[
         list[str] | None,
-        again(By, "Who fires: a1, or billy=4,moved; repeat for each."),
+        again(By, "Figure that fires, such as a1 or billy=4,moved; repeat for each."),
     ] = None,
     firers: Annotated[
         int | None,
@@ -148,7 +152,7 @@ def _named_firers(armed: Sequence[Armed], number: int | None) -> list[Firer]:
     (not None).
     """
     if number is not None:
-        raise RequestError("--firers: --by already names the shooters")
+        raise RequestError("--firers: leave it out with --by, which already names the shooters")
     return [
         Firer(
             weapon=firer.weapon,
@@ -172,7 +176,7 @@ def _unnamed_firers(
     Raises RequestError if no weapon is given, or an unknown one.
     """
     if weapon is None:
-        raise RequestError("who fires? give --firers 3 --weapon m-16, or --by a1, once for each")
+        raise RequestError("who fires? add e.g. --firers 3 --weapon m-16, or --by a1 for each shooter")
     fired = find_weapon(weapon, side_of(play, side), "--weapon")
     names = [f"firer {place}" for place in range(1, (number or 1) + 1)]
     return [Firer(fired, Person(rep), name) for name in names]
@@ -182,7 +186,7 @@ def _occupant(aimed: Aimed) -> Occupant:
     """Return a target of --inside as an occupant. Raises RequestError if his REP is not known."""
     victim = aimed.target.victim
     if victim.rep is None:
-        raise RequestError(f"--inside: the REP of {victim.name} is not known: give rep=3")
+        raise RequestError(f"--inside: the REP of {victim.name} is not known; add it, e.g. rep=3")
     status = aimed.figure.status if aimed.figure else Status.CARRY_ON
     return Occupant(victim.called, victim.rep, victim.who.attributes, status)
 
@@ -192,7 +196,7 @@ def _numbers(text: str, option: str) -> list[int]:
     words = text.replace(",", " ").split()
     wrong = next((word for word in words if not re.fullmatch(r"\d", word)), None)
     if wrong or not words:
-        raise RequestError(f"{option} {text}: {wrong!r} is not a number of successes; write 5,4,2")
+        raise RequestError(f"{option} {text}: {wrong!r} is not a number of successes; write e.g. 5,4,2")
     return [int(word) for word in words]
 
 

@@ -95,7 +95,8 @@ def muster(
     play: Play,
     path: Annotated[str, typer.Argument(metavar="TOUR", help="File of the tour, such as tour.toml.")],
     of: Annotated[
-        list[str] | None, again(GroupsOption, "Group that goes; repeat for each. [default: the Star's squad]")
+        list[str] | None,
+        again(GroupsOption, "Group that goes on the mission; repeat for each. [default: the Star's squad]"),
     ] = None,
     platoon: Annotated[bool, typer.Option("--whole", help="Take the whole platoon.")] = False,
 ) -> Ruled:
@@ -105,7 +106,7 @@ def muster(
     fng campaign muster tour.toml --whole -f evening.json
     """
     if play.state[FIGURES]:
-        raise RequestError("there are figures in the document already: muster them into a new evening")
+        raise RequestError("the document already has figures; muster the men of the tour into a new document")
     where = Path(path)
     tour = inputs.decode(where, inputs.other_file(path, "TOUR"), "fng")
     muster = muster_men(State(tour or {}), of or (), whole=platoon, tour_file=where.name)
@@ -201,7 +202,7 @@ def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> Steps
     fng campaign undo -f tour.toml
     fng campaign undo 1 --dry-run -f tour.toml
     """
-    raise NotImplementedError("a file is moved by its run, not by a ruling")
+    raise NotImplementedError("the run of this command changes the file, so it has no ruling")
 
 
 @command("campaign redo", page="1", section="redo", show=show, store=CAMPAIGN, run=HistoryRun)
@@ -211,7 +212,7 @@ def redo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> Steps
     fng campaign redo -f tour.toml
     fng campaign redo 1 --dry-run -f tour.toml
     """
-    raise NotImplementedError("a file is moved by its run, not by a ruling")
+    raise NotImplementedError("the run of this command changes the file, so it has no ruling")
 
 
 @command(
@@ -251,7 +252,7 @@ def new(
     if not anywhere:
         check_corps(when.army, corps, "--corps")
     if unit_options.star is None:
-        raise RequestError('who is your Star? give --star "Sgt. Alvarez"')
+        raise RequestError('who is your Star? name him, e.g. --star "Sgt. Alvarez"')
     known = figures.figures_with_retired_ids(play.document)
     wishes = unit_options.wishes(when, known)
     stems = free_stems(known, wishes.fighting_side, number_of_squads(when.army))
@@ -299,7 +300,7 @@ def evening_prefix(file: str) -> str:
     show=show_fortnight,
 )
 def turn(play: Play) -> Ruled:
-    """Play the next fortnight, and set up an evening if it brings a mission.
+    """Play the next fortnight, and set up the game if it brings a mission.
 
     The evening of tour.toml is written to tour-turn-01.json beside it. --force writes over another file of that name.
 
@@ -365,7 +366,7 @@ def after(
     where = evening or need_tour(play.state).evening
     if not where:
         raise RequestError(
-            "no mission of this tour is being played: fng campaign turn begins the next fortnight"
+            "no mission of this tour is being played; begin the next fortnight with fng campaign turn"
         )
     raw = inputs.other_file(where, "--evening")
     content = inputs.decode(Path(where), raw, "fng") or {}

@@ -57,11 +57,11 @@ class SimRun(CommandRun):
         """Set up a run of many tours. Raises RequestError for --dice, --ask, --odds and --summary, which are for one ruling."""
         if common.dice or common.ask or common.odds:
             raise RequestError(
-                "campaign sim: each tour throws dice of its own: use --seed, not --dice, --ask or --odds"
+                "campaign sim rolls new dice for every tour; use --seed, not --dice, --ask or --odds"
             )
         if common.summary:
             raise RequestError(
-                "--summary: campaign sim sums up its tours anyway: leave it out, fng campaign sim -n 200"
+                "--summary: leave it out, since campaign sim always sums up its tours (e.g. fng campaign sim -n 200)"
             )
         self._many = common.times
         super().__init__(command, options, replace(common, times=1))
@@ -73,7 +73,7 @@ class SimRun(CommandRun):
         Raises RequestError if the tour is over.
         """
         if need_tour(State(content)).phase is TourPhase.OVER:
-            raise RequestError("the tour is over: nothing of it is left to play")
+            raise RequestError("the tour is over, so nothing is left to play")
         chance = self.dice_source.chance(content, number)
         seed = str(chance.logged.get("seed", chance.made.get("seed")))
         house_rules = chance.dice.house_rules
@@ -148,7 +148,9 @@ def show(screen: Screen, report: ToursSimulated, content: Content) -> None:
 )
 def simulate(
     play: Play,
-    workers: Annotated[int | None, again(WorkersOption, "Number of processes. [default: all]")] = None,
+    workers: Annotated[
+        int | None, again(WorkersOption, "Number of worker processes. [default: one for each processor]")
+    ] = None,
     cluster: ClusterOption = None,
     cluster_wait: ClusterWaitOption = None,
 ) -> ToursSimulated:
@@ -157,4 +159,4 @@ def simulate(
     fng campaign sim -n 4 --workers 1 --seed 1 -i tour.toml
     fng campaign sim -n 2 --workers 1 --seed 2 -i tour.toml -j
     """
-    raise NotImplementedError("many tours are played by its run, not by a single ruling")
+    raise NotImplementedError("the run of this command plays many tours, so it has no single ruling")

@@ -67,7 +67,9 @@ def chronicle_blocks(chronicle: Chronicle) -> Iterator[Block]:
         yield Heading("Gone home")
         yield Words(f"{listed(chronicle.gone_home)}.")
     if chronicle.missing_files:
-        yield Foot(f"Without the evenings in {listed(chronicle.missing_files)}, which were not found.")
+        yield Foot(
+            f"The missions in {listed(chronicle.missing_files)} are left out, since the files were not found."
+        )
 
 
 def _mission_text(mission: MissionTold) -> str:

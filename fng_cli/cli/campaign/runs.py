@@ -39,7 +39,7 @@ class NewTourRun(CommandRun):
         """
         path = options.pop("path", None)
         if path and common.file:
-            raise RequestError(f"{path} and -f {common.file}: name the file once")
+            raise RequestError(f"{path} and -f {common.file}: give the file only once")
         named = default_file(CAMPAIGN) if not common.no_file and not common.source else None
         path = path or common.file or named
         if path and not common.force and Path(path).exists() and Path(path).stat().st_size:
@@ -52,7 +52,7 @@ class NewTourRun(CommandRun):
     def check_no_tour(cls, state: State) -> None:
         """Raise RequestError if a document has a tour already."""
         if state[TOUR]:
-            raise RequestError("there is a tour in the document already: begin another in a file of its own")
+            raise RequestError("the document already has a tour; begin another tour in a new file")
 
 
 class DocumentChange(Struct, frozen=True):
@@ -108,7 +108,7 @@ class TurnRun(CommandRun):
 def check_may_become_evening(where: Path) -> None:
     """Raise FileProblem if no evening can be written there: a folder, a pipe, a read-only file, a link to a missing file."""
     if where.is_symlink() and not where.exists():
-        raise FileProblem(f"{where}: is a link to a file that is not there; move it away")
+        raise FileProblem(f"{where}: this is a link to a file that does not exist; move it away")
     files.ensure_writable(where)
 
 
@@ -131,7 +131,7 @@ def check_replaceable(tour_document: Content, old: bytes, where: Path) -> None:
         own = mark is not None and is_of_tour(tour_state, State(evening))
     except FngError:
         raise RequestError(
-            f"{where}: another file is there already{overwrite} (fng undo --force brings it back)"
+            f"{where}: another file already has this name{overwrite} (fng undo --force brings it back)"
         ) from None
     tour = need_tour(tour_state)
     if mark is None:
@@ -199,7 +199,7 @@ class AfterRun(CommandRun):
             if not self.options.get("evening"):
                 beside, tour_now = self.origin.document, TOUR.read(content)
                 if beside is None or tour_now is None or not tour_now.evening:
-                    raise RequestError("which tour? give its file with -f tour.toml, or set FNG_CAMPAIGN")
+                    raise RequestError("which tour? give its file, e.g. -f tour.toml, or set FNG_CAMPAIGN")
                 self.options["evening"] = self.given["evening"] = str(beside.parent / tour_now.evening)
             super().execute(content, path, number)
             return
@@ -209,7 +209,7 @@ class AfterRun(CommandRun):
         if where and not named:
             self.options["evening"] = self.given["evening"] = str(where)
         if where and where.exists() and not where.is_file():
-            raise FileProblem(f"{where}: is not an ordinary file, so not an evening")
+            raise FileProblem(f"{where}: this is not an ordinary file, so it cannot be a game")
         with files.locked(where) if where and where.exists() else nullcontext():
             if where and tour.phase is TourPhase.MISSION:
                 self._evening = self._end_evening(content, where)
@@ -229,7 +229,7 @@ class AfterRun(CommandRun):
         before = history.state_of(where)
         evening = inputs.decode(where, before or b"", "fng") if before else None
         if not evening:
-            raise FileProblem(f"{where}: the evening of this turn is missing")
+            raise FileProblem(f"{where}: the game file of this turn is missing")
         state = State(evening)
         try:
             check_evening(State(tour_document), state)
@@ -237,7 +237,7 @@ class AfterRun(CommandRun):
             raise RequestError(f"{where}: {fault}") from None
         if not (self.common.force or was_ended(state)):
             raise RequestError(
-                f"{where}: the mission is not over: fng mission-end -f {shlex.quote(str(where))} says when; "
+                f"{where}: the mission is not over; fng mission-end -f {shlex.quote(str(where))} checks when it is, and "
                 "--force ends it as it stands"
             )
         source = Source(Common(json=True, file=str(where)), "fng", written=True)

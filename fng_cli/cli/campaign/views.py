@@ -119,7 +119,7 @@ def _value_y(value: float, most: float, span: tuple[float, float]) -> float:
 def _rep_panel(report: TourChart) -> Iterator[str]:
     """Yield the SVG of the REP panel: a curve for the Star, a dashed one for the platoon's mean."""
     marks = [(_value_y(rep, MOST_REP, REP), str(rep)) for rep in range(MOST_REP + 1)]
-    yield from _panel("REP: the Star's (solid), the platoon's mean (dashed)", REP, marks)
+    yield from _panel("REP of the Star (solid) and mean REP of the platoon (dashed)", REP, marks)
     star = [
         (_turn_x(report, record.turn), _value_y(record.star_rep, MOST_REP, REP))
         for record in report.turn_records
@@ -157,7 +157,7 @@ def _points_panel(report: TourChart) -> Iterator[str]:
 
     marks = [(points_y(value), str(value)) for value in sorted({low, 0, 9, 25, high})]
     yield from _panel(
-        "Victory points of each evening (25 and more is a good mission, below 9 a bad one)", POINTS, marks
+        "Victory points of each mission (25 or more is a good mission, below 9 a bad one)", POINTS, marks
     )
     half = (RIGHT - LEFT) / report.turns / 3
     for evening in report.evenings:
@@ -179,7 +179,10 @@ def _date_axis(report: TourChart) -> Iterator[str]:
             **SMALL,
         )
     yield words(
-        ((LEFT + RIGHT) / 2, HEIGHT - 14), "month (year/month), two turns each", text_anchor="middle", **SMALL
+        ((LEFT + RIGHT) / 2, HEIGHT - 14),
+        "month (year/month), with two turns each",
+        text_anchor="middle",
+        **SMALL,
     )
 
 
@@ -189,10 +192,15 @@ def show_tour(screen: Screen, report: TourShown, content: Content) -> None:
     soldiers = SoldierNames(content)
     _show_gaps(screen, report, soldiers)
     if report.stores:
-        screen.line(f"In store: {', '.join(report.stores)} (fng campaign give).", indent=2, hang=2)
+        screen.line(
+            f"Items in store: {', '.join(report.stores)} (hand them out with fng campaign give).",
+            indent=2,
+            hang=2,
+        )
     if report.choices:
         screen.line(
-            f"May choose an attribute: {soldiers.named(report.choices)} (fng campaign choose).", indent=2
+            f"Soldiers who may choose an attribute (fng campaign choose): {soldiers.named(report.choices)}.",
+            indent=2,
         )
     if report.evenings:
         screen.grid(
@@ -219,10 +227,10 @@ def show_status(screen: Screen, report: TourShown, content: Content) -> None:
     soldiers = SoldierNames(content)
     if report.evenings:
         last = report.evenings[-1]
-        lost = f", {last.killed_count} killed" if last.killed_count else ""
+        lost = f", with {last.killed_count} killed" if last.killed_count else ""
         screen.line(
-            f"The last mission, turn {last.turn}: {last.type} ({last.area.replace('-', ' ')}), "
-            f"{count(last.points or 0, 'victory point')}, {last.mission_result}{lost}.",
+            f"The last mission (turn {last.turn}, {last.type}, {last.area.replace('-', ' ')}) brought "
+            f"{count(last.points or 0, 'victory point')} and was {last.mission_result}{lost}.",
             indent=2,
             hang=2,
         )

@@ -36,11 +36,11 @@ def show_fortnight(screen: Screen, report: Fortnight, content: Content) -> None:
     """Print a campaign turn: its date, the contact test, the month's end, the places filled."""
     screen.ruling(f"Turn {report.turn}, {report.date}.")
     if report.stand_down:
-        screen.line("The platoon rests: no mission.", indent=2)
+        screen.line("The platoon rests and has no mission.", indent=2)
     if report.contact:
         screen.line(report.contact.summary(), indent=2)
     if report.evening:
-        screen.line(f"The evening is in {report.evening}.", indent=2)
+        screen.line(f"The game is in the file {report.evening}.", indent=2)
     soldiers = SoldierNames(content)
     if report.month_end:
         screen.line(report.month_end.text(soldiers.names), indent=2, hang=2)
@@ -75,7 +75,7 @@ def _aftermath_lines(report: EveningEnd, soldiers: SoldierNames, *, in_tour: boo
     yield from (replace(check, who=soldiers.full(check.who)).summary() for check in report.attribute_checks)
     if report.choosing_ids:
         command = " (fng campaign choose)" if in_tour else ""
-        yield f"May choose an attribute: {soldiers.named(report.choosing_ids)}{command}."
+        yield f"Soldiers who may choose an attribute{command}: {soldiers.named(report.choosing_ids)}."
     if report.month_end:
         yield report.month_end.text(soldiers.names)
     yield from map(soldiers.place_line, report.place_results)

@@ -74,7 +74,7 @@ MOVES = {
     "as-directed": "He goes where he is sent this turn.",
     "as-directed-normal-speed": "He goes where he is sent this turn, no faster than at a walk.",
     "next-turn": "He stays this turn and goes in the next one.",
-    "by-force": "Only a round of melee makes him go: if he wins it he runs off; nobody is hurt.",
+    "by-force": "Only a round of melee, which hurts nobody, makes him go; if he wins it, he runs off.",
 }
 
 
@@ -90,7 +90,7 @@ def show_placed(screen: Screen, report: Placed, content: Content) -> None:
             screen.line(f'{civilian.id}  {civilian.distance_in}"  {activity}.', indent=4, hang=8)
     if report.civilians:
         screen.note(
-            f"They act at the end of each turn on which an activation die shows {report.activates_on} or more."
+            f"Civilians act at the end of each turn in which an activation die shows {report.activates_on} or more."
         )
 
 
@@ -180,7 +180,9 @@ def _homes(content: Content, number: int | None) -> Sequence[Home]:
     if number is not None:
         return [Home(building) for building in range(1, number + 1)]
     if not isinstance(content.get("terrain"), dict):
-        raise RequestError("how many buildings are there? give --buildings 3, or a document with terrain")
+        raise RequestError(
+            "how many buildings are there? add e.g. --buildings 3, or give a document with terrain"
+        )
     try:
         return homes_in(msgspec.convert(content["terrain"], Settlement))
     except msgspec.ValidationError as fault:
@@ -291,7 +293,7 @@ class Troops(NamedTuple):
 class TroopOptions(Options, frozen=True):
     """The options for the troops that are to obey."""
 
-    of: Annotated[str | None, again(To, "Group of the document that is to obey.", metavar="GROUP")] = None
+    of: Annotated[str | None, again(To, "Group in the document that is to obey.", metavar="GROUP")] = None
     casualties: Annotated[bool, flag("The unit has lost at least a quarter of its men.")] = False
     trusted: Annotated[bool, flag("The group has already passed with three successes in this battle.")] = (
         False
@@ -302,7 +304,7 @@ class TroopOptions(Options, frozen=True):
         if self.of is None:
             return Troops(None, self.casualties, self.trusted)
         known = groups.groups(play.state[FIGURES])
-        group = find(self.of, known, "group of the document", "--to")
+        group = find(self.of, known, "group in the document", "--to")
         return Troops(
             group,
             casualties=self.casualties or has_casualties(known[group]),

@@ -136,7 +136,7 @@ def call_if_same_versions(wanted: Versions, work: Callable[..., Any], given: tup
     """Return ``work(*given)``; runs on a worker. Raises RequestError if its versions are not ``wanted``, the sender's."""
     if versions() != wanted:
         raise RequestError(
-            "--cluster: a worker has another version, or other tables, than this machine: "
+            "--cluster: a worker has another version or other tables than this machine, so "
             "the same seed would play other games there"
         )
     return work(*given)
@@ -186,8 +186,8 @@ class ClusterWatch:
         if self._waiting_since is None:
             self._waiting_since = now
             print(
-                f"--cluster: the scheduler at {self._address} has no workers: waiting {count(self._most_seconds, 'second')} for one"
-                " (--cluster-wait); Ctrl-C stops",
+                f"--cluster: the scheduler at {self._address} has no workers; waiting {count(self._most_seconds, 'second')} for one"
+                " (see --cluster-wait); press Ctrl-C to stop",
                 file=sys.stderr,
             )
         if now - self._waiting_since >= self._most_seconds:
@@ -209,18 +209,20 @@ def cluster_workers(address: str, most_seconds: int = SECONDS_TO_WAIT) -> Iterat
     try:
         distributed: Any = import_module("distributed")
     except ImportError:
-        raise RequestError("--cluster: needs dask.distributed: pip install 'fng-cli[cluster]'") from None
+        raise RequestError(
+            "--cluster needs dask.distributed; install it with pip install 'fng-cli[cluster]'"
+        ) from None
     try:
         client = distributed.Client(address, timeout=SECONDS_TO_ANSWER, set_as_default=False)
     except (OSError, ValueError, TypeError, ImportError) as fault:
-        raise RequestError(f"--cluster: no scheduler answers at {address}: {fault}") from None
+        raise RequestError(f"--cluster: no scheduler answers at {address} ({fault})") from None
     _silence_dask()
     try:
         watch = ClusterWatch(client, address, most_seconds)
         watch.look()
         yield Workers(ClusterExecutor(client), f"{watch.number()} workers of {address}", watch.look)
     except ImportError as fault:
-        raise RequestError(f"--cluster: a worker lacks a library: {fault}; install fng-cli there") from None
+        raise RequestError(f"--cluster: a worker lacks a library ({fault}); install fng-cli there") from None
     except distributed.KilledWorker:
         raise ClusterLostError("--cluster: too many workers were lost") from None
     except (
@@ -230,7 +232,7 @@ def cluster_workers(address: str, most_seconds: int = SECONDS_TO_WAIT) -> Iterat
         TimeoutError,
     ):
         raise ClusterLostError(
-            f"--cluster: the scheduler at {address} was lost; begin again, or use --workers"
+            f"--cluster: the scheduler at {address} was lost; start again, or use --workers"
         ) from None
     finally:
         with suppress(Exception):  # nothing is left to close if the scheduler is gone

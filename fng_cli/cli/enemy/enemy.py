@@ -52,7 +52,9 @@ TheEnemy = Annotated[Foe, WHO]
 EnemyOr = Annotated[Foe | None, WHO]
 EnemyDate = Annotated[
     str | None,
-    option(facts.MONTH.with_help("Month of the mission, such as 1968-09, which decides their weapons.")),
+    option(
+        facts.MONTH.with_help("Month of the mission, such as 1968-09, which decides the enemy's weapons.")
+    ),
 ]
 
 
@@ -92,8 +94,8 @@ class KnownEnemy(Options, frozen=True):
         """
         if self.who is None and (self.corps is None or self.area is None):
             raise RequestError(
-                "who the enemy is, is not known: give --who lvc|mfvc|nva, or --corps and --area to roll for "
-                "it, or a document with mission"
+                "the enemy's army is not known; give --who lvc|mfvc|nva, or --corps and --area to roll for "
+                "it, or a document with a mission"
             )
         return Enemies(self.eal, self.corps, self.area, self.status, self.who, self.activity)
 
@@ -188,9 +190,9 @@ def _after_activity(state: State, report: enemies.Activity) -> State:
 
 
 LACKING = {
-    "rep": "the group tests its leader's REP: give --rep",
-    "eal": "by this reading (b-26) the group tests the EAL: give --eal",
-    "distance": "how far off is your nearest group? give --distance 9, in inches",
+    "rep": "the group tests its leader's REP; give it with --rep",
+    "eal": "under the chosen reading of ruling b-26 the group tests the EAL; give it with --eal",
+    "distance": "how far away is your nearest group? give the inches, e.g. --distance 9",
 }
 """The error message for each missing fact."""
 
@@ -198,9 +200,9 @@ LACKING = {
 class Facing(Options, frozen=True):
     """Options for a group of the enemy and the nearest group of the player."""
 
-    number: Annotated[int | None, again(FiguresOption, "Figures in the group. [default: those of GROUP]")] = (
-        None
-    )
+    number: Annotated[
+        int | None, again(FiguresOption, "Number of figures in the group. [default: those of GROUP]")
+    ] = None
     opponents: Annotated[
         int | None,
         typer.Option(
@@ -226,7 +228,13 @@ class Facing(Options, frozen=True):
     )
     distance: Annotated[
         float | None,
-        again(DistanceOption, "Inches to your nearest group.", max=400, metavar="IN", rich_help_panel=TARGET),
+        again(
+            DistanceOption,
+            "Distance to your nearest group in inches.",
+            max=400,
+            metavar="IN",
+            rich_help_panel=TARGET,
+        ),
     ] = None
     in_sight: Annotated[
         bool,
@@ -237,7 +245,8 @@ class Facing(Options, frozen=True):
     approached: Annotated[bool, flag("Your figures are near the group.")] = False
     kind: Annotated[MissionType | None, facts.MISSION_TYPE] = None
     eal: Annotated[
-        int | None, facts.EAL.with_help("Enemy Activity Level, needed for another reading (b-26).")
+        int | None,
+        facts.EAL.with_help("Enemy Activity Level, needed only with the other reading of ruling b-26."),
     ] = None
 
     def situation(self, play: Play, name: str | None) -> actions.Situation:
@@ -249,7 +258,9 @@ class Facing(Options, frozen=True):
         known = play.state[FIGURES]
         members = _able_members(known, name, Side.VC_NVA) if name is not None else ()
         if not (self.number or members):
-            raise RequestError("how many are they? name a GROUP of the document, or give --figures 8")
+            raise RequestError(
+                "how many figures are in the group? name a GROUP in the document, or add e.g. --figures 8"
+            )
         at = actions.Situation(
             figures=self.number or len(members),
             opponents=self.opponents or len(_opponents(known, self.against)),

@@ -15,9 +15,10 @@ from fng_cli.rules.enemy.who import MOODS, Activity, EnemyIdentity, FirstContact
 from fng_cli.rules.pefs.contacts import BOOBY_TRAP, STATES, Place
 from fng_cli.rules.reinforcements.arrivals import Arrival, Support
 from fng_cli.state import State
+from fng_cli.words import count
 
 COMMANDS = (
-    "In a turn in which the enemy's activation die equals his REP, he commands: only squads of a higher REP "
+    "In a turn when the enemy's activation die equals his REP, he takes command: only squads of a higher REP "
     "than his are active (p. 96; ruling c-52)."
 )
 
@@ -54,8 +55,8 @@ def print_enemy(screen: Screen, who: EnemyIdentity) -> None:
 def print_activity(screen: Screen, activity: Activity, *, pefs_left: int | None = None) -> None:
     """Print a line on the enemy's activity; ``pefs_left`` as in ``show_first``."""
     was = f" (was {activity.eal_before})" if activity.eal != activity.eal_before else ""
-    left = "the PEF left is" if pefs_left == 1 else "the PEFs left are"
-    pefs = f", {left} REP {activity.pef_rep} now" if pefs_left != 0 else ""
+    left = "the remaining PEF has" if pefs_left == 1 else "the remaining PEFs have"
+    pefs = f", and {left} REP {activity.pef_rep} now" if pefs_left != 0 else ""
     screen.line(
         f"They are {MOODS[activity.activity]}: EAL {activity.eal}{was}{pefs}; {activity.effects()}.",
         indent=2,
@@ -91,13 +92,13 @@ def act_lines(report: EnemyAction) -> Iterator[str]:
     yield from (f"{order}." for order in report.orders)
     if report.grenadiers:
         names = f": {', '.join(report.throwers)}" if report.throwers else ""
-        yield f"{report.grenadiers} try to ready and throw grenades{names}."
+        yield f"{count(report.grenadiers, 'figure')} {'tries' if report.grenadiers == 1 else 'try'} to ready and throw grenades{names}."
     if report.charge_dice:
         yield f"Charge into Melee: {report.charge_dice:+d}d6."
     if report.charge_successes:
         yield f"Charge into Melee: {report.charge_successes:+d} success."
     if report.spacing_in:
-        yield f'Spread out: {report.spacing_in}" between figures.'
+        yield f'The figures spread out, {report.spacing_in}" apart.'
 
 
 def show_arrival(screen: Screen, arrival: Arrival, content: Content) -> None:
@@ -105,7 +106,9 @@ def show_arrival(screen: Screen, arrival: Arrival, content: Content) -> None:
     if arrival.support:
         screen.line(support_text(arrival.support), indent=2, hang=2)
     if any(unit.unit == TANK for unit in arrival.units):
-        screen.line("The book gives no type (ruling e-91): use any tank you have.", indent=2, hang=2)
+        screen.line(
+            "The book does not name a type of tank (ruling e-91), so use any tank you have.", indent=2, hang=2
+        )
     show_units(screen, arrival.units, content)
 
 
@@ -121,8 +124,8 @@ def support_text(support: Support) -> str:
         passes = f", for {support.passes} pass" if support.passes == 1 else ""
         return f"{name.title() if ' ' not in name else name}{rep}{passes}."
     return {
-        "gunship": "A gunship, available at once: fng helo available rolls which one.",
-        "fac": f"A FAC flies overhead; with one there already, {support.attack_aircraft} attack aircraft come.",
+        "gunship": "A gunship is available at once; fng helo available rolls which one.",
+        "fac": f"A FAC flies overhead; if a FAC is already there, {support.attack_aircraft} attack aircraft come.",
         "sure-call": f"The next call for artillery or mortars that gets through counts as {support.request}.",
     }[support.kind]
 
@@ -139,7 +142,7 @@ def show_place(screen: Screen, place: Place, content: Content) -> None:
     if place.contact_kind == BOOBY_TRAP:
         kind = (place.trap_kind or "").replace("-", " ")
         screen.line(
-            f'A {kind} booby trap: not at the marker, but 1" from your nearest figure.', indent=2, hang=2
+            f'A {kind} booby trap lies 1" from your nearest figure, not at the marker.', indent=2, hang=2
         )
     show_units(screen, place.units, content)
 
@@ -184,9 +187,9 @@ def _unit_heading(unit: Unit) -> str:
     """Return the heading of a unit: its name, with its groups and other notes in brackets."""
     name = unit.text()
     notes = [f"group {', '.join(unit.groups)}"] if unit.groups else []
-    notes += ["they act as civilians"] if unit.is_civilian else []
+    notes += ["its figures act as civilians"] if unit.is_civilian else []
     notes += [f"{unit.rockets} rockets"] if unit.rockets is not None else []
-    notes += [f"{unit.rescue_vp} VP for each you bring out"] if unit.rescue_vp else []
+    notes += [f"{unit.rescue_vp} VP for each man you bring out"] if unit.rescue_vp else []
     return f"{name[:1].upper()}{name[1:]}{f' ({chr(59).join(notes)})' if notes else ''}".replace(";", "; ")
 
 

@@ -39,7 +39,7 @@ class MarkersSeen(Options, frozen=True):
 
     order: Annotated[
         str | None,
-        again(OrderOption, "Order of the PEFs, the nearest to you first."),
+        again(OrderOption, "Numbers of the PEFs in the order in which they move, nearest to you first."),
     ] = None
     unseen: Annotated[bool, flag("No PEF comes into sight as it moves: roll for all of them.")] = False
     sector: Annotated[
@@ -54,7 +54,7 @@ class FacedGroups(Options, frozen=True):
         list[str] | None,
         again(
             GroupsOption,
-            "An enemy group and what it faces: e,a,10in (your group a, nearest, 10 inches off); "
+            "Enemy group and what it faces, such as e,a,10in: your group a is the nearest, 10 inches away; "
             f"words: {', '.join(HOLDS)}.",
             metavar="GROUP,WORD...",
         ),
@@ -166,6 +166,8 @@ def _activation_die(play: Play) -> int:
     """
     if lookup(play.document, "activation.is_turn") is not True:
         doubles = lookup(play.document, "activation.is_turn") is False
-        why = "the last activation dice were doubles, which is not a turn" if doubles else "no turn has begun"
-        raise RequestError(f"enemy turn: {why}: fng activate")
+        why = (
+            "the last activation dice were doubles, on which nobody acts" if doubles else "no turn has begun"
+        )
+        raise RequestError(f"enemy turn: {why}; roll with fng activate")
     return play.need(facts.ACTIVATION)

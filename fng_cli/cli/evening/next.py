@@ -152,7 +152,7 @@ class NextRun(ViewRun):
             )
         steps = self.steps(content)
         if not 1 <= number <= len(steps):
-            known = f"{'is' if len(steps) == 1 else 'are'} {count(len(steps), 'step')}"
+            known = f"{'is' if len(steps) == 1 else 'are'} only {count(len(steps), 'step')}"
             raise RequestError(f"next {number}: there {known}; {self.command.game} next lists them")
         words = self.options.get("words") or ()
         argv = fill_and_expand(steps[number - 1], words, content, self.known(content), self.command.game)

@@ -42,7 +42,7 @@ LEFT_TO_EVENING = ("campaign after", "enemy turn", "pef move")
 
 BEGINNING = Next(
     call("setup", corps=Slot("CORPS"), army=Slot("ARMY"), star=Slot("NAME")),
-    "a mission, its table, and your men",
+    "set up a mission, its table and your men",
 )
 """The step where there is no evening yet."""
 
@@ -141,7 +141,7 @@ def _fitting(slot: Slot, option: str, step: Call, state: State) -> Fitting:
     """Return the ids of those who can fill a slot, and who they are in words; empty if that is not known."""
     figures = state[FIGURES]
     if slot.name == "WHO" and option == "--by" and step.command in OF_OWN_HALF:
-        return Fitting(_still_to_act(state, OF_OWN_HALF[step.command]), "yours who have still to act")
+        return Fitting(_still_to_act(state, OF_OWN_HALF[step.command]), "your figures who have yet to act")
     if slot.name == "WHO" and option == "--at":
         side = _side_of(step.values_of("by"), figures)
         return Fitting(_targets(figures, side, step.command), "yours" if side is Side.FWF else "theirs")

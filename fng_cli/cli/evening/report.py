@@ -113,7 +113,7 @@ def _points(story: Story) -> Iterator[Block]:
         (line.what, str(line.number), f"{line.each:+d}", f"{line.points:+d}") for line in story.score_lines
     ]
     yield Cells(("Counted", "Number", "Each", "Points"), tuple(lines), right=(1, 2, 3))
-    total = f"{story.total} in all: a {in_words(story.mission_result)} mission."
+    total = f"The total is {story.total}: a {in_words(story.mission_result)} mission."
     yield Words(f"{total} {story.verdict_text}".strip())
 
 

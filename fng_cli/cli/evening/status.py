@@ -104,13 +104,13 @@ def _headings(report: EveningStanding) -> tuple[tuple[str, list[str]], ...]:
         ("In Sight, still to act", [report.in_sight_order] if report.in_sight_order else []),
         ("This turn", [f"{done.who} {done.text}" for done in report.deeds]),
         ("Possible enemies", list(report.pefs_left)),
-        ("Yours still to act", list(report.own_to_act)),
-        ("Enemy still to act", list(report.enemy_to_come)),
+        ("Your side still to act", list(report.own_to_act)),
+        ("The enemy still to act", list(report.enemy_to_come)),
         ("Found", list(report.contact_points)),
         ("Civilians", [str(report.civilian_count)] if report.civilian_count else []),
         ("Star Power left", [left.text() for left in report.power_left]),
         ("Supplies left", [left.text() for left in report.supplies]),
-        ("Roles that no rule knows", list(report.unknown_roles)),
+        ("Roles unknown to the rules", list(report.unknown_roles)),
         ("Due", [lasting.full_text() for lasting in report.due]),
         ("Support here", [help_.here_text() for help_ in here]),
         ("Support denied", [denial.text() for denial in report.support_denied]),
@@ -159,7 +159,7 @@ def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None
             screen.ruling(f"Group {action.group} does the same as group {alike}.")
     for name in report.unsaid_groups:
         screen.line(
-            f"Group {name} is active; what it does depends on how far off you are.", hang=2, bold=True
+            f"Group {name} is active; what it does depends on how far away you are.", hang=2, bold=True
         )
     left = [
         *(f"PEF {number}" for number in report.pefs_to_come),
@@ -168,7 +168,9 @@ def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None
     if left:
         screen.line(f"Still to come: {', '.join(left)}.", indent=2, hang=2)
     if len(report.moves) + len(report.pefs_to_come) > 1 and not _was_given_before(content, "enemy turn"):
-        screen.note("nearest first, by where they were placed; give --order if you judge otherwise")
+        screen.note(
+            "The PEFs move nearest first, judged by where they were placed; give --order for another order."
+        )
 
 
 def standing_steps(state: State) -> tuple[Next, ...]:

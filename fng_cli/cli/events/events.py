@@ -59,7 +59,9 @@ def show_holes(screen: Screen, report: SpiderHoles, content: Content) -> None:
         screen.line(hole.seen_text(), indent=2, hang=2)
     screen.line(HIDDEN, indent=2, hang=2)
     if "u-44" in report.rulings:
-        screen.note("The first of a group is taken to be the closest to the hole; --by names another (u-44).")
+        screen.note(
+            "The first figure of a group is taken to be the closest to the hole; --by names another figure (u-44)."
+        )
     show_units(screen, [unit for hole in report.holes for unit in hole.units], content)
 
 
@@ -137,7 +139,11 @@ def spider_hole(
     sight: Annotated[
         int | None,
         again(
-            SightOption, "Inches that they can see; the hole is no farther off.", min=1, max=99, metavar="IN"
+            SightOption,
+            "Distance that the group can see, in inches; the hole is no farther away.",
+            min=1,
+            max=99,
+            metavar="IN",
         ),
     ] = None,
 ) -> SpiderHoles | Ruled:
@@ -176,7 +182,9 @@ def _prey(play: Play, who: FiguresOptions) -> list[Prey]:
     """
     subjects = who.read(play) if who != FiguresOptions() else _first_of_groups(play)
     if not subjects:
-        raise RequestError("who is closest to it? give --rep 4, or --by able=4, or a document with figures")
+        raise RequestError(
+            "who is closest to the hole? add e.g. --rep 4 or --by able=4, or give a document with figures"
+        )
     if not play.force:
         check_are_fwf(subject.side for subject in subjects)
     lookouts = {subject.figure.group or subject.name: subject.person for subject in subjects}

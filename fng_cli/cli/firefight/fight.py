@@ -81,7 +81,7 @@ def _opening_text(report: Fight) -> str:
         else ""
     )
     meeting_text = (
-        f"the {NAMES[report.active]} come into sight" if report.active else "all stand there already"
+        f"the {NAMES[report.active]} come into sight" if report.active else "everybody is already in place"
     )
     sides_text = " against ".join(f"{side.strength} {NAMES[side.side]}" for side in report.sides)
     return f"{sides_text}, {distance_text}{cover}; {meeting_text}."
@@ -146,21 +146,19 @@ class FightRun(CommandRun):
         """
         if common.odds:
             raise RequestError(
-                "--odds: a whole fight has too many outcomes for exact odds; simulate it: "
+                "--odds: a whole fight has too many outcomes for exact odds; simulate it with "
                 "fng fight -n 1000 --summary"
             )
         if options["workers"] is not None and not options["summary"] and common.times == 1:
             raise RequestError(
-                "--workers: divides the fights of a --summary, or of -n; give one of them, too"
+                "--workers divides the fights of --summary or -n among processes; add one of the two"
             )
         if options["cluster"] is not None and not options["summary"]:
-            raise RequestError("--cluster: divides the fights of a --summary; give that too")
+            raise RequestError("--cluster divides the fights of --summary among machines; add --summary")
         if options["cluster_wait"] is not None and options["cluster"] is None:
             raise RequestError(WAIT_WITHOUT_CLUSTER)
         if options["summary"] and (common.dice or common.ask):
-            raise RequestError(
-                "--summary: each fight throws dice of its own: use --seed, not --dice or --ask"
-            )
+            raise RequestError("--summary rolls new dice for every fight; use --seed, not --dice or --ask")
         self._many = common.times if common.times > 1 else MANY
         super().__init__(command, options, replace(common, times=1) if options["summary"] else common)
 
@@ -204,7 +202,8 @@ def fight_command(
         bool, again(SummaryOption, "Play the fight -n times (default 1000), and count the results.")
     ] = False,
     workers: Annotated[
-        int | None, again(WorkersOption, "Number of processes for --summary. [default: all]")
+        int | None,
+        again(WorkersOption, "Number of worker processes for --summary. [default: one for each processor]"),
     ] = None,
     cluster: ClusterOption = None,
     cluster_wait: ClusterWaitOption = None,

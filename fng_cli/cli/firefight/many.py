@@ -44,18 +44,18 @@ BAR_WIDTH = 40
 
 def show_many(screen: Screen, report: FightsSimulated) -> None:
     """Print how often each side held the field, the losses, and the distribution of losses."""
-    screen.ruling(f"{count(report.fights, 'fight')}, simulated. The field is held by")
+    screen.ruling(f"{count(report.fights, 'fight')} simulated. The field was held by")
     for holder in report.held:
         share = sim.percent(holder.share, holder.error)
         screen.bar_line(f"{NAMED[holder.side]:<7}", f"{share:>13}", BAR_WIDTH * holder.share)
     screen.line()
-    screen.line("What a fight costs: mean and error (the range of nine fights in ten)")
+    screen.line("Losses in a fight: mean and error (range of nine fights in ten)")
     for cost in report.costs:
         screen.line(f"{NAMED[cost.side]}: {_cost_text(cost)}", indent=2, hang=2)
     screen.line(f"Rounds: {estimate_text(report.rounds_played)}", indent=2)
     for cost in report.costs:
         _show_histogram(screen, cost, report.fights)
-    screen.note(f"seed {report.seed}; fng fight -n {report.fights} -j has each of these fights")
+    screen.note(f"seed {report.seed}; fng fight -n {report.fights} -j prints each of these fights")
 
 
 def _cost_text(cost: Cost) -> str:

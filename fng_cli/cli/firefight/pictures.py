@@ -42,7 +42,7 @@ def picture(report: FightsSimulated, content: Content) -> str:
     apart = f', {options["range_in"]:g}" apart' if "range_in" in options else ""
     foot = (
         f"n = {count(report.fights, 'fight')}, simulated; seed {report.seed}.",
-        "The line at the end of a bar is its error: two of three such simulations lie within it.",
+        "The line at the end of a bar is its standard error; two of three such simulations fall within it.",
     )
     below = (f"{sides_text}{apart}.", f"Rounds: {estimate_text(report.rounds_played)}.")
     return draw(ChartPage(f"{count(report.fights, 'fight')}", below, (held, *losses), foot))
@@ -79,7 +79,7 @@ def _losses_chart(cost: Cost, fights: int) -> Bars:
     shares = sim.shares({"lost": {lost: max(0, times) for lost, times in enumerate(cost.losses)}}, "lost")
     by_number = {int(share.label): share for share in shares}
     return Bars(
-        f"{NAMED[cost.side]} dead or out of the fight: {estimate_text(cost.loss)}, figures",
+        f"{NAMED[cost.side]} figures dead or out of the fight: {estimate_text(cost.loss)}",
         tuple(
             Bar(
                 label=str(lost),
@@ -118,7 +118,7 @@ def picture_of_one(report: Fight) -> str:
     )
     states = list(dict.fromkeys(state for item in report.sides for state in item.states()))
     ended = GridOf(
-        "how it ended, figures",
+        "number of figures by their state at the end",
         tuple(states),
         tuple(
             (NAMED[item.side], tuple(Cell(str(len(item.states().get(state, ())))) for state in states))

@@ -55,11 +55,11 @@ class FightOptions(Options, frozen=True):
         ),
     ] = None
     of: Annotated[
-        list[str] | None, again(GroupsOption, "Only this group of the document fights; repeat for each.")
+        list[str] | None, again(GroupsOption, "Let only this group in the document fight; repeat for each.")
     ] = None
     range_in: Annotated[
         float | None,
-        again(RangeIn, "Inches between the two lines. [default: by their places, or 12]"),
+        again(RangeIn, "Distance between the two lines in inches. [default: as placed, or 12]"),
     ] = None
     spacing: Annotated[
         float | None,
@@ -144,13 +144,13 @@ def set_up_fight(play: Play, options: FightOptions) -> FightSetup:
     known = _figures_of_groups(_fighters(play.state), options.of or ())
     if not known:
         raise RequestError(
-            "no figures to fight with; pipe in a squad, for example: fng squad us-army -j | fng fight --against nva"
+            "there are no figures to fight; pipe in a squad, e.g. fng squad us-army -j | fng fight --against nva"
         )
     own_sides = {figure.side for figure in known}
     enemies, enemy = _find_enemy(play, options, known, own_sides)
     if enemy is None and not enemies and len(own_sides) < len(Side):
         raise RequestError(
-            f"--against: all {'who are named' if options.of else 'figures of the document'} are {known[0].side}: name their enemy, by an "
+            f"--against: all {'figures in those groups' if options.of else 'figures in the document'} are {known[0].side}; name their enemy by an "
             "army (--against nva) or a document (--against enemy.json)"
         )
     setting = _read_setting(play, options, (*known, *enemies), enemy)
@@ -169,7 +169,7 @@ def _find_enemy(
     if options.against is None:
         return (), None
     if len(own_sides) == len(Side):
-        raise RequestError("--against: the document has figures of both sides already; leave it out")
+        raise RequestError("--against: leave it out, since the document already has figures of both sides")
     if _is_file(options.against):
         return _read_enemies(options.against, own_figures), None
     when = _find_army(play, options)
@@ -213,7 +213,7 @@ def _read_enemies(path: str, own_figures: Sequence[Figure]) -> tuple[Figure, ...
     """
     figures = _fighters(State(inputs.other_document(path, "--against", "fng")))
     if not figures:
-        raise RequestError(f"--against {path}: has no figures")
+        raise RequestError(f"--against {path}: the file has no figures")
     friends = [figure for figure in figures if figure.side is own_figures[0].side]
     if friends:
         enemy_side = Side.VC_NVA if own_figures[0].side is Side.FWF else Side.FWF
@@ -225,7 +225,7 @@ def _read_enemies(path: str, own_figures: Sequence[Figure]) -> tuple[Figure, ...
     id_of_both = next((figure.id for figure in figures if slug(figure.id) in taken_ids), None)
     if id_of_both:
         raise RequestError(
-            f"--against {path}: {id_of_both!r} is an id of both; raise one of them with --prefix"
+            f"--against {path}: both sides have a figure {id_of_both!r}; raise one side again with another --prefix"
         )
     return figures
 

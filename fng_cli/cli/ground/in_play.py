@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from fng_cli.rules.record.places import Route
 
 PLACES_DRAWN = (
-    "Places within a sector are drawn, not measured; dashed: where a group began, with no news since; pale: where "
+    "Places within a sector are drawn, not measured. Dashed: where a group began, with no news since. Pale: where "
     "a marker was before it moved."
 )
 """The words below a map, which say what is drawn without being known."""
@@ -47,7 +47,9 @@ class GroupOnMap(Struct, frozen=True):
     def text(self) -> str:
         """Return a sentence: ``Group a, 11 left, is in sector 6.``"""
         where = (
-            f"is in sector {self.sector}" if self.told else f"began in sector {self.sector}; no news since"
+            f"is in sector {self.sector}"
+            if self.told
+            else f"began in sector {self.sector}, with no news since"
         )
         return f"Group {self.group}, {self.able_count} left, {where}."
 

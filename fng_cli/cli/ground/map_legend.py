@@ -303,7 +303,7 @@ def _border_items(table: Terrain, there: OnMap) -> Iterator[Item]:
         thick = tag("path", d="M1 12.5H37", stroke=INK, stroke_width=3, stroke_dasharray="10 5")
         yield thick, "sector", "one of six, named along the edge"
     number_of = tag("path", d="M1 12.5H37", stroke=INK, stroke_width=1.2, stroke_dasharray="3 4")
-    yield number_of, "section", f'numbered; {across:g}" by {down:g}", about'
+    yield number_of, "section", f'numbered, about {across:g}" by {down:g}"'
     if map_markers.your_sector(table, there) is not None:
         blue = tag("path", d="M1 12.5H37", stroke=FRIEND, stroke_width=3, stroke_dasharray="10 5")
         yield blue, "your sector", ""
@@ -333,11 +333,11 @@ def _marker_items(there: OnMap) -> Iterator[Item]:
                 tag("ellipse", cx=x, cy=12.5, rx=6, ry=4.5, fill="#d8c79a", stroke="#7b683b")
                 for x in (8, 19, 30)
             )
-            yield bags, "sandbags", "room for 4 each, DV 2"
+            yield bags, "sandbags", "room for 4 men each, DV 2"
         else:
             yield _small_sign(map_markers.task_sign(kind, (0, 0)), 0.75), MARK_NAMES[kind], ""
     if known is not None and known.entry_edge:
-        yield _small_sign(map_markers.arrow_sign((0, 0), 0, FRIEND, 20), 0.6), "your way in, and out", ""
+        yield _small_sign(map_markers.arrow_sign((0, 0), 0, FRIEND, 20), 0.6), "your way in and out", ""
     if map_markers.reinforcement_sector(there) is not None:
         blue = _small_sign(map_markers.arrow_sign((0, 0), 0, FRIEND, 12), 0.7)
         yield blue, "your reinforcements come in", "at the edge of your sector"
@@ -349,12 +349,12 @@ def _marker_items(there: OnMap) -> Iterator[Item]:
 def _game_items(game: GameOnMap) -> Iterator[Item]:
     """Yield rows for groups, routes and the fallen; they say which places are not certain."""
     if any(group.told and group.side is Side.FWF for group in game.groups):
-        yield _small_sign(map_markers.unit_sign((0, 0))), "group of yours", "place in its sector not measured"
+        yield _small_sign(map_markers.unit_sign((0, 0))), "group of yours", "its exact place is not known"
     if any(not group.told for group in game.groups):
-        yield _small_sign(map_markers.unit_sign((0, 0), dashed=True)), "group", "began there; no news since"
+        yield _small_sign(map_markers.unit_sign((0, 0), dashed=True)), "group", "began there, no news since"
     if any(group.told and group.side is Side.VC_NVA for group in game.groups):
         enemy = map_markers.enemy_sign((0, 0), dashed=False)
-        yield _small_sign(enemy), "group of the enemy", "place in its sector not measured"
+        yield _small_sign(enemy), "group of the enemy", "its exact place is not known"
     if game.routes:
         blue = tag("path", d="M1 12.5H37", stroke=FRIEND, stroke_width=4, stroke_dasharray="9 5")
         yield blue, "your way", "from sector to sector, with turns"
@@ -444,7 +444,7 @@ def _end_of_game_line(facts: Entry, least: int, nights: bool) -> str:
     ``facts`` is the row of the mission's type, ``least`` the least length of its game in turns.
     """
     ends = (
-        f"after turn {least} it goes on as a fight on {facts['becomes_fight']}, else it is over"
+        f"after turn {least} the game goes on as a fight on {facts['becomes_fight']}, else it is over"
         if "becomes_fight" in facts
         else f"at the end of turn {least} and of each one after it, the game is over on {facts['end_each_turn']}"
     )
@@ -457,7 +457,7 @@ def title_of(table: Terrain, mission: MissionFacts) -> str:
     if mission.objective is not None:
         what = f" ({mission.objective.replace('-', ' ')})"
     elif mission.ambushing is not None:
-        what = " (you lie in wait)" if mission.ambushing else " (you walk into it)"
+        what = " (you lie in wait)" if mission.ambushing else " (you walk into the ambush)"
     else:
         what = ""
     return f"{mission.type}{what} · {place}".upper() if mission.type else place.upper()
@@ -468,7 +468,7 @@ def subtitle_of(table: Terrain, mission: MissionFacts) -> str:
     sky = f", {table.weather_kind} weather" if table.weather_kind else ""
     when = "" if mission.month is None else f"{month_name(mission.month)}, "
     people = "civilians about" if table.has_civilians else "no civilians"
-    zone = ["all of it a Free Fire Zone"] if table.area == "free-fire-zone" else []
+    zone = ["the whole area is a Free Fire Zone"] if table.area == "free-fire-zone" else []
     levels = [
         f"{name} {level}"
         for name, level in (

@@ -211,7 +211,7 @@ def mark_lines(state: State, table: Terrain | None, *, roomy: bool) -> Iterator[
     ]
     if moved:
         many = len(moved) > 1
-        yield f"PEF{'s' * many} {listed(moved)}: moved since; {'they are' if many else 'it is'} where you put {'them' if many else 'it'}."
+        yield f"PEF{'s' * many} {listed(moved)} {'have' if many else 'has'} moved since, and {'are' if many else 'is'} where you put {'them' if many else 'it'}."
     yield from _crater_lines(state)
 
 
@@ -658,7 +658,7 @@ def legend(table: Terrain, *, roomy: bool) -> Iterator[str]:
         ]
         yield "; ".join(known) + "."
     across, down = table.length_in / table.grid_columns, table.depth_in / table.grid_rows
-    yield f'North is at the top. Each section is {across:g}" by {down:g}", and its terrain is about as large.'
+    yield f'North is at the top. Each section is {across:g}" by {down:g}", and a piece of terrain is about that size.'
 
 
 def _ground_rows(table: Terrain) -> Iterator[tuple[str, str, str, str, str]]:

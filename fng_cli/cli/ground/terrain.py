@@ -71,8 +71,8 @@ def parse_layout(text: str) -> Grid:
     match = re.fullmatch(r"\s*(\d{1,3})\s*[xX*]\s*(\d{1,3})\s*", text)
     if not match or not (1 <= int(match[1]) <= MOST and 1 <= int(match[2]) <= MOST):
         raise RequestError(
-            f"--layout: {text!r} is not a grid: write columns x rows, from 1x1 to {MOST}x{MOST}; "
-            "3x2 is the book's six sectors"
+            f"--layout: {text!r} is not a grid; write columns x rows, from 1x1 to {MOST}x{MOST} ("
+            "3x2 is the book's six sectors)"
         )
     return Grid(int(match[1]), int(match[2]))
 
@@ -85,7 +85,7 @@ def parse_size(text: str) -> tuple[int, int]:
     match = re.fullmatch(r"\s*(\d{1,2})\s*['xX*]+\s*(\d{1,2})\s*'?\s*", text)
     if not match or not all(LEAST_FEET <= int(feet) <= MOST_FEET for feet in match.groups()):
         raise RequestError(
-            f"--table: {text!r} is not a size: write length x depth in feet, such as 5x3 or 8x4 "
+            f"--table: {text!r} is not a size; write length x depth in feet, such as 5x3 or 8x4 "
             f"({LEAST_FEET} to {MOST_FEET} each)"
         )
     return 12 * int(match[1]), 12 * int(match[2])
@@ -138,7 +138,7 @@ def terrain(
 def _refuse_whole_table(*, dice: Dice) -> Terrain:
     """Raise TooManyBranches: the odds of more than one section are not worked out. Rolls nothing."""
     raise TooManyBranches(
-        "--odds: a whole table has too many outcomes; --sections 1 gives the odds of one section"
+        "--odds: a whole table has too many outcomes; use --sections 1 for the odds of one section"
     )
 
 
@@ -149,8 +149,8 @@ class TableMap(Report, frozen=True):
     grid_rows: int
 
     def summary(self) -> str:
-        """Return the size of the grid: ``Map of the table, 3x2 sections.``"""
-        return f"Map of the table, {self.grid_columns}x{self.grid_rows} sections."
+        """Return the size of the grid: ``Map of the table, with 3x2 sections.``"""
+        return f"Map of the table, with {self.grid_columns}x{self.grid_rows} sections."
 
 
 def _show_known(screen: Screen, report: TableMap, content: Content) -> None:

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 PARTS = {0.0: "none", 0.25: "a quarter", 0.5: "half", 0.75: "three quarters", 1.0: "all"}
 
 AIR = {
-    "open": "From the air everything lies open.",
-    "cover": "Cover from the air too, but not hidden from it.",
-    "concealed": "Hidden from the air.",
-    "cover-and-concealed": "Hidden from the air, with cover against it.",
-    "unseen": "Nothing can be seen from the air.",
+    "open": "It gives neither cover nor concealment from the air.",
+    "cover": "It gives cover from the air too, but no concealment.",
+    "concealed": "It gives concealment from the air.",
+    "cover-and-concealed": "It gives cover and concealment from the air.",
+    "unseen": "Nothing in it can be seen from the air.",
 }
 
 OPEN_TO = {
@@ -30,7 +30,7 @@ OPEN_TO = {
 
 SWIMMING = {
     "no": "Nobody has to swim.",
-    "may": 'Wade, or swim up to 6" a turn without weapons.',
+    "may": 'Figures wade, or swim up to 6" a turn without weapons.',
     "must": "Swimming is the only way across.",
 }
 
@@ -52,7 +52,7 @@ def building_words() -> str:
     from fng_cli.rules.buildings.structures import structure_rows
 
     row = structure_rows()[BUILDINGS_ARE]
-    hides = "hides, but stops nothing" if row["conceals"] and not row["cover"] else "gives cover"
+    hides = "gives concealment, but no cover" if row["conceals"] and not row["cover"] else "gives cover"
     return f"a {BUILDINGS_ARE}, a shed or the like, DV {row['dv']}, which {hides}"
 
 
@@ -104,7 +104,7 @@ def type_paragraphs(report: TerrainType) -> Iterator[str]:
             yield f"{terrain_name(name).capitalize()}: {' '.join(type_sentences(row))}"
 
 
-_BLOCKS_SIGHT = "Those on opposite sides of it do not see each other."
+_BLOCKS_SIGHT = "Figures on opposite sides of it cannot see each other."
 
 
 def effect_sentences(terrain_effects: TerrainEffects) -> Iterator[str]:
@@ -116,7 +116,7 @@ def effect_sentences(terrain_effects: TerrainEffects) -> Iterator[str]:
     yield _hiding(terrain_effects)
     yield AIR[terrain_effects.from_air]
     if terrain_effects.blast_impact:
-        yield f"Blasts hit harder inside: Impact {terrain_effects.blast_impact:+d}."
+        yield f"Blasts hit harder inside, with {terrain_effects.blast_impact:+d} to Impact."
 
 
 def _movement(terrain_effects: TerrainEffects) -> str:
@@ -124,7 +124,7 @@ def _movement(terrain_effects: TerrainEffects) -> str:
     allowed.
     """
     if terrain_effects.movement is None:
-        return "Movement goes by the depth of the water: fng river."
+        return "Movement depends on the depth of the water (fng river)."
     text = (
         "No movement"
         if terrain_effects.movement == 0
@@ -148,11 +148,11 @@ def _hiding(terrain_effects: TerrainEffects) -> str:
     if terrain_effects.cover and terrain_effects.concealment:
         return "Cover and concealment."
     if terrain_effects.cover:
-        return "Cover, but no concealment."
+        return "It gives cover, but no concealment."
     prone = " for whoever is prone" if terrain_effects.prone_concealment else ""
     if terrain_effects.concealment or prone:
-        return f"Concealment{'' if terrain_effects.concealment else prone}, but no cover."
-    return "Neither cover nor concealment."
+        return f"It gives concealment{'' if terrain_effects.concealment else prone}, but no cover."
+    return "It gives neither cover nor concealment."
 
 
 def type_sentences(row: Row) -> Iterator[str]:
@@ -178,14 +178,14 @@ def _edge_sentences(row: Row) -> Iterator[str]:
     """Yield sentences on sight at the edge and deeper inside."""
     if row.get("edge_cover"):
         concealed = " and concealment" if row.get("edge_concealment") else ""
-        yield f"At the edge one sees out and is seen, with cover{concealed}."
+        yield f"A figure at the edge sees out and is seen, with cover{concealed}."
     if depth := row.get("edge_depth_in"):
-        how = f'More than {depth}"' if row.get("edge_depth_exclusive") else f'{depth}" or more'
+        how = f'more than {depth}"' if row.get("edge_depth_exclusive") else f'{depth}" or more'
         near = row.get("edge_seen_within_in")
         of = " of the edge" if row.get("edge_seen_from") == "edge" else ""
         but = f' who is not within {near}"{of} ({row["edge_seen_within_night_in"]}" at night)' if near else ""
-        blind = "" if row.get("inside_sees_out", True) else ", nor is anybody outside seen from there"
-        yield f"{how} inside one is not seen by anybody outside{but}{blind}."
+        blind = "" if row.get("inside_sees_out", True) else ", and cannot see anybody outside"
+        yield f"A figure {how} inside is not seen by anybody outside{but}{blind}."
     if open_to := row.get("open_to"):
         yield OPEN_TO[open_to]
 
@@ -206,17 +206,17 @@ def _crest_sentences(row: Row) -> Iterator[str]:
     """Yield a sentence on sight over the crest, if the type has one."""
     if crest := row.get("crest_in"):
         cover = ", with cover from direct fire from the far side" if row.get("crest_cover") else ""
-        yield f'Within {crest}" of the crest one sees over it and is seen{cover}.'
+        yield f'A figure within {crest}" of the crest sees over it and is seen{cover}.'
 
 
 def _sight_sentences(row: Row) -> Iterator[str]:
     """Yield sentences on sight along rows, from helicopters, and with lights."""
     if along := row.get("sight_along_rows_day_in"):
-        yield f'Along the rows one sees {along}" by day.'
+        yield f'Sight along the rows is {along}" by day.'
     if hover := row.get("hover_sight_in"):
-        yield f'A helicopter that hovers within {hover}" sees in.'
+        yield f'A helicopter that hovers within {hover}" can see in.'
     if not row.get("lights_help", True):
-        yield "Neither flashlight nor starlight scope helps."
+        yield "Neither a flashlight nor a starlight scope helps."
 
 
 def _blast_sentences(row: Row) -> Iterator[str]:
@@ -224,37 +224,37 @@ def _blast_sentences(row: Row) -> Iterator[str]:
     if row.get("blast_cover"):
         yield "It gives cover from blasts."
     elif "blast_cover" in row:
-        yield "No cover from a blast that bursts inside."
+        yield "It gives no cover from a blast that bursts inside."
 
 
 def _prone_sentences(row: Row) -> Iterator[str]:
     """Yield sentences on prone figures, and on figures behind a dike."""
     if seen := row.get("prone_seen_within_in"):
-        yield f'The prone are seen within {seen}" and see within {row["prone_sees_within_in"]}".'
+        yield f'A prone figure is seen from up to {seen}" away, and sees up to {row["prone_sees_within_in"]}" itself.'
     yield from _dike_sentences(row)
 
 
 def _dike_sentences(row: Row) -> Iterator[str]:
     """Yield a sentence on figures behind a dike, if the type has any."""
     if row.get("dike_cover"):
-        yield "Behind a dike, close up to it: cover and concealment from the far side. On top of it neither."
+        yield "A figure close behind a dike has cover and concealment from the far side; a figure on top of it has neither."
 
 
 def _layout_sentences(row: Row) -> Iterator[str]:
     """Yield sentences on putting the terrain on the table: its size, its course, what it goes with."""
     if height := row.get("least_height_ft"):
-        yield f"{height} to {row['most_height_ft']} feet high."
+        yield f"It is {height} to {row['most_height_ft']} feet high."
     if length := row.get("least_length_in"):
-        yield f'At least {length}" long and {row["least_width_in"]}" wide.'
+        yield f'It is at least {length}" long and {row["least_width_in"]}" wide.'
     if pieces := row.get("pieces"):
-        yield f"{pieces} of them in a section, from its middle outwards, all of one size (fng crater)."
+        yield f"A section has {pieces} of them, from its middle outwards, all of one size (fng crater)."
     if row.get("runs_edge_to_edge"):
         around = f", but around {_or_list(row['goes_around'])}s" if "goes_around" in row else ""
-        yield f'Runs from table edge to table edge{around}; {row["width_in"]}" wide.'
+        yield f'It runs from table edge to table edge{around}, and is {row["width_in"]}" wide.'
     if never := row.get("never_with"):
         yield f"It never lies together with {_or_list(never)}, and is left out there."
     if row.get("auxiliary") and "same_as" not in row:
-        yield "Shares its place with another terrain."
+        yield "It shares its place with another type of terrain."
     if same := row.get("same_as"):
         yield f"Counts as {terrain_name(same)}."
 
@@ -272,17 +272,17 @@ def water_lines(river: River) -> Iterator[str]:
         yield f'From {river.bed.from_edge} to {river.bed.to_edge}, {river.bed.width_in}" wide.'
     yield f"{wading_text(river)} {SWIMMING[river.swimming]}"
     if river.swimming != "no":
-        yield f'Whoever swims is carried {river.drift_in}" downstream a turn and tests at REP {river.swim_rep:+d}.'
-    yield f'You learn depth and current once somebody is {river.found_out_in}" into the water.'
-    yield f'The depth holds for {river.depth_holds_in}" upstream and downstream; the current for the whole mission.'
+        yield f'A swimmer is carried {river.drift_in}" downstream each turn, and tests with {river.swim_rep:+d} to REP.'
+    yield f'You learn the depth and the current once somebody is {river.found_out_in}" into the water.'
+    yield f'The depth is the same for {river.depth_holds_in}" upstream and downstream, and the current for the whole mission.'
 
 
 def wading_text(river: River) -> str:
     """A sentence on wading: movement, Fast Move, weapons."""
     if river.movement is None:
-        return "No wading: weapons cannot be used."
+        return "Wading is impossible, and weapons cannot be used."
     fast = f"Fast Move on {river.fast_move_dice}d6" if river.fast_move_dice else "Fast Move as usual"
-    weapons = "weapons can be used" if river.weapons_usable else "no weapons"
+    weapons = "weapons can be used" if river.weapons_usable else "weapons cannot be used"
     return f"On foot you have {part_of_movement(river.movement)} of your movement; {fast}; {weapons}."
 
 

@@ -51,7 +51,10 @@ class PaperOptions(Options, frozen=True):
 
     form: Annotated[
         PageFormat | None,
-        again(FormatOption, "Format of the page. [default: text, or by the name of FILE: .md, .html]"),
+        again(
+            FormatOption,
+            "Format of the page. [default: text, or what the name of FILE ends in, .md or .html]",
+        ),
     ] = None
     output: OutputOption = None
 
@@ -110,7 +113,7 @@ def blocks(
     ]
     if not parts:
         raise RequestError(
-            "there is nothing to brief: begin with fng setup --corps II, "
+            "there is nothing to brief; begin with fng setup --corps II, "
             "or pipe in a document (fng mission --corps II -j | fng briefing)"
         )
     return [

@@ -182,7 +182,9 @@ def objective(state: State) -> Iterator[Block]:
         yield Words(f"{guarded['text'].strip().removesuffix('.')}.")
         if lines := tuple(_guarded_lines(state)):
             yield Labelled(lines)
-        yield Words(f'For the reward no enemy may be within {row["objective_clear_in"]}" of it at the end.')
+        yield Words(
+            f'To earn the reward, no enemy may be within {row["objective_clear_in"]}" of the objective at the end.'
+        )
     elif row["pcs"] != "hidden-among-pefs" or document_fact(state, facts.EAL) is None:
         yield Heading("Special instructions")
         yield Words(row["text"].strip())
@@ -242,12 +244,12 @@ def game_length(row: Entry) -> str:
     if "becomes_fight" in row:
         fight = mission_facts(MissionType.FIGHT)
         return (
-            f"{turns} turns. Then 1d6: on {row['becomes_fight']} it goes on as a fight, to turn "
-            f"{fight['game_length_turns']} at least; else it is over (fng mission-end)."
+            f"{turns} turns. Then roll 1d6: on {row['becomes_fight']} the game goes on as a fight, until turn "
+            f"{fight['game_length_turns']} at least; otherwise it is over (fng mission-end)."
         )
     return (
-        f"{turns} turns. At the end of turn {turns}, and of each turn after it, 1d6: "
-        f"it is over on {row['end_each_turn']} (fng mission-end)."
+        f"{turns} turns. At the end of turn {turns}, and of each turn after it, roll 1d6: "
+        f"the game is over on {row['end_each_turn']} (fng mission-end)."
     )
 
 
@@ -301,11 +303,11 @@ def _weather_effects(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield pairs of a label and an effect, from a row of the weather table."""
     if "aircraft_grounded" in row:
         late = (
-            f"; otherwise it comes {row['aircraft_late_turns']} turns late"
+            f"; otherwise the aircraft comes {row['aircraft_late_turns']} turns late"
             if row.get("aircraft_late_turns")
             else ""
         )
-        yield "Aircraft", f"on {row['aircraft_grounded']} one does not take off{late}"
+        yield "Aircraft", f"on {row['aircraft_grounded']} an aircraft does not take off{late}"
     if row.get("no_aircraft"):
         yield "Aircraft", "none"
     if "sight_daylight_in" in row:
@@ -340,7 +342,7 @@ def deploy(state: State) -> Iterator[Block]:
     )
     lines.append(("FWF come in", deployment.fwf_entry(row["fwf_entry"], sector)))
     lines.append(("VC/NVA come in", deployment.enemy_entry(row["enemy_entry"])))
-    yield Heading("Where they begin, and come in")
+    yield Heading("Where units begin and come in")
     yield Labelled(tuple((label, f"{text[:1].upper()}{text[1:]}.") for label, text in lines if text))
 
 
@@ -423,9 +425,15 @@ def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
     if voice:
         yield "By radio", f"{ranked_call(voice)} calls, REP {voice.rep}"
     elif any(map(carries_radio, ours)):
-        yield "By radio", "nobody with your Force Commander carries one: pass it up the chain (fng call --to)"
+        yield (
+            "By radio",
+            "nobody with your Force Commander carries a radio; pass the call up the chain (fng call --to)",
+        )
     elif ours:
-        yield "By radio", "none of your men carries one: help can be called only by a field phone (--phone)"
+        yield (
+            "By radio",
+            "none of your men carries a radio, so you can call for help only by field phone (--phone)",
+        )
 
 
 def _support_lines(shown: SupportShown, *, defense: bool) -> Iterator[tuple[str, str]]:
@@ -476,10 +484,10 @@ def _pef_rules(state: State) -> Iterator[str]:
     row, eal = known_row(state), document_fact(state, facts.EAL)
     ambush = row is not None and row["pef_place"] == "ambush"
     if ambush:
-        yield "All are resolved before play: fng pef resolve, one by one."
+        yield "Resolve all PEFs before play, one by one, with fng pef resolve."
     else:
-        yield "They activate by their REP: fng enemy turn moves them, with --order for the nearest to you first."
-        yield "A PEF that comes into your sight is resolved at once: fng pef resolve, with its number."
+        yield "The PEFs activate by their REP; fng enemy turn moves them, and --order lists the nearest to you first."
+        yield "A PEF that comes into your sight is resolved at once, with fng pef resolve and its number."
     if eal is not None:
         yield pcs(row, eal).text()
 
@@ -506,9 +514,9 @@ def civilians(state: State) -> Iterator[Block]:
     least, near = number_of("activation"), number_of("alarm-in")
     yield Items(
         (
-            f"They act at the end of each turn with a {least} or more among its activation dice: each goes on "
-            "with what he does.",
-            f'Shots and explosions within {near}" scare them: fng civilian react. To speak with one: fng civilian speak.',
+            f"Civilians act at the end of each turn in which an activation die shows {least} or more; each continues "
+            "what he is doing.",
+            f'Shots and explosions within {near}" scare civilians (fng civilian react). To speak with a civilian, use fng civilian speak.',
         )
     )
 
@@ -554,7 +562,7 @@ def rulings(state: State, *, every: bool = True) -> Iterator[Block]:
         ids += [name for name in listed if isinstance(name, str)] if isinstance(listed, list | tuple) else []
     names = sorted(dict.fromkeys(ids))
     if len(names) > MOST_RULINGS and not every:
-        yield Foot(f"{len(names)} rulings used (fng briefing --rulings names them)")
+        yield Foot(f"{len(names)} rulings were used (fng briefing --rulings lists them)")
     elif names:
         yield Heading("Rulings used")
         yield Words(f"{', '.join(names)} (fng ruling show ID explains each).")

@@ -101,7 +101,9 @@ def end(
         ended = MISSION_END.facts(play.document).ends is True
         turn = next_turn(kind, play.find(TURN), ended=ended)
     if left and not exited:
-        raise RequestError("--left: only a unit that leaves the table leaves somebody there: add --exited")
+        raise RequestError(
+            "--left: only a unit that leaves the table can leave somebody behind; add --exited"
+        )
     report = (
         _unit_leaves(play.state, kind, turn, left or ())
         if exited

@@ -41,7 +41,7 @@ def show_mission(screen: Screen, report: Mission, content: Content) -> None:
         f"then row {report.next_row} of the day part table",
         f"{report.weather_kind.title()} weather. {weather_effects_text(report.weather_kind)}",
         f"Game length {report.game_length_turns} turns; {ending_text(report)}",
-        f"Your unit begins: {_begin_place(report)}",
+        f"Your unit begins {_begin_place(report)}",
         *(
             f"{label}: {sentence}"
             for label, sentence in (guarded_lines(report.guarded) if report.guarded else ())
@@ -64,19 +64,22 @@ def guarded_lines(guarded: Guarded) -> Iterator[tuple[str, str]]:
     if guarded.helicopter is not None:
         yield (
             "Helicopter",
-            f"a {_aircraft_name(guarded.helicopter)} comes {guarded.arrives_turns} turns from the start; "
-            f"it stays {guarded.on_ground_turns} full turns on the ground and carries {guarded.load_passengers} loads",
+            f"a {_aircraft_name(guarded.helicopter)} comes {guarded.arrives_turns} turns after the start; "
+            f"it stays on the ground for {guarded.on_ground_turns} full turns and carries {guarded.load_passengers} loads",
         )
     if guarded.fill_turns is not None:
         yield "Water", f"{guarded.fill_turns} full turns until the canteens are filled"
     if guarded.civilians_amount is not None:
         yield (
             "Road",
-            f"until combat begins, {guarded.civilians_amount} civilians on each turn with an activation total of "
+            f"until combat begins, {guarded.civilians_amount} civilians come in each turn with an activation total of "
             f"{guarded.civilians_activation} or more (fng civilian arrive)",
         )
     if guarded.positions is not None:
-        yield "Positions", f"{guarded.positions} of sandbags, DV 2, for {guarded.position_holds} men each"
+        yield (
+            "Positions",
+            f"{guarded.positions} sandbag positions, DV 2, for {guarded.position_holds} men each",
+        )
 
 
 def _aircraft_name(name: str) -> str:
@@ -188,14 +191,16 @@ def day_part(
             min=2,
             max=12,
             metavar="ROW",
-            help="Row of the table to read without a roll, as the last answer named it.",
+            help="Row of the table to read instead of rolling: the one that the last answer named.",
         ),
     ] = None,
     turns: Annotated[
-        int | None, again(TurnsOption, "Number of turns to follow the day.", min=1, max=200, metavar="TURNS")
+        int | None,
+        again(TurnsOption, "Number of turns for which to roll the day.", min=1, max=200, metavar="TURNS"),
     ] = None,
     season: Annotated[
-        Season | None, facts.SEASON.with_help("Season, rainy or dry, needed for another reading (b-18).")
+        Season | None,
+        facts.SEASON.with_help("Season, rainy or dry, needed only with the other reading of ruling b-18."),
     ] = None,
 ) -> Ruled:
     """Roll when the mission begins, and how the day passes turn by turn.

@@ -32,7 +32,7 @@ from fng_cli.terms import Side
 from fng_cli.words import count
 
 ArmyOption = Annotated[
-    str | None, option(ARMY.with_help("Your own army, such as us-army: a squad of it takes the field."))
+    str | None, option(ARMY.with_help("Your own army, such as us-army; a squad of it takes the field."))
 ]
 TitleOption = Annotated[
     str | None,
@@ -75,7 +75,7 @@ def _has_army(content: Content, options: Mapping[str, Any]) -> bool:
         return True
     for name, typed in NEEDS_ARMY.items():
         if _is_given(options, name):
-            raise RequestError(f"{typed}: which army? Add --army (fng army list shows them)")
+            raise RequestError(f"{typed}: which army? add --army (fng army list shows them)")
     return False
 
 
@@ -116,22 +116,26 @@ def _next_steps(state: State) -> Iterator[Next]:
     """
     content = state.content
     if not content.get("figures"):
-        yield Next(call("squad", Slot("ARMY"), star=Slot("NAME")), "your own men, with their Star")
+        yield Next(call("squad", Slot("ARMY"), star=Slot("NAME")), "roll up your own men, with their Star")
     if lookup(content, "terrain.has_civilians") and not content.get("civilians"):
         yield Next(call("civilian place"), "civilians are about")
     ambushing = MISSION.facts(content).ambushing
     on_the_table = on_table(state[PEFS])
     if ambushing is not None:
         for pef in on_the_table:
-            yield Next(call("pef resolve", pef.number or 1), "all are resolved before play")
-    yield Next(call("activate"), "begins each turn: who acts first, and with which groups")
+            yield Next(
+                call("pef resolve", pef.number or 1), "resolve this PEF, as all are resolved before play"
+            )
+    yield Next(call("activate"), "begin each turn: roll who acts first, and with which groups")
     if on_the_table and ambushing is None:
-        yield Next(call("enemy turn"), "the enemy's half: his markers, nearest first, then his groups")
+        yield Next(
+            call("enemy turn"), "play the enemy's half: the enemy's markers, nearest first, then the groups"
+        )
         yield Next(
             call("react in-sight", group=Slot("GROUP")),
-            "when enemies come into sight of each other, before anybody fires",
+            "roll when enemies come into sight of each other, before anybody fires",
         )
-    yield Next(call("mission-end"), "when the game may be over")
+    yield Next(call("mission-end"), "check at the end of a turn whether the game is over")
 
 
 def _in_a_line(state: State) -> str:
@@ -144,7 +148,7 @@ def _in_a_line(state: State) -> str:
         f"{men} of your men{f' in sector {sector}' if sector else ''}" if men else "",
         *(f"PEF {pef.number} in sector {pef.sector}" for pef in on_table(state[PEFS])),
     ]
-    return f"Set up: {', '.join(filter(None, parts))}. fng briefing shows it all again."
+    return f"Set up: {', '.join(filter(None, parts))}. fng briefing shows all of it again."
 
 
 def show(screen: Screen, report: Briefing, content: Content) -> None:
@@ -194,7 +198,7 @@ def setup(
     paper: PaperOptions,
     platoon: Annotated[
         bool,
-        again(PlatoonOption, "Take the whole platoon of --army, not a squad.", rich_help_panel=UNIT),
+        again(PlatoonOption, "Use the whole platoon of --army, not just a squad.", rich_help_panel=UNIT),
     ] = False,
 ) -> Briefing:
     """Set up a whole evening in one document: map, enemy and your unit.

@@ -43,7 +43,9 @@ def _run_pager(text: str, command: str) -> None:
     """Show a text through the pager ``command`` and wait for it to end; raises RequestError if there is no such program."""
     words = shlex.split(command)
     if not shutil.which(words[0]):
-        raise RequestError(f"--pager: there is no program {words[0]!r}; set PAGER to one, or leave it out")
+        raise RequestError(
+            f"--pager: there is no program {words[0]!r}; set PAGER to an installed program, or leave --pager out"
+        )
     # The settings of git: quit if the text fits, keep colours, leave the text on the screen.
     subprocess.run(words, input=text, text=True, check=False, env={"LESS": "FRX", **os.environ})  # noqa: S603
 
@@ -82,7 +84,7 @@ class Output:
         """
         if self._common.only_section is None:
             return content.get(self._section, content)
-        return content[find(self._common.only_section, content, "section of the document", "--only")]
+        return content[find(self._common.only_section, content, "section in the document", "--only")]
 
     def add(self, report: Report | None, content: Content) -> None:
         """Print one answer; for CSV or TSV only collect its rows for ``finish``. ``report`` is None for odds."""
@@ -291,7 +293,7 @@ def _compile_jq(expression: str) -> Any:
         jq = import_module("jq")
     except ImportError:
         raise RequestError(
-            "--jq: needs the library jq, which is not installed here: pip install 'fng-cli[jq]'; "
+            "--jq needs the library jq, which is not installed here; run pip install 'fng-cli[jq]', "
             "or send -j through the program jq"
         ) from None
     try:

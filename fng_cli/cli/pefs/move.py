@@ -47,8 +47,8 @@ def the_pef(pefs: Sequence[Pef], number: int | None) -> Pef:
         raise RequestError(_which(left))
     pef = left[0] if number is None else next((pef for pef in pefs if pef.number == number), None)
     if pef is None or pef.resolved:
-        gone = f"is resolved already ({pef.resolved})" if pef else "is not on the table"
-        raise RequestError(f"PEF {number} {gone}; there are {numbers(left) or 'none'}")
+        gone = f"has already been resolved ({pef.resolved})" if pef else "is not on the table"
+        raise RequestError(f"PEF {number} {gone}; the PEFs there are {numbers(left) or 'none'}")
     return pef
 
 
@@ -56,7 +56,7 @@ def _which(left: Sequence[Pef]) -> str:
     """Return the error message for a missing number: ``left`` are the PEFs to choose from."""
     if not left:
         return "pefs: no PEF is left on the table"
-    return f"which PEF? there are {numbers(left)}: fng pef resolve {left[0].number}"
+    return f"which PEF? there are {numbers(left)}; give a number, e.g. fng pef resolve {left[0].number}"
 
 
 def numbers(pefs: Sequence[Pef]) -> str:
@@ -90,7 +90,7 @@ def _numbers(order: str | None) -> list[int]:
     for word in words:
         number = whole_number(word)
         if number is None:
-            raise RequestError(f"--order: {cut(word)!r} is not the number of a PEF; write 2,1,3")
+            raise RequestError(f"--order: {cut(word)!r} is not the number of a PEF; write e.g. 2,1,3")
         numbers.append(number)
     return numbers
 
@@ -100,7 +100,7 @@ class Moving(Options, frozen=True):
 
     rep: Annotated[
         int | None,
-        again(facts.Rep, "REP of the PEF, or of all that move. [default: the document's]"),
+        again(facts.Rep, "REP of the PEF, or of every PEF that moves. [default: the document's]"),
     ] = None
     others: Annotated[
         int | None,
@@ -126,7 +126,7 @@ class Moving(Options, frozen=True):
         Raises RequestError if both are given.
         """
         if self.alone and self.others:
-            raise RequestError(f"--alone and --others {self.others}: give one of them")
+            raise RequestError(f"--alone and --others {self.others} exclude each other; use one of them")
         return 0 if self.alone else self.others
 
     def is_undocumented(self, state: State) -> bool:
@@ -142,12 +142,12 @@ class Moving(Options, frozen=True):
         """
         if self.rep is None:
             raise RequestError(
-                "no PEF is known: give --rep 4 with --others 2 or --alone, "
-                "or a document with pefs (fng pef place)"
+                "no PEF is known; add e.g. --rep 4 with --others 2 or --alone, "
+                "or give a document with pefs (fng pef place)"
             )
         others = self.other_count()
         if others is None:
-            raise RequestError("are other PEFs on the table? give --others 2, or --alone")
+            raise RequestError("are other PEFs on the table? add e.g. --others 2, or --alone")
         return Pef(self.one_pef, self.rep), others
 
     def moving_pefs(self, pefs: Sequence[Pef]) -> tuple[tuple[Pef, ...], int]:
@@ -184,7 +184,7 @@ def move(
     pefs, die = play.state[PEFS], _activation(play) if activation is None else activation
     if activation is None and lookup(play.state.content, "activation.is_turn") is False:
         raise RequestError(
-            "pef move: the last activation dice were doubles, so nobody acts: roll again with fng activate"
+            "pef move: the last activation dice were doubles, so nobody acts; roll again with fng activate"
         )
     clock = time_kept(play)
     if not play.force:

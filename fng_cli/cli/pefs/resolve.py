@@ -87,6 +87,6 @@ def split_pef(play: Play, number: Number = None) -> Ruled:
     """
     pefs = play.state[PEFS]
     if not pefs:
-        raise RequestError("pef split: needs a document with pefs (fng pef place)")
+        raise RequestError("pef split needs a document with pefs (fng pef place)")
     report = split(the_pef(pefs, number), PEFS.next_number(play.state.content))
     return Ruled(report, partial(after_split, report=report))

@@ -59,7 +59,7 @@ def show_moves(screen: Screen, report: PefMoves, content: Content) -> None:
     for move in report.moves:
         screen.line(move.text(), hang=len(move.called) + 1, bold=True)
     if report.activation_die is not None:
-        screen.note(f"The enemy's activation die is {report.activation_die}: PEFs of a lower REP stay.")
+        screen.note(f"The enemy's activation die is {report.activation_die}, so PEFs of a lower REP stay.")
     if report.still_to_move:
         waiting = numbered(report.still_to_move)
         screen.note(
@@ -68,7 +68,7 @@ def show_moves(screen: Screen, report: PefMoves, content: Content) -> None:
         )
     if len(report.moves) + len(report.still_to_move) > 1:
         screen.note(
-            "The one nearest to you moves first; without --order they move in the order of their numbers."
+            "The PEF nearest to you moves first; without --order they move in the order of their numbers."
         )
 
 
@@ -79,14 +79,14 @@ def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
     screen.ruling(report.summary())
     where = place_of(report)
     if where and report.what is not What.FALSE_ALARM:
-        screen.line(f"Its middle is where the marker stands: {where}.", indent=2, hang=2)
+        screen.line(f"Put its middle where the marker stands: {where}.", indent=2, hang=2)
     enemy_words.show_first(screen, report.first_contact, pefs_left=len(on_table(State(content)[PEFS])))
     if report.arrival:
         enemy_words.show_arrival(screen, report.arrival, content)
     if report.place_found:
         enemy_words.show_place(screen, report.place_found, content)
     if report.what is What.FALSE_ALARM:
-        screen.line("Nothing but nerves. Take the marker away.", indent=2, hang=2)
+        screen.line("It was nothing but nerves; take the marker away.", indent=2, hang=2)
 
 
 def place_of(report: Resolved) -> str:

@@ -54,7 +54,7 @@ class Calling(Doer, frozen=True):
 
     by: Annotated[
         str | None,
-        again(OneBy, "Who makes the call: a figure with a radio, a Leader, or NAME=REP.", metavar="WHO"),
+        again(OneBy, "Caller: a figure with a radio, a Leader, or NAME=REP.", metavar="WHO"),
     ] = None
     rep: Rep = None
     attribute: AttributesOption = None
@@ -69,7 +69,7 @@ class Calling(Doer, frozen=True):
         typer.Option(metavar="RTO", help="RTO who calls for a Leader within 4\"; the RTO's REP counts."),
     ] = None
     hill: Annotated[bool, flag("The caller is on top of the tallest hill on the table.")] = False
-    phone: Annotated[bool, flag("The call is made by a field phone.", rich_help_panel=WHO)] = False
+    phone: Annotated[bool, flag("The call is made by field phone.", rich_help_panel=WHO)] = False
     weather: Annotated[Weather | None, facts.WEATHER] = None
 
     def conditions(self) -> frozenset[CallCondition]:
@@ -97,7 +97,9 @@ class Calling(Doer, frozen=True):
         --through are both given.
         """
         if self.contact and self.through:
-            raise RequestError("--contact and --through: either he speaks himself, or the RTO speaks for him")
+            raise RequestError(
+                "--contact and --through exclude each other: either the Leader speaks himself, or the RTO speaks for him"
+            )
         try:
             return subject(play, self.by, self.unnamed)
         except RequestError as error:
@@ -264,11 +266,20 @@ def call(
     report = make_call(line, calling.conditions(), dice=play.dice)
     report = replace(report, remarks=_remarks(play.state, line))
     if _stands_ready(play, line.wants) and report.got_through:
-        step = Next(steps.call("support ready", line.wants), "it stands ready, and costs nothing")
+        step = Next(
+            steps.call("support ready", line.wants),
+            "call in the support, which stands ready and costs nothing",
+        )
         report = replace(report, next=(step, *report.next))
     if line.wants in READY_ONLY and is_grounded(SupportKind(line.wants), play.find(facts.WEATHER)):
         report = replace(
-            report, next=(Next(steps.call("support show"), "nothing flies in this weather (p. 59)"),)
+            report,
+            next=(
+                Next(
+                    steps.call("support show"),
+                    "see what support is left: nothing flies in this weather (p. 59)",
+                ),
+            ),
         )
     return Ruled(report, partial(after_call, report=report, line=line))
 
@@ -280,7 +291,7 @@ def _remarks(state: State, line: RadioLine) -> tuple[str, ...]:
     if line.radio or not turn_of(state) or not was_called_anonymously(state):
         return ()
     return (
-        "Somebody without a name has called in this turn already, and a radio makes one call a turn (p. 72)",
+        "A nameless caller has already called in this turn, and a radio makes only one call a turn (p. 72)",
     )
 
 
@@ -317,7 +328,7 @@ def order(
     ] = None,
     called: Annotated[bool, flag("The call has got through already: roll for the order only.")] = False,
 ) -> Ruled:
-    """Activate a subordinate out of turn by radio.
+    """Activate a subordinate Leader's group out of turn by radio.
 
     fng order --rep 5 --to 2nd --to-rep 3
 
@@ -351,7 +362,7 @@ def _commander_and_leader(play: Play, calling: Calling, to: str) -> tuple[Subjec
     """
     commander = calling.caller(play)
     if commander.known and not to:
-        raise RequestError("--to: which group is ordered? give its name, or its Leader's")
+        raise RequestError("--to: which group is ordered? give its name, or the name of its Leader")
     if commander.known and not play.force:
         orders.check_may_speak(play.state, commander.figure)
     leads = receiver(play.state, to)[1] if to else None

@@ -55,12 +55,12 @@ def show_reinforced(screen: Screen, report: Reinforced, content: Content) -> Non
     if report.pef_sector is not None:
         sectors = ", ".join(map(str, report.occupied_sectors))
         yours = (
-            f"yours are in sector {sectors}; give --occupied if they are elsewhere"
+            f"your figures are in sector {sectors}; give --occupied if they are elsewhere"
             if sectors
             else "--occupied"
         )
         screen.line(
-            "Put it at the centre of its sector, out of sight if possible; if figures of yours are there, "
+            "Put the PEF at the centre of its sector, out of sight if possible; if your figures are there, put it "
             f"in the nearest sector without any ({yours}).",
             indent=2,
             hang=2,
@@ -69,14 +69,18 @@ def show_reinforced(screen: Screen, report: Reinforced, content: Content) -> Non
         enemy_words.show_arrival(screen, report.arrival, content)
         if report.arrival.support and report.side is Side.VC_NVA:
             screen.line(
-                "In solo play it hits your farthest group in sight; with none in sight it is lost.",
+                "In solo play the fire hits your farthest group in sight; if no group is in sight, it is lost.",
                 indent=2,
                 hang=2,
             )
     if report.comes:
-        screen.line("They come at the beginning of their side's Activation in this turn.", indent=2, hang=2)
+        screen.line(
+            "The reinforcements come at the beginning of their side's Activation in this turn.",
+            indent=2,
+            hang=2,
+        )
     if report.entrance:
-        screen.line(f"They come in {report.entrance.text()}.", indent=2, hang=2)
+        screen.line(f"The reinforcements come in {report.entrance.text()}.", indent=2, hang=2)
 
 
 PassedOption = Annotated[
@@ -177,7 +181,9 @@ def _parse_sectors(text: str) -> frozenset[int]:
     words = [] if text == "none" else text.replace(",", " ").split()
     for word in words:
         if word not in {"1", "2", "3", "4", "5", "6"}:
-            raise RequestError(f"--occupied: {word!r} is not a sector; write numbers from 1 to 6, as 3,6")
+            raise RequestError(
+                f"--occupied: {word!r} is not a sector; write numbers from 1 to 6, such as 3,6"
+            )
     return frozenset(map(int, words))
 
 

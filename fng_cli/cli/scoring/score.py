@@ -237,11 +237,11 @@ def record_sector(
     ],
     groups: Annotated[
         list[str] | None,
-        again(GroupsOption, "Group that was there; repeat for each. [default: all of yours]"),
+        again(GroupsOption, "Group that was in the sector; repeat for each. [default: all of your groups]"),
     ] = None,
     pef: Annotated[
         int | None,
-        again(PefOption, "Record that this PEF has moved into the sector. [default: your groups are there]"),
+        again(PefOption, "Record that this PEF, not your groups, is now in the sector."),
     ] = None,
 ) -> Ruled:
     """Record sectors as patrolled; your unit is in the last one now.

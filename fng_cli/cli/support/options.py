@@ -25,7 +25,7 @@ POPULATION: Fact[int] = Fact(
     whole(0, 3),
     "0-3",
     metavar="N",
-    help="Population Value of the area, 0 to 3. [default: that of the document's area]",
+    help="Population Value of the area, 0 to 3. [default: that of the area in the document]",
 )
 
 

@@ -364,7 +364,7 @@ class Deros(Report, frozen=True):
     def summary(self) -> str:
         """Return the months until the soldier goes home, and the campaign turns."""
         months = f"{self.deros_months} month{'s' * (self.deros_months != 1)}"
-        return f"{months} until he goes home: {count(self.turns, 'campaign turn')}."
+        return f"He goes home in {months}, after {count(self.turns, 'campaign turn')}."
 
 
 def deros(*, officer: bool = False, dice: Dice) -> Deros:

@@ -136,16 +136,16 @@ def _reason_not_to_roll(
     most, least = rows["success"]["most_rep"], rows["failure"]["least_rep"]
     if by_medal or result is Outcome.SUCCESS:
         if no_rises:
-            return "headquarters allows no roll for a higher one"
+            return "headquarters allows no roll for a higher REP"
         if rep >= most:
-            return f"{most} is the highest"
+            return f"REP {most} is the highest"
         limit = rows["success"]["most_deros"]
         if not by_medal and deros_months is not None and deros_months > limit:
-            return f"he has more than {limit} months to go"
+            return f"he has more than {limit} months left to serve"
         return None
     if result is Outcome.NO_CONTACT:
         return "no enemy was met"
-    return f"{least} is the lowest" if rep <= least else None
+    return f"REP {least} is the lowest" if rep <= least else None
 
 
 def _rep_after(kind: Outcome, rep: int, face: int) -> int:
@@ -193,8 +193,8 @@ class MedalRoll(Report, frozen=True):
         if self.deserved_for:
             name = f"{name}, who {' and '.join(map(deed_text, self.deserved_for))},"
         text = {
-            Medal.MAJOR_VALOR: f"{name} is given a major Medal of Valor: one more roll for REP, an attribute of his choice, and R&R for the next mission",
-            Medal.VALOR: f"{name} is given a Medal of Valor: one more roll for REP",
+            Medal.MAJOR_VALOR: f"{name} receives a major Medal of Valor, with one more roll for REP, an attribute of his choice, and R&R during the next mission",
+            Medal.VALOR: f"{name} receives a Medal of Valor, with one more roll for REP",
             Medal.NONE: f"{name} did well, but nobody saw it",
         }[self.medal]
         return f"{text} (passed {self.passed}d6 against {self.rep})."
@@ -214,7 +214,12 @@ def medal(who: Person, *, more_dice: int = 0, dice: Dice) -> MedalRoll:
         dice, rep, max(0, chart.dice + more_dice), thrown_by(who, ", ".join(filter(None, ("medal", name))))
     )
     following = (
-        (Next(call("after rep", medal=True, **by(who)), "the roll for a higher REP that comes with it"),)
+        (
+            Next(
+                call("after rep", medal=True, **by(who)),
+                "the roll for a higher REP that comes with the medal",
+            ),
+        )
         if row["rises"]
         else ()
     )
@@ -264,12 +269,10 @@ class ShortTimer(Report, frozen=True):
         """Return whether the soldier is a Short Timer, with the dice, or why he does not check."""
         name = self.who or "He"
         if self.total is None:
-            return f"{name} need not check: REP {self.rep_before}, {self._months()}."
+            return f"{name} need not check for Short Timer, with REP {self.rep_before} and {self._months()}."
         if self.short_timer:
-            return (
-                f"{name} is a Short Timer, with REP {self.rep_after} ({self.total} against {self._months()})."
-            )
-        return f"{name} is not a Short Timer ({self.total} against {self._months()})."
+            return f"{name} becomes a Short Timer, with REP {self.rep_after} (rolled {self.total} against {self._months()})."
+        return f"{name} does not become a Short Timer (rolled {self.total} against {self._months()})."
 
     def _months(self) -> str:
         """Return his months in words: ``10 months in country``."""
@@ -425,7 +428,7 @@ class Aftermath(Report, frozen=True):
     def summary(self) -> str:
         """Return the result of the mission with its victory points, and the consequence."""
         points = "1 victory point" if self.points == 1 else f"{self.points} victory points"
-        brings = f" {self.consequence.text}." if self.consequence else " It has no effect."
+        brings = f" {self.consequence.text}." if self.consequence else " The result has no further effect."
         return f"{table('mission-result').row(self.mission_result)['text']}, with {points}.{brings}"
 
     def verdict(self) -> bool:
@@ -463,7 +466,7 @@ def consequence(row: Entry, *, dice: Dice) -> Consequence:
         text = f"The platoon receives {gift['text'][:1].lower()}{gift['text'][1:]}"
     if "on_leave" in row:
         facts["on_leave"] = dice.amount(row["on_leave"], "soldiers on R&R")
-        text = f"{facts['on_leave']} go on R&R and miss the next mission: those longest in country"
+        text = f"{facts['on_leave']} of the platoon, those longest in country, go on R&R and miss the next mission"
     if "relieved" in row:
         facts["relieves"] = Relieved(row["relieved"])
     return Consequence(text, **facts)

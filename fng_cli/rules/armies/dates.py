@@ -27,11 +27,11 @@ def month_of(text: str, where: str, year: int | None = None) -> str:
     typed_year, number = _parse_month(text.strip())
     year = typed_year or year
     if not 1 <= number <= 12:
-        raise RequestError(f"{where}: {text!r} is not a month: write 1968-09 or september 1968")
+        raise RequestError(f"{where}: {text!r} is not a month; write it as 1968-09 or september 1968")
     if year is None:
-        raise RequestError(f"{where}: {text!r} has no year: write 1967-{number:02}")
+        raise RequestError(f"{where}: {text!r} has no year; write e.g. 1967-{number:02}")
     if not FIRST_YEAR <= year <= LAST_YEAR:
-        raise RequestError(f"{where}: {text!r}: the army lists cover 1967 to 1969")
+        raise RequestError(f"{where}: {text!r} is out of range; the army lists cover 1967 to 1969")
     return f"{year}-{number:02}"
 
 
@@ -89,4 +89,4 @@ def season_of(month: str) -> Season:
     for name in names:
         if len(month) >= 3 and name.startswith(month.lower()):
             return Season(table("seasons").row(name)["season"])
-    raise RequestError(f"{month!r} is not a month: write 1967-07 or july")
+    raise RequestError(f"{month!r} is not a month; write it as 1967-07 or july")

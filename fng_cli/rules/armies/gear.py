@@ -78,7 +78,7 @@ def with_weapon_in_hand(figure: Figure, weapon: str) -> Figure:
 def check_men(men: int, by: str | None) -> None:
     """Raise RequestError if a figure is named in ``by``, and the number of ``men`` rolled for is not 1."""
     if by and men != 1:
-        raise RequestError("`men`: `by` rolls for one figure; leave `men` out")
+        raise RequestError("`men`: leave it out with `by`, which rolls for a single figure")
 
 
 PER_SQUAD, PER_PLATOON, PER_FIGURE = "squad", "platoon", "figure"
@@ -228,16 +228,22 @@ class GearShown(Report, frozen=True):
         """
         facts, sentences = dict(self.facts), []
         if "impact" in facts:
-            what = "Blasts and bullets" if facts.get("bullets") else "Blasts"
-            sentences.append(f"{what} have {facts['impact']:+d} Impact, but at least {facts['least']}.")
+            what = "blasts and bullets" if facts.get("bullets") else "blasts"
+            sentences.append(
+                f"The Impact of {what} changes by {facts['impact']:+d}, to no less than {facts['least']}."
+            )
         if "knock_down_dice" in facts:
-            sentences.append(f"Recovering from a knock down takes {facts['knock_down_dice']:+d}d6.")
+            sentences.append(
+                f"The number of dice to recover from a knock down changes by {facts['knock_down_dice']:+d}."
+            )
         if "change_in" in facts:
             sentences.append(
-                f'Moves change by {facts["change_in"]:+d}", fast moves by {facts["fast_change_in"]:+d}".'
+                f'Normal moves change by {facts["change_in"]:+d}", fast moves by {facts["fast_change_in"]:+d}".'
             )
         if "cut_in" in facts:
-            sentences.append(f'A whole turn opens {facts["cut_in"]}" by {facts["cut_in"]}" of barbed wire.')
+            sentences.append(
+                f'It takes a whole turn to cut a gap of {facts["cut_in"]}" by {facts["cut_in"]}" in barbed wire.'
+            )
         return tuple(sentences)
 
 

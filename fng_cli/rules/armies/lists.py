@@ -197,7 +197,7 @@ def army_shown(army: str, month: str, *, date_assumed: bool = False) -> ArmyShow
         supplies=tuple(map(_provision, supplies(army, month))),
         notes=tuple(filter(None, (facts.get("text"), *listed.content.get("notes", ())))),
         rulings=rulings_of(army),
-        next=(Next(call("squad", army, date=month), "roll up a squad from it"),),
+        next=(Next(call("squad", army, date=month), "roll up a squad of this army"),),
     )
 
 

@@ -51,7 +51,9 @@ def christen(
     """
     nameless = [figure for figure in figures if not figure.name]
     if names is not None and len(names) < len(nameless):
-        raise RequestError(f"{where}: {len(names)} names for {len(nameless)} figures; add more")
+        raise RequestError(
+            f"{where}: there are only {len(names)} names for {len(nameless)} figures; add more"
+        )
     named = [figure.name for figure in (*known, *figures) if figure.name]
     drawn = iter(tuple(_draw_names(nameless, key, named)) if names is None else names)
     return tuple(figure if figure.name else structs.replace(figure, name=next(drawn)) for figure in figures)
@@ -169,9 +171,9 @@ def check_name(name: str, where: str) -> str:
     """
     tidy = " ".join(filter(None, name.strip().split(" ")))
     if not tidy:
-        raise RequestError(f"{where}: is empty; write a name")
+        raise RequestError(f"{where}: the name is empty; write one, e.g. Alvarez")
     if not tidy.isprintable():
-        raise RequestError(f"{where}: {tidy!r} has control characters in it")
+        raise RequestError(f"{where}: {tidy!r} contains control characters; leave them out")
     if len(tidy) > LONGEST:
         raise RequestError(f"{where}: {len(tidy)} characters are too many for a name (at most {LONGEST})")
     return tidy
@@ -223,7 +225,7 @@ def check_stem(stem: str, where: str) -> str:
     """
     if not stem.isascii() or not stem.replace("-", "").isalnum() or not stem[-1:].isalpha():
         raise RequestError(
-            f"{where}: {stem!r}: an id is the prefix and a number, so the prefix must be letters, such as a"
+            f"{where}: {stem!r} is not a prefix; an id is made of a prefix and a number, so write letters, e.g. a"
         )
     return stem.lower()
 
@@ -299,7 +301,7 @@ def read_strength(text: str, army: str, where: str) -> int:
         return paper if text == "full" else (paper + 1) // 2
     if not re.fullmatch(r"\d{1,3}", text) or not 1 <= int(text) <= paper:
         raise RequestError(
-            f"{where}: {text!r}: a squad of the {facts['name']} has 1 to {paper} figures: write a number, full or half"
+            f"{where}: {text!r} is not a strength; a squad of the {facts['name']} has 1 to {paper} figures, so write a number, full or half"
         )
     return int(text)
 

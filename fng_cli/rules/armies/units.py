@@ -247,7 +247,7 @@ class Squad(Report, frozen=True):
         """Return one sentence: the army, the squad's name, its strength of
         its full strength, and the month.
         """
-        return f"{self.name}: squad {self.group} of {self.strength} (full {self.paper_strength}), {month_in_words(self.date)}."
+        return f"{self.name}, {month_in_words(self.date)}: squad {self.group} has {self.strength} of its {self.paper_strength} figures."
 
 
 class SquadOdds(Report, frozen=True):
@@ -432,7 +432,7 @@ def next_steps(wishes: Wishes) -> tuple[Next, ...]:
     star = wishes.star
     bare = star is not None and not star.attributes and wishes.attributes is not False
     choose = Next(call("attribute list"), "you may choose two attributes for the Star")
-    return (*([choose] if bare else []), Next(call("roster"), "the roster as a page"))
+    return (*([choose] if bare else []), Next(call("roster"), "print the roster as a page"))
 
 
 def present_and_missing(comers: Iterable[AttachmentRoll], figures: Iterable[Figure]) -> tuple[Attached, ...]:

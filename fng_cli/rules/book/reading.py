@@ -203,10 +203,12 @@ def open_ruling(name: str, number: int, where: str, game: str = "fng") -> str:
     if not known[id]:
         others = [other for other, numbers in known.items() if numbers]
         raise RequestError(
-            f"{where}: {id} has no other reading to choose{nearest(id, others)}; fng ruling list "
-            "shows those that have"
+            f"{where}: ruling {id} has no other reading to choose{nearest(id, others)}; fng ruling list "
+            "shows the rulings that do"
         )
     if number not in known[id]:
         numbers = " or ".join(map(str, sorted(known[id])))
-        raise RequestError(f"{where}: {id} has no reading {number}; write {numbers} (fng ruling show {id})")
+        raise RequestError(
+            f"{where}: ruling {id} has no reading {number}; write {numbers} (fng ruling show {id} explains them)"
+        )
     return id

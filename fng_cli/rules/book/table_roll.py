@@ -100,11 +100,11 @@ def roll_on(
     label = table.title
     if table.roll.startswith("pass "):
         if rep is None:
-            raise RequestError(f"table {table.id}: passing dice: give `rep`")
+            raise RequestError(f"table {table.id} is for passing dice; give `rep`")
         return _report(table, table.test(dice, rep + modifier, number, label), None)
     if table.roll == "successes":
         if number is None:
-            raise RequestError(f"table {table.id}: successes: give the `number` of dice")
+            raise RequestError(f"table {table.id} counts successes; give the `number` of dice")
         rolled = dice.successes(number, label) + modifier
     elif table.roll == "d66":
         first, second = dice.in_order(2, label)
@@ -115,7 +115,9 @@ def roll_on(
         rolled = dice.total(table.dice, label, modifier)
     else:
         how = "compares two sides" if table.roll == "difference" else "is looked up by name"
-        raise RequestError(f"table {table.id}: {how}, so no dice are rolled on it; show it instead")
+        raise RequestError(
+            f"table {table.id} {how}, so no dice are rolled on it; read it with fng table show {table.id}"
+        )
     return _report(table, table.at(rolled, column), column, table.key(rolled))
 
 

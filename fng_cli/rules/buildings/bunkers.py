@@ -104,7 +104,7 @@ class Suppression(Report, frozen=True):
         if self.result == "suppressed":
             return "Suppressed: those inside neither fire nor react until they are next active"
         if self.rep_change:
-            return f"Those inside carry on, at REP {self.rep_change:+d} through their next activation"
+            return f"Those inside carry on, with {self.rep_change:+d} to REP until the end of their next activation"
         return "Those inside carry on"
 
     def verdict(self) -> bool:
@@ -161,7 +161,7 @@ def _looker(firer: Firer, enemies: tuple[Enemy, ...]) -> Looker:
     unknown.
     """
     if firer.who.rep is None:
-        raise RequestError("In Sight: the REP of each figure that fires is needed")
+        raise RequestError("In Sight needs the REP of each figure that fires")
     return Looker(
         replace(firer.who, name=firer.name),
         on_point=firer.on_point,
@@ -202,7 +202,9 @@ def suppress(
     """
     check_stands(area)
     if not firers:
-        raise RequestError("no firer is given: name the figures, or say how many, with which weapon")
+        raise RequestError(
+            "nobody is named who fires; name the figures, or give their number and their weapon"
+        )
     fired = tuple(
         SuppressingFire(
             firer.name,
@@ -263,7 +265,7 @@ def _suppression_test(area: Building, successes: int, reps: Sequence[int], dice:
 def _grenade_steps(area: Building) -> tuple[Next, ...]:
     """Return the next step against a suppressed bunker: a grenade dropped through an opening."""
     grenade = call("blast", weapon="grenade", inside=True, at="open")
-    return (Next(grenade, f"a grenade dropped into {area.the}, at each of those inside"),)
+    return (Next(grenade, f"drop a grenade into {area.the}, once for each figure inside"),)
 
 
 def suppressed_figures(figures: Iterable[Figure]) -> tuple[Figure, ...]:

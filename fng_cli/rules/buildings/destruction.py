@@ -54,7 +54,7 @@ def crush(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
     """
     if escape_dice:
         if victim.rep is None:
-            raise RequestError(f"{victim.called}: his REP is needed to escape: give rep=4")
+            raise RequestError(f"{victim.called}: his REP is needed for his escape; add it, e.g. rep=4")
         if dice.count(escape_dice, victim.rep, thrown_by(victim.who, f"escape, {victim.name}")):
             return HitsTaken(DamageTaken(victim.called, Harm.CARRY_ON), ())
     done = spend_star_power(victim, (Hit(Harm.OBVIOUSLY_DEAD),), dice=dice)
@@ -99,7 +99,7 @@ def received_fire(
         return reaction_tests([shot_at(target, structure, weapon) for target in inside])
     covered = structure.cover and not structure.bunker
     test = call("react received-fire", rep=REP, in_bunker=structure.bunker, in_cover=covered)
-    return (Next(test, "whoever is inside, with his REP"),)
+    return (Next(test, "test each figure inside, with its REP"),)
 
 
 class OneAtRandom(Struct, frozen=True):
@@ -182,7 +182,7 @@ class Collapse(Report, frozen=True):
     def _below_text(self) -> str:
         """Return the floor that is rubble and those that stay whole; empty if no remains matter."""
         if self.rubble_areas is None:
-            return "the ruins still conceal" if self.still_conceals else ""
+            return "the ruins still give concealment" if self.still_conceals else ""
         stand = "stands" if len(self.intact) == 1 else "stand"
         whole = f", {_listed(self.intact)} still {stand}" if self.intact else ""
         return f"{floor_name(self.rubble_areas)} is rubble now{whole}"
@@ -356,9 +356,9 @@ class Burning(Report, frozen=True):
         """Return the state of the fire in words, without a full stop."""
         turns = "1 turn" if self.turns_left == 1 else f"{self.turns_left} turns"
         if self.burnt_down:
-            return "It has burnt down, and all areas next to it that can burn catch fire"
+            return "The area has burnt down, and all areas next to it that can burn catch fire"
         if self.burning:
-            return f"It burns: DV {self.dv} of {self.full_dv} left, down in {turns}"
+            return f"The area burns, with DV {self.dv} of {self.full_dv} left; it burns down in {turns}"
         who = "one figure" if self.figure_count == 1 else f"{self.figure_count} figures"
         whole = "whole turn" if self.turns_left == 1 else "whole turns"
         return f"Alight after {self.turns_left} {whole} of uninterrupted activation by {who}"
@@ -413,8 +413,8 @@ def burn(
     check_stands(area)
     if not area.type.burns:
         kinds = [kind for kind in table("structures").rows if building(kind).type.burns]
-        made = "its material is not known" if not area.kind else f"{area.kind} does not burn"
-        raise RequestError(f"{made}; these burn: {', '.join(kinds)} (e-74)")
+        made = "the area's material is not known" if not area.kind else f"{area.kind} does not burn"
+        raise RequestError(f"{made}; the kinds that burn are {', '.join(kinds)} (e-74)")
     falls = rain_of(weather) if rain is None else rain
     by_weather = ("o-15",) if rain is None and falls is not Rain.DRY else ()
     first = None
@@ -471,9 +471,9 @@ def _burning_steps(area: Building, inside: Sequence[Target], harm: Sequence[Hits
     where = typed_area(area) if area.id else f"{typed_area(area)},dv={area.dv},full={area.full_dv},burning"
     rep = None if area.inside_ids else REP
     return (
-        Next(call("building in-fire", at=where, rep=rep), "whoever is inside, when active"),
-        Next(call("building burn", at=where, turns=1), "the next turn of activation"),
-        Next(call("smoke"), "show its smoke, for as long as it burns"),
+        Next(call("building in-fire", at=where, rep=rep), "roll for each figure inside, when it is active"),
+        Next(call("building burn", at=where, turns=1), "let the area burn for one more turn of activation"),
+        Next(call("smoke"), "show the smoke, for as long as the area burns"),
     )
 
 
@@ -491,7 +491,7 @@ class Scorched(DamageTaken, frozen=True, kw_only=True):
 
     def text(self) -> str:
         """Return the result in words, ``minh leaves the structure (passed 2d6 against 4)``, and details of damage."""
-        texts = {"leave": "leaves the structure", "carry-on": "stays, and carries on"}
+        texts = {"leave": "leaves the structure", "carry-on": "stays inside and carries on"}
         text = texts.get(self.does, f"burns: {self.result.told}")
         return "; ".join(
             [f"{self.target} {text} (passed {self.passed}d6 against {self.rep})", *self.details()]
@@ -521,7 +521,7 @@ def check_alight(known: Iterable[Building], area: Building) -> None:
     """Raise RequestError if an area is ``known`` to the document, and does not burn. Source: p. 43."""
     if not area.burning and area.id in {each.id for each in known}:
         raise RequestError(
-            f"`at`: {area.the} is not burning, so nobody has to test there (p. 43): fng building burn sets it alight; "
+            f"`at`: {area.the} is not burning, so nobody has to test there (p. 43); fng building burn sets it alight; "
             "give `force` to test anyway"
         )
 
@@ -543,7 +543,7 @@ def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
     if out:
         names = tuple(filter(None, out))
         recover = call("recover", by=names, rep=None if names else REP, burned=True)
-        steps.append(Next(recover, "when the battle is over, if they are recovered"))
+        steps.append(Next(recover, "after the battle, roll for the burned who are recovered"))
     return InFire(
         structure=area.called,
         dv=area.dv,
@@ -571,7 +571,7 @@ def _roll_fire_test(
     victim = target.victim
     who = victim.called
     if victim.rep is None:
-        raise RequestError(f"{who}: his REP is not known")
+        raise RequestError(f"{who}: his REP is not known; add it, e.g. rep=4")
     rep = average or victim.rep
     row = table("in-a-fire").test(dice, rep, label=thrown_by(victim.who, f"in a fire, {victim.name}"))
     passed = int(row.key)

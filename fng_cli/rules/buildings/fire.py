@@ -33,6 +33,7 @@ from fng_cli.rules.people.person import Person, known_rep, thrown_by
 from fng_cli.rules.weapons.use import Manner, Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import Entry, rulings_of, table
+from fng_cli.words import count
 
 APR = Slot("APR")
 FAR_IN = 48
@@ -169,7 +170,7 @@ def _check_shooter(shooter: AtBuilding) -> None:
     if shooter.spread > shots_at_buildings(weapon):
         name = f"the {weapon.name} has" if weapon else "that weapon has"
         raise RequestError(
-            f"spread over {shooter.spread} areas: {name} {shots_at_buildings(weapon)} against structures"
+            f"spread over {shooter.spread} areas: {name} only {count(shots_at_buildings(weapon), 'shot')} against structures"
         )
     if weapon is None:
         return
@@ -234,7 +235,11 @@ def _target_steps(
         where = (
             typed_area(area) if shot is areas[0] and shot.result == "hit" else area.kind or f"dv={area.dv}"
         )
-        why = "does it get through?" if shot.result == "hit" else "of the nearest other area, which is hit"
+        why = (
+            "roll whether the hit gets through"
+            if shot.result == "hit"
+            else "roll whether the hit gets through the nearest other area, which it strikes instead"
+        )
         steps.append(Next(call("building penetrate", **with_what, at=where, hits=hits), why))
     if any(shot.result == "hits-next-area" for shot in areas):
         steps.extend(received_fire(inside, area.type, weapon))
@@ -267,8 +272,8 @@ class Penetration(Report, frozen=True):
         """Return the result for the area, its roll, and the harm to each person inside, as one sentence."""
         what = {
             "collapses": "The area collapses",
-            "penetrates": "It gets through; the area stands",
-            "stopped": "It does not get through",
+            "penetrates": "The hit gets through, but the area still stands",
+            "stopped": "The hit does not get through",
         }[self.result]
         how = "no roll" if self.passed is None else f"passed {self.passed}d6"
         harm = "".join(f"; {damage.target}: {damage.result.told}" for damage in self.people_inside)
@@ -364,9 +369,9 @@ def _penetration_steps(
     if row["result"] == "collapses":
         floor = area.floor if area.floor != GROUND_FLOOR and not area.id else None
         falls = call("building collapse", at=typed_area(area), floor=floor)
-        steps.append(Next(falls, "the areas above it, if any"))
+        steps.append(Next(falls, "roll whether the areas above come down too, if there are any"))
     elif not inside:
-        steps.append(Next(call("react knock-down", rep=REP), "whoever is inside, with his REP"))
+        steps.append(Next(call("react knock-down", rep=REP), "test each figure inside, with its REP"))
     return tuple(steps)
 
 
@@ -549,8 +554,13 @@ def _fire_steps(
     weapon = shooter.weapon
     needs = weapon_steps(shooter.who, weapon, reload=got_in.empty)
     if not inside:
-        times = "a hit" if got_in.hits == 1 else f"{got_in.hits} hits"
-        damage = (Next(call("damage", impact=impact, at=WHO), f"{times} on somebody inside at random"),)
+        times = "a hit" if got_in.hits == 1 else f"each of the {got_in.hits} hits"
+        damage = (
+            Next(
+                call("damage", impact=impact, at=WHO),
+                f"roll the damage of {times} on a figure inside, chosen at random",
+            ),
+        )
         return (*(damage if got_in.hits else ()), *received_fire(inside, area.type, weapon), *needs)
     affected = [
         Affected(target.victim, taken.damage) if taken else shot_at(target, area.type, weapon)

@@ -111,7 +111,7 @@ def _prepared(raw: Content, where: str) -> Content:
     """
     kind = raw.get("kind")
     if not isinstance(kind, str | None):
-        raise RequestError(f"{where}.kind: expected a text such as masonry")
+        raise RequestError(f"{where}.kind: expected a kind, such as masonry")
     kind = kind_called(kind, f"{where}.kind") if kind else None
     full = raw.get("full_dv", raw.get("dv", structure_type(kind).dv))
     values: Content = {"dv": raw.get("dv", full), "full_dv": full}
@@ -136,7 +136,7 @@ def building(kind: str | None, name: str = "", *, dv: int | None = None) -> Buil
     """
     number = structure_type(kind).dv if dv is None else dv
     if number is None:
-        raise RequestError("what is it made of? give its kind, or its Defensive Value")
+        raise RequestError("what is the structure made of? give its kind, or its Defensive Value")
     return Building(name, kind or None, number, number)
 
 
@@ -162,8 +162,8 @@ def areas_with(state: State) -> Mapping[str, Building]:
 def into_text(name: str, area: Building) -> str:
     """Return a sentence on fire at the figure ``name``, who is in ``area``: only at who shows himself. Source: p. 42."""
     return (
-        f"{name} is in {area.the}: so he is fired at as he shows himself; into it fires fng building shoot, and a "
-        f"weapon without APR only with an Impact above {area.dv} (p. 42)"
+        f"{name} is in {area.the}, so he can be hit only as he shows himself. To fire into it, use fng building shoot; a "
+        f"weapon without APR must have an Impact above {area.dv} (p. 42)"
     )
 
 

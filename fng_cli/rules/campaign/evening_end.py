@@ -93,6 +93,7 @@ from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, deeds_of, kills_of
 from fng_cli.rules.support.account import record_of
 from fng_cli.state import State
 from fng_cli.terms import Side
+from fng_cli.words import count
 
 
 class Returned(Struct, frozen=True):
@@ -300,8 +301,8 @@ class EveningEnd(Report, frozen=True):
         up = sum(check.rep_after > check.rep_before for check in self.rep_checks)
         down = sum(check.rep_after < check.rep_before for check in self.rep_checks)
         return (
-            f"{self.aftermath.summary()} Lost: {len(self.lost_soldiers)}; joined: {came}; medals: {medals}; "
-            f"REP up: {up}, down: {down}."
+            f"{self.aftermath.summary()} {count(len(self.lost_soldiers), 'soldier')} lost, {came} joined, {count(medals, 'medal')}; "
+            f"REP rose for {up} and fell for {down}."
         )
 
 
@@ -587,7 +588,7 @@ def check_playing(tour: Tour) -> None:
     """Raise RequestError if no mission of the tour is being played: it is between turns, or over."""
     if tour.phase is not TourPhase.MISSION:
         raise RequestError(
-            "no mission of this tour is being played: fng campaign turn begins the next fortnight"
+            "no mission of this tour is being played; begin the next fortnight with fng campaign turn"
             if tour.phase is TourPhase.BETWEEN_TURNS
             else "the tour is over"
         )
@@ -601,7 +602,7 @@ def check_evening(tour_state: State, evening: State, fingerprint: str = "") -> N
     """
     tour, mark = need_tour(tour_state), evening[TOUR_MARK]
     if fingerprint and any(counted.fingerprint == fingerprint for counted in tour.evenings):
-        raise RequestError("this evening has been counted already")
+        raise RequestError("this mission has already been scored for the tour")
     if mark is None:
         raise RequestError(
             f"this evening does not belong to a tour: the evening being played is {tour.evening}"
@@ -619,7 +620,7 @@ def check_evening(tour_state: State, evening: State, fingerprint: str = "") -> N
         )
     if "after_evening" in evening.content:
         raise RequestError(
-            "fng after has rolled the aftermath of this evening and removed the lost: "
+            "fng after has already rolled the aftermath of this mission and removed the lost; "
             f"{_undo_of_after(evening, tour.evening or '')}, then run fng campaign after"
         )
 
@@ -630,7 +631,7 @@ def _undo_of_after(evening: State, file: str) -> str:
     """
     log = [entry.get("command") for entry in evening.content.get("log") or () if isinstance(entry, dict)]
     steps = len(log) - log.index("after") if "after" in log else 1
-    return f"fng undo {f'{steps} ' if steps > 1 else ''}-f {file} takes it back"
+    return f"fng undo {f'{steps} ' if steps > 1 else ''}-f {file} undoes that"
 
 
 def is_of_tour(tour_state: State, evening: State) -> bool:
@@ -759,7 +760,9 @@ def _tour_after_mission(
     end = ENDS.get(star_lost or "") or (TourEnd.HOME if gone_home else None)
     area, kind = MISSION_PLACE.facts(evening.content).area, MISSION.facts(evening.content).type
     if area is None or kind is None:
-        raise RequestError("mission: the evening has no area or type: fng campaign turn sets up a new one")
+        raise RequestError(
+            "mission: the document has no area or type; set up a new mission with fng campaign turn"
+        )
     counted = Evening(
         turn=tour.turn,
         file=tour.evening or "",
@@ -932,7 +935,7 @@ def end_single_evening(state: State, points: int, *, dice: Dice) -> SingleEvenin
     """
     own = _own_figures(state)
     if not own:
-        raise RequestError("the document has no figures: give one with a squad")
+        raise RequestError("the document has no figures; give a document with a squad")
     unit = _evening_platoon(state, own)
     find(unit.army, army_ids(), "army", "figures: army")
     home = homecoming([replace(figure, away_missions=0) for figure in own], (), state)
@@ -958,7 +961,7 @@ def check_not_ended_already(state: State, *, force: bool = False) -> None:
     """Raise RequestError if the aftermath of this evening was rolled already, unless ``force`` is True."""
     if "after_evening" in state.content and not force:
         raise RequestError(
-            "the aftermath of this evening has been rolled already (p. 102-105): undo it with fng undo, or "
+            "the aftermath of this mission has been rolled already (p. 102-105); undo it with fng undo, or "
             "roll again with `force`"
         )
 

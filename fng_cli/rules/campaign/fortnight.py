@@ -382,7 +382,7 @@ def need_tour(state: State) -> Tour:
     """Return the tour of a document. Raises RequestError if it has none."""
     tour = state[TOUR]
     if tour is None:
-        raise RequestError("there is no campaign in the document: fng campaign new tour.toml begins one")
+        raise RequestError("there is no campaign in the document; begin one with fng campaign new tour.toml")
     return tour
 
 
@@ -390,8 +390,8 @@ def check_between_turns(tour: Tour) -> None:
     """Raise RequestError if no campaign turn can begin: a mission is being played, or the tour is over."""
     if tour.phase is TourPhase.MISSION:
         raise RequestError(
-            f"turn {tour.turn} is not over: the mission in {tour.evening} is still being played; fng "
-            "campaign after ends it"
+            f"turn {tour.turn} is not over: the mission in {tour.evening} is still being played; end it with fng "
+            "campaign after"
         )
     if tour.phase is TourPhase.OVER:
         raise RequestError(f"the tour is over: {tour.tour_end or 'it has ended'}")
@@ -447,7 +447,7 @@ def play_fortnight(state: State, evening_file: str, *, dice: Dice) -> FortnightP
     date = tour.now.text()
     if test and test.made_contact:
         tour = replace(tour, phase=TourPhase.MISSION, evening=evening_file)
-        reason = "read and play this evening; then fng campaign after"
+        reason = "read the briefing and play the mission; then run fng campaign after"
         report = Fortnight(
             turn=tour.turn,
             date=date,
@@ -478,8 +478,8 @@ def play_fortnight(state: State, evening_file: str, *, dice: Dice) -> FortnightP
 def _next_turn(tour: Tour) -> tuple[Next, ...]:
     """Return the step after a turn without a mission: the next turn, or a look at the tour that is over."""
     if tour.phase is TourPhase.OVER:
-        return (Next(call("campaign show"), "the tour is over"),)
-    return (Next(call("campaign turn"), "the next fortnight"),)
+        return (Next(call("campaign show"), "the tour is over: see how it ended"),)
+    return (Next(call("campaign turn"), "play the next fortnight"),)
 
 
 def after_fortnight(state: State, played: FortnightPlayed) -> State:
@@ -554,7 +554,7 @@ class Mustered(Report, frozen=True):
     def summary(self) -> str:
         """Return who goes: ``8 take the field, of 1st; away: Pfc Roy Baker (a3).``"""
         away = f"; away: {', '.join(self.away_names or self.away_ids)}" if self.away_ids else ""
-        return f"Taking the field: {count(self.strength, 'soldier')} of {', '.join(self.groups)}{away}."
+        return f"{count(self.strength, 'soldier')} of {', '.join(self.groups)} {'takes' if self.strength == 1 else 'take'} the field{away}."
 
 
 class EveningMuster(NamedTuple):

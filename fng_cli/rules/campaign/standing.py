@@ -54,8 +54,8 @@ class TourChecked(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the number of soldiers and evenings in the valid file."""
-        evenings = f"{self.evening_count} evening{'s' * (self.evening_count != 1)}"
-        return f"The tour is valid: {count(self.soldier_count, 'soldier')}, {evenings}."
+        evenings = f"{self.evening_count} mission{'s' * (self.evening_count != 1)}"
+        return f"The tour is valid, with {count(self.soldier_count, 'soldier')} and {evenings}."
 
     def verdict(self) -> bool:
         """True if the file has no fault. No: something of it is damaged."""
@@ -169,7 +169,9 @@ def shuffle_squads(state: State, moves: Sequence[tuple[str, str]]) -> Squads:
     """
     tour = need_tour(state)
     if tour.phase is TourPhase.MISSION:
-        raise RequestError(f"a mission is being played ({tour.evening}): shuffle between missions (p. 53)")
+        raise RequestError(
+            f"a mission is being played ({tour.evening}); soldiers change squads only between missions (p. 53)"
+        )
     men = state[FIGURES]
     groups = tuple(dict.fromkeys(man.group for man in men))
     group_by_id = {man.id: man.group for man in men}
@@ -177,7 +179,9 @@ def shuffle_squads(state: State, moves: Sequence[tuple[str, str]]) -> Squads:
     for name, group in moves:
         man = find(men, name, "`WHO=GROUP`")
         if man.id == tour.star_id:
-            raise RequestError(f"`WHO=GROUP`: {man.called()} is the Star, and leads his own squad")
+            raise RequestError(
+                f"`WHO=GROUP`: {man.called()} is the Star, who stays with the squad that he leads"
+            )
         group_by_id[man.id] = find_word(group, groups, "group", "`WHO=GROUP`")
         moved.append(man)
     return Squads(
@@ -218,7 +222,9 @@ def choose_attribute(state: State, who: str, name: str) -> AttributeChosen:
     man = find(state[FIGURES], who, "`by`")
     if man.id not in tour.choices:
         may = choosing_text(tour.choices) or "nobody"
-        raise RequestError(f"`by`: {man.called()} has no attribute to choose (p. 5, 103); {may} has")
+        raise RequestError(
+            f"`by`: {man.called()} has no attribute to choose (p. 5, 103); {may} may choose one"
+        )
     chosen = attribute(name)
     if chosen in man.attributes:
         raise RequestError(
@@ -264,7 +270,7 @@ def hand_out(state: State, what: str, who: str) -> Handed:
     tour, man = need_tour(state), find(state[FIGURES], who, "`by`")
     if not tour.stores:
         raise RequestError(
-            "nothing is in store: headquarters gives a radio, an M-60 or an M-79 for a good mission (p. 103)"
+            "nothing is in store; headquarters gives a radio, an M-60 or an M-79 for a good mission (p. 103)"
         )
     return Handed(man.called(), find_word(what, tour.stores, "thing in store", "`WHAT`"))
 
@@ -316,14 +322,14 @@ class TourShown(Report, frozen=True):
         ended.
         """
         if self.tour_end:
-            return f"{self.star_name}: {ENDINGS[self.tour_end]} after {self.turn} campaign turns."
-        return f"Turn {self.turn} of {self.turns}, {self.date}: {self.star_name}, REP {self.star_rep}, a platoon of {self.strength}."
+            return f"{self.star_name} {ENDINGS[self.tour_end]} after {self.turn} campaign turns."
+        return f"Turn {self.turn} of {self.turns}, {self.date}: {self.star_name} has REP {self.star_rep} and leads a platoon of {self.strength}."
 
 
 ENDINGS = {
-    TourEnd.HOME: "home on his feet",
-    TourEnd.HURT: "hurt, and flown home",
-    TourEnd.LOST: "lost in action",
+    TourEnd.HOME: "went home on his feet",
+    TourEnd.HURT: "was hurt and flown home",
+    TourEnd.LOST: "was lost in action",
 }
 """The ways in which a tour ends, in words."""
 
@@ -365,9 +371,9 @@ def _next_steps(tour: Tour) -> tuple[Next, ...]:
     if tour.phase is TourPhase.OVER:
         return ()
     if tour.phase is TourPhase.MISSION:
-        reason = "the evening being played; once it is over, fng campaign after"
+        reason = "continue the mission being played; once it is over, run fng campaign after"
         return (Next(call("status", f=tour.evening), reason),) if tour.evening else ()
-    return (Next(call("campaign turn"), "the next fortnight"),)
+    return (Next(call("campaign turn"), "play the next fortnight"),)
 
 
 def tour_status(state: State) -> TourShown:
@@ -387,7 +393,7 @@ def tour_status(state: State) -> TourShown:
         if id in men
     )
     handing = tuple(
-        Next(call("campaign give", what, WHO), "in store: hand it out")
+        Next(call("campaign give", what, WHO), "hand out this item, which is in store")
         for what in dict.fromkeys(shown.stores)
     )
     return replace(shown, next=(*choices, *handing, *shown.next))

@@ -78,7 +78,7 @@ def check_span(start: str, months: int, where: str) -> None:
     first, last = (_month_id(span[name]["year"], span[name]["month"]) for name in ("first", "last"))
     if not first <= start <= last:
         raise RequestError(
-            f"{where}: {month_in_words(start)}: the campaign runs from {month_in_words(first)} to {month_in_words(last)} (p. 53)"
+            f"{where}: {month_in_words(start)} is outside the campaign, which runs from {month_in_words(first)} to {month_in_words(last)} (p. 53)"
         )
     end = turn_at(start, turns_of(months)).month
     if end > last:
@@ -305,14 +305,14 @@ class SoldierEvent(Struct, frozen=True, omit_defaults=True):
 
 
 _STORY_WORDS = {
-    StoryKind.IN_COUNTRY: "in country when the tour began",
+    StoryKind.IN_COUNTRY: "was in country when the tour began",
     StoryKind.JOINED: "joined the platoon",
     StoryKind.WOUNDED: "wounded",
     StoryKind.DEAD: "killed in action",
     StoryKind.MISSING: "missing in action",
     StoryKind.SENT_HOME: "sent home wounded",
     StoryKind.RELIEVED: "relieved of his command",
-    StoryKind.SHORT_TIMER: "a Short Timer from now on",
+    StoryKind.SHORT_TIMER: "became a Short Timer",
     StoryKind.WENT_HOME: "went home",
     StoryKind.LEFT_BEHIND: "left behind in the old platoon",
 }
@@ -380,8 +380,8 @@ class TourBegun(Report, frozen=True):
     def summary(self) -> str:
         """Return in a sentence the Star, the length of his tour, its corps and month, and his platoon."""
         return (
-            f"{self.star_name} begins a tour of {self.turns} campaign turns in {self.corps} Corps, "
-            f"{month_in_words(self.start)}: {self.name}, a platoon of {self.strength}."
+            f"{self.star_name} begins a tour of {self.turns} campaign turns in {self.corps} Corps in "
+            f"{month_in_words(self.start)} with the {self.name}, a platoon of {self.strength}."
         )
 
 
@@ -395,8 +395,8 @@ def check_corps(army: str, corps: Corps, where: str) -> None:
     known: list[str] = facts.get("corps", [])
     if known and corps not in known:
         raise RequestError(
-            f"{where}: the {facts['name']} fought in {' and '.join(known)} Corps (p. 53): "
-            "choose one of them, or let it go anywhere (`anywhere`)"
+            f"{where}: the {facts['name']} fought only in {' and '.join(known)} Corps (p. 53); "
+            "choose one of them, or give `anywhere`"
         )
 
 

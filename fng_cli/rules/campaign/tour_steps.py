@@ -15,7 +15,7 @@ THE_TOUR = Slot("TOUR")
 """The placeholder for the tour's file if an evening does not have its name."""
 DONE_BY_CAMPAIGN_AFTER = frozenset({"recover", "score", "after", "after mission"})
 """The commands that ``campaign after`` carries out itself."""
-REASON = "the aftermath, for the tour: recovery, score, rewards, REP, replacements"
+REASON = "play the aftermath of the mission for the tour: recovery, score, rewards, REP, replacements"
 
 
 def campaign_after_call(evening: State) -> Call:
@@ -85,13 +85,13 @@ def steps_once_counted(steps: Iterable[Next], evening: State, tour: Tour) -> tup
         return tuple(steps)
     tour_step = {
         TourPhase.OVER: Next(
-            _tour_call("campaign show", evening), "this evening is counted, and the tour is over"
+            _tour_call("campaign show", evening), "this mission has been scored, and the tour is over"
         ),
         TourPhase.MISSION: Next(
-            _tour_call("campaign show", evening), "this evening is counted: see where the tour stands"
+            _tour_call("campaign show", evening), "this mission has been scored: see where the tour stands"
         ),
         TourPhase.BETWEEN_TURNS: Next(
-            _tour_call("campaign turn", evening), "this evening is counted: the next fortnight"
+            _tour_call("campaign turn", evening), "this mission has been scored: play the next fortnight"
         ),
     }[tour.phase]
     replaced = (tour_step if step.call.command == "campaign after" else step for step in steps)

@@ -38,8 +38,8 @@ ENEMIES = ("lvc", "mfvc", "nva")
 """The armies of which one is a mission's enemy, each equally likely."""
 ASSUMPTIONS = (
     "the Star's squad goes on every mission, with all of its men who are fit",
-    "each mission is one firefight at 12 inches in the open, with a squad of the Local VC, the Main Force VC or the NVA, each as likely",
-    "it is scored as a Fight; nobody is captured, no support is called, nobody is brought out by helicopter",
+    "each mission is one firefight at 12 inches in the open, with a squad of the Local VC, the Main Force VC or the NVA, each equally likely",
+    "each mission is scored as a Fight; nobody is captured, no support is called, nobody is brought out by helicopter",
     "nobody chooses an attribute or is moved between squads",
 )
 """The assumptions of the simulation, for people."""
@@ -190,4 +190,4 @@ class ToursSimulated(Report, frozen=True):
         ends = ", ".join(
             f"{end.tour_end} {100 * end.share:.3g}% +- {100 * end.error:.2g}" for end in self.tour_ends
         )
-        return f"{count(self.tours, 'tour')} simulated. How they end for the Star: {ends}."
+        return f"{count(self.tours, 'tour')} simulated. How they ended for the Star: {ends}."

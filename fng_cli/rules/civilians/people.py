@@ -115,7 +115,7 @@ def check_no_combat(state: State) -> None:
     """Raise RequestError once combat has begun: no more civilians come along the road. Source: p. 99."""
     if was_shooting(state):
         raise RequestError(
-            "combat has begun, and no more civilians come along the road (p. 99); give `force` to have them come"
+            "combat has begun, so no more civilians come along the road (p. 99); give `force` to let them come"
         )
 
 
@@ -128,12 +128,12 @@ def check_claymores_before_play(state: State) -> None:
         return
     if mission.type is MissionType.DEFENSE and _are_civilians_in_area(state):
         raise RequestError(
-            "no Claymore is set out before the first turn of a Defense: civilians are about (p. 99); "
+            "no Claymore may be set out before the first turn of a Defense while civilians are about (p. 99); "
             "give `force` if that was settled at the table"
         )
     if mission.type is MissionType.AMBUSH and mission.ambushing is False:
         raise RequestError(
-            "no Claymore is set out before the first turn: your squad walks into the ambush (p. 98); "
+            "your squad walks into the ambush, so it sets out no Claymores before the first turn (p. 98); "
             "give `force` if that was settled at the table"
         )
 
@@ -170,7 +170,12 @@ def alarm_steps(command: str, before: State, state: State) -> tuple[Next, ...]:
         return ()
     near = number_of("alarm-in")
     step = call("civilian react", building=buildings[0] if len(buildings) == 1 else Slot("N"))
-    return (Next(step, f'civilians within {near}" of it, or who see a target within {near}" of them'),)
+    return (
+        Next(
+            step,
+            f'test each civilian within {near}" of the shot or blast, or who sees a target within {near}" of himself',
+        ),
+    )
 
 
 def _civilians_about(state: State) -> bool:

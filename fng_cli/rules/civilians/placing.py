@@ -104,9 +104,12 @@ def place(homes: Sequence[Home], area: Area | None = None, *, first: int = 1, di
     steps = (
         Next(
             call("civilian react"),
-            f'when there is fire or a blast within {alarm_in}" of them',
+            f'when there is fire or a blast within {alarm_in}" of civilians',
         ),
-        Next(call("civilian speak", to=Slot("CIVILIAN"), by=WHO), "in base contact, once with each"),
+        Next(
+            call("civilian speak", to=Slot("CIVILIAN"), by=WHO),
+            "speak with a civilian in base contact, once with each",
+        ),
     )
     return Placed(
         people=people,
@@ -188,9 +191,7 @@ class Arrived(Report, frozen=True):
         if not self.number:
             return "Nobody comes along the road."
         who = "1 civilian comes" if self.number == 1 else f"{self.number} civilians come"
-        return (
-            f"{who} on at the {'far' if self.far_end else 'near'} end of the road, on the way to the other."
-        )
+        return f"{who} on at the {'far' if self.far_end else 'near'} end of the road, going to the other end."
 
     def answer(self) -> str:
         """Return the number and the end of the road, ``2 at the far end``, or ``nobody``."""
@@ -212,7 +213,7 @@ def arrive(objective: str, total: int | None = None, *, dice: Dice) -> Arrived:
         return Arrived(0, far_end=False)
     number = dice.amount(row["civilians"], "civilians on the road")
     far = dice.chance(row["from_far_end"], "from the far end")
-    speak = Next(call("civilian speak", by=WHO, check_point=True), "with each passer-by, to check his papers")
+    speak = Next(call("civilian speak", by=WHO, check_point=True), "check the papers of each passer-by")
     return Arrived(number, far, row.rulings, (speak,) if "papers_false" in row else ())
 
 

@@ -139,12 +139,15 @@ _RESULTS = {
     "defiant": "The civilian says nothing, and will not budge",
 }
 _REVEALS = {
-    "all-pefs": ": turn up every PEF",
-    "nearest-pef": ": turn up the nearest PEF",
-    "nearest-booby-trap": ": where the closest booby trap is",
+    "all-pefs": ": reveal every PEF",
+    "nearest-pef": ": reveal the nearest PEF",
+    "nearest-booby-trap": ": he shows where the closest booby trap is",
     "nothing": "",
 }
-_PAPERS = {"fine": "The papers are in order", "false": "False papers: he is held until the game ends"}
+_PAPERS = {
+    "fine": "The papers are in order",
+    "false": "The papers are false: the civilian is held until the game ends",
+}
 
 
 def speak(
@@ -240,10 +243,15 @@ def _next(row: Entry, speaker: Person, to: str | None) -> tuple[Next, ...]:
     ``to`` is the civilian's id; None if no document keeps him.
     """
     if row["reveals"] == "all-pefs":
-        return (Next(call("pef resolve", Slot("PEF")), "for each PEF, since all of them are known now"),)
+        return (Next(call("pef resolve", Slot("PEF")), "resolve each PEF, since all of them are known now"),)
     if row["moves"] == "by-force":
         force = call("civilian force", **by(without_star_if_nameless(speaker)), to=to)
-        return (Next(force, "in a round of melee, which hurts nobody: he goes unless he wins it"),)
+        return (
+            Next(
+                force,
+                "make the civilian go in a round of melee, which hurts nobody; if he wins it, he runs off",
+            ),
+        )
     return ()
 
 
@@ -310,12 +318,12 @@ class Orders(Report, frozen=True):
 
 
 _ORDERS = {
-    "at-once": "They do it at once",
-    "next-turn": "They do it on their next turn",
-    "next-activation": "They do it when they next activate, no faster than at a walk",
-    "refuses": "They do nothing this turn but fire at the enemy",
+    "at-once": "The troops obey at once",
+    "next-turn": "The troops obey on their next turn",
+    "next-activation": "The troops obey when they next activate, no faster than at a walk",
+    "refuses": "The troops do nothing this turn but fire at the enemy",
 }
-_RAPPORT = " They trust him: no more tests for this group in this battle."
+_RAPPORT = " The group trusts its Advisor, and tests no more in this battle."
 
 
 def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = False, dice: Dice) -> Orders:

@@ -85,7 +85,7 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
         begins = f"from turn {self.from_turn}" if later else ""
         ends = "" if self.until_turn is None else f"until turn {self.until_turn}"
         if self.until_turn == turn:
-            ends = "this turn only" if self.from_turn == turn else "this is its last turn"
+            ends = "this turn only" if self.from_turn == turn else "this turn is the last"
         return ", ".join(part for part in (begins, ends) if part)
 
 
@@ -357,7 +357,7 @@ def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: st
     if must or tried:
         must_ready = "has been fired and must be readied again" if tried else "must be readied first"
         raise RequestError(
-            f"{who}: the {weapon} {must_ready} (p. 28-29, 33): fng grenade ready; give `force` to use it anyway"
+            f"{who}: the {weapon} {must_ready} (p. 28-29, 33); ready it with fng grenade ready, or give `force` to use it anyway"
         )
 
 
@@ -380,8 +380,8 @@ def check_in_reaction(known: Iterable[Lasting], turn: int | None, who: str, weap
         return
     if not holding(known, turn, MAY_REACT, who=who):
         raise RequestError(
-            f"{who}: in turn {turn} the {weapon} may fire only in reaction, and no test has called for that; "
-            "it is ready when he is next active (p. 27, 33); give `force` to use it anyway"
+            f"{who}: in turn {turn} the {weapon} may fire only in reaction, and no test has called for a reaction; "
+            "the weapon is ready when he is next active (p. 27, 33); give `force` to use it anyway"
         )
 
 
@@ -393,7 +393,7 @@ def check_no_lull(known: Iterable[Lasting], turn: int | None, what: str) -> None
     """
     if holding(known, turn, "lull"):
         raise RequestError(
-            f"a lull in the battle: {what} this turn, except to get out of the open into cover (p. 71); "
+            f"there is a lull in the battle, so {what} this turn, except to get out of the open into cover (p. 71); "
             "give `force` to do it anyway"
         )
 
@@ -405,8 +405,8 @@ def check_may_enter(known: Iterable[Lasting], turn: int | None, what: str) -> No
     """
     if holding(known, turn, "lull"):
         raise RequestError(
-            f"{what}: in a lull in the battle only medevacs come or go (p. 71): next turn, once the dice "
-            "call for it; give `force` to bring them anyway"
+            f"{what} must wait, since in a lull in the battle only medevacs come or go (p. 71); they may come on a "
+            "later turn whose dice call for them; give `force` to bring them anyway"
         )
 
 

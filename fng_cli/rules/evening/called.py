@@ -54,7 +54,7 @@ def out_of_turn(state: State, deed: str, who: str, *, in_reaction: bool = False)
 
 def why_out_of_turn(state: State, deed: str, who: str) -> str | None:
     """Return what stands against ``deed`` of the figure ``who`` while an In Sight waits for others, as a predicate:
-    ``has had his turn: it is the turn of e1``. None if no In Sight is under way, or a test called for the deed.
+    ``has had his turn, and it is now the turn of e1``. None if no In Sight is under way, or a test called for the deed.
 
     Source: p. 21.
     """
@@ -67,6 +67,10 @@ def why_out_of_turn(state: State, deed: str, who: str) -> str | None:
     has_had = who in order.had_turn
     waits = any(who in waiting.names for waiting in order.still_to_act)
     why = (
-        "has had his turn" if has_had else "has not said yet what he does" if waits else "has no place in it"
+        "has had his turn"
+        if has_had
+        else "has not yet announced his action"
+        if waits
+        else "is not part of it"
     )
-    return f"{why}: it is the turn of {listed(place.names)}"
+    return f"{why}, and it is now the turn of {listed(place.names)}"

@@ -48,7 +48,7 @@ def next_round(state: State, figure: Figure, targets: Collection[str]) -> Object
     if not locks or clock is None or clock.between_turns:
         return None
     return Objection(
-        f"is evenly matched with {locks[0].detail}, and goes on or breaks off when next active (p. 37-38)",
+        f"is evenly matched in melee with {locks[0].detail}, and fights on or breaks off when he is next active (p. 37-38)",
         True,
     )
 
@@ -66,10 +66,12 @@ def in_reach(state: State, figure: Figure, targets: Collection[str]) -> Objectio
         if is_in_reach(state, figure.id, foe) or is_in_reach(state, foe, figure.id):
             return None
         if holding(state[LASTING], turn, HALTED, who=figure.id, detail=foe):
-            return Objection(f"halted in his charge at {foe}, and does not reach him (p. 36)", True)
+            return Objection(f"halted while charging {foe}, and does not reach him (p. 36)", True)
     if charged := [thing.detail for thing in holding(state[LASTING], turn, CLOSES, who=figure.id)]:
-        return Objection(f"has charged {charged[0]}, and fights whom he has reached (p. 35, 37)", False)
-    return Objection("must first pass the test to charge: fng charge (p. 35, 37)", False)
+        return Objection(
+            f"has charged {charged[0]}, and can fight only somebody he has reached (p. 35, 37)", False
+        )
+    return Objection("must first pass the test to charge, with fng charge (p. 35, 37)", False)
 
 
 def _is_from_a_hole(state: State, figure: Figure) -> bool:
@@ -90,7 +92,8 @@ def held_fire(state: State, figure: Figure, targets: Collection[str]) -> Objecti
     for foe in targets:
         if holding(state[LASTING], turn_of(state), HOLDS_FIRE, who=figure.id, detail=foe):
             return Objection(
-                f"does not fire at {foe}, who charges him and passed two dice more (p. 36)", True
+                f"cannot fire at {foe}, who is charging him and passed two dice more than he did (p. 36)",
+                True,
             )
     return None
 
@@ -105,7 +108,7 @@ def shot_first(state: State, figure: Figure, targets: Collection[str]) -> Object
     shooters = [name for duty in open_duties(state) if duty.kind == "charge-fire" for name in duty.names]
     first = next((name for name in shooters if not targets or name in targets), None)
     return (
-        Objection(f"is fired at by {first} first, before contact: fng fire (p. 35-36)", False)
+        Objection(f"is fired at by {first} before contact; play that first with fng fire (p. 35-36)", False)
         if first
         else None
     )
@@ -122,12 +125,18 @@ def due_in_sight(state: State, figure: Figure, targets: Collection[str]) -> Obje
     due = {duty.kind: duty.id for duty in open_duties(state) if figure.id in duty.names}
     if "in-sight-fire" in due and "in-sight-charge" not in due:
         return Objection(
-            "fires, as his turn in the In Sight was ruled, and does not charge instead (p. 21; if he lets the shot "
-            f"go: fng settle {due['in-sight-fire']})",
+            "is due to fire in the In Sight, and cannot charge instead (p. 21; if he gives up the shot, "
+            f"run fng settle {due['in-sight-fire']})",
             True,
         )
     why = why_out_of_turn(state, "charge", figure.id)
-    return Objection(f"charges as an In Sight is being played out, and {why} (p. 21)", False) if why else None
+    return (
+        Objection(
+            f"may not charge during the In Sight that is being played out, since he {why} (p. 21)", False
+        )
+        if why
+        else None
+    )
 
 
 def crew_at_work(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
@@ -138,7 +147,8 @@ def crew_at_work(state: State, figure: Figure, targets: Collection[str]) -> Obje
     if gunner is None:
         return None
     return Objection(
-        f"serves the gun that {gunner.called()} is setting up: its crew does nothing else (p. 27)", False
+        f"serves the gun that {gunner.called()} is setting up, and its crew can do nothing else (p. 27)",
+        False,
     )
 
 
@@ -164,7 +174,7 @@ def on_its_mount(state: State, figure: Figure, targets: Collection[str]) -> Obje
     if weapon is None or not weapon.mounted_only:
         return None
     return Objection(
-        f"serves the {weapon.name}, which nobody carries: it stays on its mount (p. 11, 27)", False
+        f"serves the {weapon.name}, which stays on its mount and cannot be carried (p. 11, 27)", False
     )
 
 

@@ -95,10 +95,13 @@ def _with_choice(step: Next, stars: Sequence[Figure]) -> Next:
     choosing = [star.id for star in stars if named & {star.id, star.group}]
     if not choosing:
         return step
-    return replace(step, reason=f"{step.reason}; {listed(choosing)}, a Star, may choose: {CHOOSE} 2, 1 or 0")
+    return replace(
+        step,
+        reason=f"{step.reason}; {listed(choosing)}, a Star, may choose the result with {CHOOSE} 2, 1 or 0",
+    )
 
 
-LEFT_OPEN = "left open in turn"
+LEFT_OPEN = "still open from turn"
 """How the reason of a step begins that an earlier turn called for."""
 
 
@@ -161,7 +164,7 @@ def melee_first(state: State, in_sight: PendingInSight, acting: Collection[str])
 
     ``acting`` are the ids of those who act now. Source: p. 36.
     """
-    reason = "right after the charge; only figures that act at the same moment go first; p. 36"
+    reason = "right after the charge; only figures that act at the same moment may go first (p. 36)"
     return tuple(
         Next(duty.call(), reason)
         for duty in open_duties(state)
@@ -467,15 +470,15 @@ def check_reinforced(state: State, side: Side) -> None:
     name = SIDE_NAMES[side]
     if rolled is not side:
         total = activation.total
-        whose = f", the higher die being the {SIDE_NAMES[rolled]}'s" if rolled else ""
+        whose = f", and the higher die was the {SIDE_NAMES[rolled]}'s" if rolled else ""
         raise RequestError(
-            f"turn {clock.turn} brings the {name} no reinforcements: that takes a total of 7 with the "
-            f"higher die on its side, and the dice came to {total}{whose} (p. 16, 93); for those requested by "
+            f"turn {clock.turn} brings the {name} no reinforcements, since that takes a total of 7 with the "
+            f"higher die on its side, and the dice came to {total}{whose} (p. 16, 93); for reinforcements requested by "
             "radio give `granted`; give `force` to roll anyway"
         )
     if not any(duty.kind == SEVEN[side] for duty in state[DUTIES]):
         raise RequestError(
-            f"reinforcements for the {name} have been rolled in turn {clock.turn} (p. 93); give `force` to "
+            f"reinforcements for the {name} have already been rolled in turn {clock.turn} (p. 93); give `force` to "
             "roll once more"
         )
 
@@ -533,7 +536,7 @@ def strike_off(state: State, names: Collection[str]) -> StruckOff:
     return StruckOff(
         (*(duty.text() for duty in settled.duties), *order),
         tuple(duty.listed() for duty in state[DUTIES] if duty not in settled.duties and not duty.optional),
-        (Next(call("status"), "where the evening stands"),),
+        (Next(call("status"), "see where the game stands"),),
     )
 
 

@@ -67,7 +67,9 @@ class EnemyTurn(Report, frozen=True):
     def answer(self) -> str:
         """Return each move and action in a few words; a sentence without a full stop if no PEF or group acts."""
         if self.in_lull:
-            return "a lull in the battle: no PEF moves, and only enemies in the open move, into cover"
+            return (
+                "there is a lull in the battle: no PEF moves, and only enemies in the open move, into cover"
+            )
         parts = [f"{move.called} {move.brief()}" for move in self.moves]
         parts += [f"group {action.group}: {action.label()}" for action in self.actions]
         return "; ".join(parts) or "no enemy has anything to do"
@@ -240,7 +242,7 @@ def _may_be_seen(move: PefMove, unseen: Collection[int] | None) -> bool:
     return move.resolve_in_sight and unseen is not None and move.number not in unseen
 
 
-_GOES_ON = Next(call("enemy turn"), "otherwise, or once that is settled: their next group")
+_GOES_ON = Next(call("enemy turn"), "play the enemy's next group, once any steps before this one are done")
 _REST = Next(call("status"), "the enemy's half is over: see who may still act, and what ends the turn")
 
 
@@ -258,7 +260,7 @@ def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iter
             )
     for name in unsaid:
         act = call("enemy act", name, against=Slot("GROUP"), distance=Slot("IN"))
-        yield Next(act, f"what {name} does: how far away is your nearest group?")
+        yield Next(act, f"roll what {name} does; give the distance to your nearest group")
 
 
 def after_enemy_turn(state: State, report: EnemyTurn) -> State:

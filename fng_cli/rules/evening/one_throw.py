@@ -32,7 +32,7 @@ WAITING = frozenset({MISSED, DOWN, "react cohesion"})
 ONCE_OVER = "once the In Sight is played out: "
 """The beginning of the reason of a test that waits for that."""
 
-ONE_THROW = "one throw for both tests, the worse result counts (p. 19, 22)"
+ONE_THROW = "one throw decides both tests, and the worse result counts (p. 19, 22)"
 """The end of the reason of a step that makes both tests."""
 
 

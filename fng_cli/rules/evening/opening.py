@@ -104,7 +104,9 @@ def burn_for_a_turn(structures: Sequence[Building], *, dice: Dice) -> FiresOfTur
     for area in [area for area in areas.values() if area.burning]:
         if area.inside_ids and area.dv <= 1:
             steps.append(
-                Next(call("building burn", at=typed_area(area), turns=1), "it comes down on those inside")
+                Next(
+                    call("building burn", at=typed_area(area), turns=1), "the area comes down on those inside"
+                )
             )
             continue
         blaze = burn(area, turns=1, dice=dice)
@@ -121,7 +123,7 @@ def _burn_text(area: Building, caught: tuple[Building, ...]) -> str:
     ``caught`` are the structures that caught fire from it.
     """
     if not area.gone:
-        return f"{area.called} burns: DV {area.dv} of {area.full_dv} left"
+        return f"{area.called} is burning, with DV {area.dv} of {area.full_dv} left"
     fire = f"; {', '.join(other.called for other in caught)} on fire" if caught else ""
     return f"{area.called} has burnt down{fire}"
 
@@ -290,7 +292,7 @@ def _burning_steps(lasting: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
     return tuple(
         Next(
             call("air burn", wp=thing.kind == "wp-smoke", which=thing.id),
-            f"{thing.full_text()}: at the start of the turn",
+            f"{thing.full_text()}: roll for it at the start of the turn",
         )
         for thing in holding(lasting, turn)
         if thing.kind in ("napalm", "wp-smoke") and thing.since_turn < turn
@@ -332,7 +334,7 @@ def _ambush_steps(state: State, report: Activation) -> tuple[Next, ...]:
         return ()
     names = [group.name for group in report.order if group.side is report.first]
     squad = names[0] if len(names) == 1 else Slot("GROUP")
-    reason = "before anything else: the ambushed have the first activation, and only their lead squad tests"
+    reason = "do this before anything else: the ambushed have the first activation, and only their lead squad tests"
     return (Next(call("ambush spot", group=squad), reason),)
 
 
@@ -349,10 +351,13 @@ def _steps_of_clock(state: State, clock: Clock, total: int) -> tuple[Next, ...]:
     steps = [*steps_after_work(state, clock.turn), *helicopter_steps(state, clock.turn), *below]
     if least is not None and total >= least and not was_shooting(state):
         steps.append(
-            Next(call("civilian arrive"), f"a total of {least} or more brings civilians along the road")
+            Next(
+                call("civilian arrive"),
+                f"an activation total of {least} or more brings civilians along the road",
+            )
         )
     if length is not None and clock.turn >= length:
-        steps.append(Next(call("mission-end"), "at the end of this turn: is the game over?"))
+        steps.append(Next(call("mission-end"), "at the end of this turn, check whether the game is over"))
     return tuple(steps)
 
 

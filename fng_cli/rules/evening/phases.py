@@ -37,9 +37,9 @@ ONCE_A_MISSION: Mapping[str, Settled] = {
     "day-part": Settled(
         "mission.part_of_day", "this mission's time of day is known, and advances by itself: {0}", "58-59"
     ),
-    "terrain": Settled("terrain.sections", "the table of this mission is laid out", "44-51"),
-    "pefs": Settled("pefs", "the PEFs of this mission are placed", "60"),
-    "civilians": Settled("civilians", "the civilians of this mission are placed", "55"),
+    "terrain": Settled("terrain.sections", "the table of this mission is already laid out", "44-51"),
+    "pefs": Settled("pefs", "the PEFs of this mission are already placed", "60"),
+    "civilians": Settled("civilians", "the civilians of this mission are already placed", "55"),
 }
 
 
@@ -55,8 +55,8 @@ def check_settled(state: State, what: str, *, force: bool = False) -> None:
     if (value := lookup(state.content, settled.path)) in (None, [], {}):
         return
     raise RequestError(
-        f"{settled.sentence.format(str(value).replace('-', ' '))}; it is rolled once a mission (p. "
-        f"{settled.page}); give `force` to roll it again"
+        f"{settled.sentence.format(str(value).replace('-', ' '))}; this is done once a mission (p. "
+        f"{settled.page}); give `force` to do it again"
     )
 
 
@@ -93,7 +93,7 @@ def _step_after_end(state: State, usual: str) -> str:
     """Return a hint at the next command once the game has ended: ``fng campaign after`` if the document is an
     evening of a tour, else ``usual``.
     """
-    return "next comes fng campaign after, for the tour" if "tour_turn" in state.content else usual
+    return "continue with fng campaign after, for the tour" if "tour_turn" in state.content else usual
 
 
 def was_ended(state: State) -> bool:
@@ -121,7 +121,7 @@ def check_not_over(state: State, *, force: bool) -> None:
     turn = clock_now(state).turn
     if not force and is_over(state):
         raise RequestError(
-            f"the game ended with turn {turn}: {_step_after_end(state, 'next comes fng recover')}; "
+            f"the game ended with turn {turn}; {_step_after_end(state, 'continue with fng recover')}; "
             "give `force` to begin another turn anyway"
         )
 
@@ -135,9 +135,9 @@ def check_end_open(state: State) -> None:
     turn = clock_now(state).turn
     if turn and _ended_with(state, turn):
         raise RequestError(
-            f"the game ended with turn {turn} already (p. 98-101): "
-            f"{_step_after_end(state, 'next come fng recover and fng score')}; fng undo takes the end back; "
-            "give `force` to ask again"
+            f"the game already ended with turn {turn} (p. 98-101); "
+            f"{_step_after_end(state, 'continue with fng recover and fng score')}; fng undo takes back the end; "
+            "give `force` to check again"
         )
 
 
@@ -154,7 +154,7 @@ def check_end_unrolled(state: State) -> None:
         and not end.get("ends")
     ):
         raise RequestError(
-            f"the die for the end of turn {turn} was thrown already, and play goes on (p. 98-101): fng activate; "
+            f"the die for the end of turn {turn} has already been thrown, and the game goes on (p. 98-101); continue with fng activate, or "
             "give `force` to throw it again"
         )
 
@@ -185,7 +185,7 @@ def check_over(state: State, waits: str = RECOVERY) -> None:
     if _was_called_off(state):
         return
     raise RequestError(
-        f"this is turn {turn}, and the mission is not over (fng mission-end): {waits}; give `force` to do it now"
+        f"it is turn {turn}, and the mission is not over (see fng mission-end); {waits}; give `force` to do it now"
     )
 
 
@@ -197,8 +197,8 @@ def check_recovered(state: State) -> None:
     if is_over(state) and "recover" in done_since_activation(state):
         raise RequestError(
             "the fate of the wounded has been rolled, and nobody else is wounded (p. 40): "
-            f"{_step_after_end(state, 'fng score counts the points')}; "
-            "fng undo takes it back; give `force` to do it once more"
+            f"{_step_after_end(state, 'continue with fng score')}; "
+            "fng undo takes back the roll; give `force` to roll again"
         )
 
 
@@ -212,9 +212,9 @@ def check_medic(state: State, squad_count: int) -> None:
     medic = MEDIC_ROLL.facts(state.content)
     if not is_in_play(state) or medic.squad_count != squad_count:
         return
-    there = "he is there" if medic.there else "he comes with the rest of the platoon"
+    there = "the medic is present" if medic.there else "the medic comes with the rest of the platoon"
     raise RequestError(
-        f"this mission's medic has been rolled already (p. 39): {there}; give `force` to roll again"
+        f"this mission's medic has already been rolled (p. 39), and {there}; give `force` to roll again"
     )
 
 
@@ -241,7 +241,7 @@ def check_doubles(state: State) -> None:
         return
     if "event" in done_since_activation(state):
         raise RequestError(
-            "these doubles have already had their event (p. 70); fng undo takes it back; give `force` to "
+            "the random event for these doubles has already been rolled (p. 70); fng undo takes it back; give `force` to "
             "roll another"
         )
 
@@ -254,7 +254,7 @@ def check_begun(state: State) -> None:
     """
     if state.content.get("figures") and "mission_end" not in state.content and not clock_now(state).turn:
         raise RequestError(
-            "no turn has been played yet: fng activate begins the first; or give `turn`, the one just played"
+            "no turn has been played yet; begin the first with fng activate, or give `turn`, the number of the turn just played"
         )
 
 
@@ -266,6 +266,6 @@ def check_evening(state: State) -> None:
     """
     if "soldiers" in state.content:
         raise RequestError(
-            "this is the file of a tour, not of an evening: fng campaign show says where it stands, "
-            "and each evening has a file of its own beside it"
+            "this file is a tour, not one of its games; fng campaign show shows where the tour stands, "
+            "and each game has a file of its own beside it"
         )

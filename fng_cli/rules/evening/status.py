@@ -102,7 +102,7 @@ def _plain_sight(state: State) -> Iterator[Next]:
     pefs = on_table(state[PEFS])
     if pefs:
         number = pefs[0].number if len(pefs) == 1 and pefs[0].number else PEF
-        yield Next(call("pef resolve", number), "a PEF that is in plain sight, or comes into sight")
+        yield Next(call("pef resolve", number), "resolve a PEF that is in plain sight, or comes into sight")
 
 
 def _moves(who: str, own: Sequence[str], state: State) -> Iterator[Next]:
@@ -112,7 +112,7 @@ def _moves(who: str, own: Sequence[str], state: State) -> Iterator[Next]:
     alone = [name for name in own if name not in named]
     begins = "" if _has_enemy(state) else f"{who}: "
     moves = call("fast-move", group=groups_left, by=alone if len(alone) <= FEW else WHO)
-    yield Next(moves, f"{begins}they move, fast or as the terrain allows")
+    yield Next(moves, f"{begins}the figures move, fast or as the terrain allows")
 
 
 def _sector_steps(state: State) -> Iterator[Next]:
@@ -127,7 +127,9 @@ def _sector_steps(state: State) -> Iterator[Next]:
     ]
     if left:
         still = f": {listed([str(number) for number in left])} left" if len(left) < SECTORS else ""
-        yield Next(call("record sector", SECTOR), f"they see the centre of a sector from within{still}")
+        yield Next(
+            call("record sector", SECTOR), f"your figures see the centre of a sector from within it{still}"
+        )
 
 
 def _calls(state: State) -> Iterator[Next]:
@@ -140,7 +142,7 @@ def _calls(state: State) -> Iterator[Next]:
     if (hurt or _has_enemy(state)) and not was_given(state, "call") and (caller := caller_of(figures)):
         yield Next(
             call("call", by=caller.id, want=SUPPORT),
-            "a radio call for support; fng support show has the prices",
+            "call for support by radio; fng support show lists the prices",
         )
 
 
@@ -586,10 +588,14 @@ def _states(
 def _settle_step(must: Sequence[Duty]) -> tuple[Next, ...]:
     """Return the step that strikes off these duties, if they were settled at the table; empty without duties."""
     ids = [duty.id for duty in must]
-    return (Next(call("settle", *ids), "to strike it off, if you settled it at the table"),) if ids else ()
+    return (
+        (Next(call("settle", *ids), "mark a pending step as done, if you settled it at the table"),)
+        if ids
+        else ()
+    )
 
 
-_THEIRS = Next(call("enemy turn"), "the enemy's half of the turn")
+_THEIRS = Next(call("enemy turn"), "play the enemy's half of the turn")
 
 
 def _pef_text(pef: Pef) -> str:
@@ -627,7 +633,7 @@ def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
             if _civilians_act(state)
             else "when both sides have acted"
         )
-        ends = Next(call("mission-end"), f"{over}: is there another turn?")
+        ends = Next(call("mission-end"), f"{over}: check whether the game is over")
         goes_on = Next(call("activate"), f"{over}: the next turn{_light_text(state)}")
         return (ends if last else goes_on, *steps_to_leave(state))
     rolled = ACTIVATION.facts(state.content)
@@ -674,10 +680,10 @@ def _is_on(now: ClockNow) -> bool:
 
 
 _AFTERWARDS = (
-    Next(call("recover"), "the game is over: the fate of the wounded"),
-    Next(call("score"), "the victory points of the mission"),
-    Next(call("after"), "the whole aftermath in one command: rewards, REP, replacements too"),
-    Next(call("report"), "the report of the evening"),
+    Next(call("recover"), "the game is over: roll the fate of the wounded"),
+    Next(call("score"), "count the victory points of the mission"),
+    Next(call("after"), "play the whole aftermath in one command, with rewards, REP and replacements"),
+    Next(call("report"), "read the report of the mission"),
 )
 _ACTIVATE = Next(call("activate"), "the next turn")
-_LEFT = Next(call("mission-end", exited=True), "once your whole unit has left the table: the game is over")
+_LEFT = Next(call("mission-end", exited=True), "end the game, once your whole unit has left the table")

@@ -112,7 +112,7 @@ class RandomEvent(Report, frozen=True):
     def summary(self) -> str:
         """Return total, name, text and effect of the event, or that there is none."""
         if self.event_name is None:
-            return "No doubles: no random event."
+            return "There are no doubles, so no random event happens."
         return f"{self.total}, {self.event_name.replace('-', ' ')}: {self.text}.{self._details()}"
 
     def _details(self) -> str:
@@ -123,16 +123,16 @@ class RandomEvent(Report, frozen=True):
         parts = [
             self._subject_text(),
             count(effect.turns, "turn") if effect.turns else None,
-            f"the weather is {effect.weather_kind} now" if effect.weather_kind else None,
-            f"the Support Level is {effect.support_level} now" if effect.support_level else None,
-            f"the EAL is {effect.eal} now" if effect.eal else None,
+            f"the weather is now {effect.weather_kind}" if effect.weather_kind else None,
+            f"the Support Level is now {effect.support_level}" if effect.support_level else None,
+            f"the EAL is now {effect.eal}" if effect.eal else None,
             ", ".join(share.text() for share in self.sides) or None,
             f"for {self.lasts} turns" if self.lasts else None,
         ]
         if effect.fits_nobody:
-            parts.append("nobody qualifies: no effect (e-92)")
+            parts.append("nobody qualifies, so the event has no effect (e-92)")
         if effect.reinforcements_stay_away:
-            parts.append("with nobody on the table, the side's next reinforcements stay away")
+            parts.append("the side has nobody on the table, so its next reinforcements stay away")
         text = "; ".join(part for part in parts if part)
         return f" {text[:1].upper()}{text[1:]}." if text else ""
 
@@ -292,7 +292,7 @@ def _next(row: Entry, happened: Happened, *, undecided: bool) -> tuple[Next, ...
     event's row of the table.
     """
     side_roll = [
-        Next(call("dice chance", share.on_faces), f"whether it is the {_SIDES[share.side]}'s")
+        Next(call("dice chance", share.on_faces), f"roll whether the event is the {_SIDES[share.side]}'s")
         for share in (_sides(row) if undecided else ())[:1]
     ]
     steps = [_CALLS[row["event"]]] if row["event"] in _CALLS else []
@@ -309,15 +309,17 @@ def _random_fire(row: Entry, happened: Happened) -> Next:
     """
     sector = happened.target.removeprefix("sector ") if happened.target else SECTOR
     falls = call("barrage", "artillery", random=True, rounds=int(row["rounds"]), sector=sector, edge=EDGE)
-    return Next(falls, "as seen from the edge where your side came in")
+    return Next(falls, "roll where the rounds fall, seen from the edge where your side came in")
 
 
 EDGE, SECTOR = Slot("EDGE"), Slot("SECTOR")
-ACTIVATE_AGAIN = Next(call("activate"), "roll again: doubles do not make a turn")
+ACTIVATE_AGAIN = Next(call("activate"), "roll again, since nobody acts on doubles")
 _CALLS = {
     "booby-trap": Next(call("trap target", closest=WHO), "which of your figures is closest to a PEF?"),
-    "spider-hole": Next(call("spider-hole"), "whom it surprises"),
-    "end-of-mission": Next(call("score"), "victory points, as if all had left the table"),
+    "spider-hole": Next(call("spider-hole"), "roll whom the spider hole surprises"),
+    "end-of-mission": Next(
+        call("score"), "count the victory points, as if your whole unit had left the table"
+    ),
 }
 
 

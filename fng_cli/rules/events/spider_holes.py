@@ -91,7 +91,7 @@ class Hole(Struct, frozen=True):
         who = self.lookout or "The closest figure"
         if self.spotted:
             return f"{who} sees the lid move, and gets a free attack first."
-        return f"{who} does not see it in time. {_DOES[self.does or 'fire']}{self._charge_text()}."
+        return f"{who} does not see the hole in time. {_DOES[self.does or 'fire']}{self._charge_text()}."
 
     def _charge_text(self) -> str:
         """Return the target of a charge in words, with a blank before it; empty if they do not charge."""
@@ -276,8 +276,8 @@ def _named_steps(report: SpiderHoles, prey: Sequence[Prey]) -> tuple[Next, ...]:
 
 HIDDEN = "A figure in a hole is concealed until it opens fire, and in cover from then on."
 """What a hole is to those inside. Source: p. 71."""
-SPOTTED = "his free attack, as soon as the hole is placed"
-CHARGE = "straight away, without the test to charge"
+SPOTTED = "make the free attack of the figure who saw the hole, as soon as the hole is placed"
+CHARGE = "those in the hole charge straight away, without the test to charge"
 FIRE = "those in the hole fire"
 
 

@@ -129,8 +129,8 @@ def range_of_lines(
         return None if have_places else min(RANGE_IN, sight_in or RANGE_IN)
     if sight_in is not None and given_in > sight_in:
         raise RequestError(
-            f'`range` {given_in:g}: in this light and weather sight ends at {sight_in:g}" (p. 19, 30): '
-            "nobody is in sight; give `force` to fight anyway"
+            f'`range` {given_in:g}: nobody is in sight, since in this light and weather sight ends at {sight_in:g}" (p. 19, 30); '
+            "give `force` to fight anyway"
         )
     return given_in
 
@@ -144,12 +144,14 @@ def build_field(figures: Sequence[Figure], setting: Setting, *, named: bool = Tr
     """
     if len(figures) > MOST_FIGHTERS:
         raise RequestError(
-            f"figures: {len(figures):,} are too many for one fight, at most {MOST_FIGHTERS:,}: fight group "
+            f"figures: {len(figures):,} are too many for one fight, which takes at most {MOST_FIGHTERS:,}; fight group "
             "by group with `group`"
         )
     for side in Side:
         if not any(figure.side is side and is_able(figure) for figure in figures):
-            raise RequestError(f"figures: nobody of {side} can fight: a fight needs two sides that can act")
+            raise RequestError(
+                f"figures: nobody of {side} can fight, but a fight needs two sides that can act"
+            )
     make_fighter = _named_fighter if named else _unnamed_fighter
     fighters = tuple([make_fighter(figure, setting) for figure in figures])
     sides = tuple([figure.side for figure in figures])
@@ -310,7 +312,7 @@ def _own_place(figure: Figure) -> PointOnField:
     """Return the figure's own place on the table. Raises RequestError if it has none."""
     if figure.place is None:
         raise RequestError(
-            f"figure {figure.id}: its position is not known: give `range` 12 for two lines, or "
-            "x_in and y_in to every figure"
+            f"figure {figure.id}: its position is not known; give e.g. `range` 12 for two lines, or "
+            "x_in and y_in for every figure"
         )
     return figure.place

@@ -108,7 +108,7 @@ NAMES = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA"}
 ENDS = {
     "nobody-left": "neither side has anybody in sight",
     "nobody-can-fire": "nobody has anything left to fire",
-    "cut": "both sides are still fighting: the fight was stopped there",
+    "cut": "both sides were still fighting when the fight was stopped",
 }
 
 
@@ -268,7 +268,8 @@ def _next_steps(state: FightState) -> list[Next]:
     return [
         *(
             Next(
-                call("star fate", **by(person_of(star)), damage=star.status, cheat=True), "he may cheat death"
+                call("star fate", **by(person_of(star)), damage=star.status, cheat=True),
+                "the Star may cheat death",
             )
             for star in dead_stars
         ),
@@ -326,7 +327,7 @@ class FightsSimulated(Report, frozen=True):
     def summary(self) -> str:
         """Return the number of fights, and how often each side held the field."""
         shares = ", ".join(f"{NAMED.get(held.side, held.side)} {100 * held.share:.3g}%" for held in self.held)
-        return f"{count(self.fights, 'fight')} simulated; the field is held by: {shares}."
+        return f"{count(self.fights, 'fight')} simulated; the field was held by: {shares}."
 
 
 NAMED = {"fwf": "FWF", "vc-nva": "VC/NVA", "nobody": "nobody"}

@@ -283,8 +283,8 @@ def _harm_text(damage: DamageTaken) -> str:
     """Return the harm to one target in words: ``out of the fight (2 hits)``."""
     words = {
         Harm.MISSED: "missed",
-        Harm.MISSED_IN_COVER: "hit, but the cover takes it",
-        Harm.CARRY_ON: "hit, but Star Power takes it",
+        Harm.MISSED_IN_COVER: "hit, but the cover stops it",
+        Harm.CARRY_ON: "hit, but Star Power absorbs it",
         Harm.OUT_OF_THE_FIGHT: "out of the fight",
         Harm.OBVIOUSLY_DEAD: "dead",
         Harm.DUCK_BACK: "ducks back from the blast",
@@ -668,7 +668,7 @@ def _act_otherwise(
         action = (
             _DOES[status]
             if status
-            else f"has lost {fighter_name(scene, target.at)} from sight"
+            else f"has lost sight of {fighter_name(scene, target.at)}"
             if target
             else "waits"
         )

@@ -231,7 +231,7 @@ class Terrain(Report, frozen=True):
         times = bases.count(most)
         hills = sum("hill" in section.terrain_types for section in self.sections)
         mostly = f"{terrain_name(most)} in {times} of {len(self.sections)} sections"
-        ground = [mostly if times > 1 else "no two sections alike"]
+        ground = [mostly if times > 1 else "no two sections are alike"]
         ground += [f"{hills} hills" if hills > 1 else "a hill"] if hills else []
         ways = [
             f"a {name} from {course.from_edge} to {course.to_edge}"
@@ -416,9 +416,9 @@ def table_faults(known: Terrain) -> Iterator[str]:
         yield f"grid_columns and grid_rows are {known.grid_columns} and {known.grid_rows}: each is 1 to {MOST}"
         return
     if not (1 <= known.length_in <= MOST_IN and 1 <= known.depth_in <= MOST_IN):
-        yield f"length_in and depth_in are {known.length_in} and {known.depth_in}: each is 1 to {MOST_IN} inches"
+        yield f"length_in and depth_in are {known.length_in} and {known.depth_in}; each must be 1 to {MOST_IN} inches"
     if not known.sections:
-        yield "sections: none are given"
+        yield "sections: there are none; give at least one"
     seen: set[int] = set()
     for place, section in enumerate(known.sections):
         where = f"sections[{place}]"
@@ -443,15 +443,15 @@ def _section_faults(grid: Grid, section: Section) -> Iterator[str]:
         yield f"sector is {section.sector}: section {number} lies in sector {grid.within(number, SECTORS)}"
     types = table("terrain-types").rows
     if not section.terrain_types:
-        yield "terrain_types: none are given"
+        yield "terrain_types: there are none; give at least one"
     for name in section.terrain_types:
         if name not in types:
             yield f"terrain_types: {name!r} is not a type of terrain{nearest(name, types)}"
     if not 0 <= section.buildings <= MOST_PIECES:
-        yield f"buildings is {section.buildings}: 0 to {MOST_PIECES} can be drawn"
+        yield f"buildings is {section.buildings}; it must be 0 to {MOST_PIECES}"
     field = section.craters
     if field and not (1 <= field.number <= MOST_PIECES and 1 <= field.diameter_in <= MOST_IN):
-        yield f"craters: {field.number} of {field.diameter_in} inches cannot be drawn"
+        yield f"craters: {field.number} craters of {field.diameter_in} inches cannot be drawn"
 
 
 def _course_faults(grid: Grid, course: Course) -> Iterator[str]:
@@ -468,13 +468,13 @@ def _course_faults(grid: Grid, course: Course) -> Iterator[str]:
     elif not path or not {*path} <= {*grid.numbers} or len({*path}) < len(path):
         yield f"path: sections of the table, each once, not {list(path)}"
     elif not all(grid.adjacent(number, following) for number, following in pairwise(path)):
-        yield "path: goes from a section to one that is not beside it"
+        yield "path: two sections that follow each other are not adjacent"
     elif not (_at_edge(grid, path[0], course.from_edge) and _at_edge(grid, path[-1], course.to_edge)):
-        yield "path: does not go from edge to edge"
+        yield "path: it must run from table edge to table edge"
     elif not {*course.fords, *course.between_hills} <= {*path}:
         yield "fords and between_hills may name only sections of the path"
     if not 1 <= course.width_in <= MOST_IN:
-        yield f"width_in is {course.width_in}: 1 to {MOST_IN} inches"
+        yield f"width_in is {course.width_in}; it must be 1 to {MOST_IN} inches"
 
 
 def _at_edge(grid: Grid, number: int, edge: str) -> bool:
@@ -501,7 +501,7 @@ def known_terrain(state: State) -> Terrain:
     """
     known = terrain_of(state)
     if known is None:
-        raise RequestError("no table is known: lay one out with fng terrain, and give its document")
+        raise RequestError("there is no table yet; lay one out with fng terrain, and use its document")
     return known
 
 

@@ -112,7 +112,11 @@ def _next(swimming: str, current: int) -> tuple[Next, ...]:
     """
     if swimming == "no":
         return ()
-    why = "each turn in this water" if swimming == "must" else "if he swims instead of wading"
+    why = (
+        "roll for each turn in this water"
+        if swimming == "must"
+        else "roll for a figure that swims instead of wading"
+    )
     return (Next(call("swim", by=WHO, current=current), why),)
 
 

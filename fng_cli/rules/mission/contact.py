@@ -33,7 +33,7 @@ class Contact(Report, frozen=True):
         """
         if self.made_contact:
             return f"Contact: set up a mission (passed {self.passed}d6 against {self.rep})."
-        more = f"; {self.next_dice}d6 next time" if self.next_dice > 2 else ""
+        more = f"; roll {self.next_dice}d6 next time" if self.next_dice > 2 else ""
         return f"No contact this turn (passed {self.passed}d6 against {self.rep}){more}."
 
     def verdict(self) -> bool:

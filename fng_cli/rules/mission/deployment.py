@@ -32,21 +32,19 @@ class PefPlace(StrEnum):
 PEF_PLACES: Mapping[str, str] = {
     PefPlace.HIDDEN: "behind terrain that hides it from you; if there is none, at the centre",
     PefPlace.BEST_COVER: "in the best cover nearest the centre",
-    PefPlace.CENTRE: "at the centre: nothing there gives cover",
+    PefPlace.CENTRE: "at the centre, since nothing there gives cover",
     PefPlace.TABLE_CENTRE: "in the best terrain, toward the middle of the table",
     PefPlace.IN_AMBUSH: "in the best cover there, lying in ambush",
     PefPlace.IN_COLUMN: 'in the column, single file with 1" gaps',
 }
 """The places of a PEF in its sector, in words."""
 
-COLUMN = (
-    'single file, 1" apart, its head on the worst ground nearby that every ambusher has in sight and in range'
-)
+COLUMN = 'in single file, 1" apart, its head on the worst ground nearby that every ambusher has in sight and in range'
 
 UNIT_PLACES: Mapping[str, str] = {
-    "sector-or-objective": "where your objective is; without a place of its own, anywhere in {sector}",
-    "best-cover-nearest-sector-centre": "the best cover nearest the centre of {sector}",
-    "sector-edge": "any table edge of {sector}: it is your entry point, and your way out",
+    "sector-or-objective": "where your objective is, or anywhere in {sector} if the objective has no place of its own",
+    "best-cover-nearest-sector-centre": "in the best cover nearest the centre of {sector}",
+    "sector-edge": "at any table edge of {sector}, which is your entry point and your way out",
 }
 """The places where the player's unit begins, in words; an ambush has its own."""
 
@@ -60,7 +58,7 @@ OBJECTIVE_PLACES: Mapping[str, str] = {
 """The places where a unit begins that guards an objective, in words. Source: p. 99."""
 
 FWF_ENTRY: Mapping[str, str] = {
-    "reinforcement-entry": "by the Reinforcement Entry table (fng reinforce entry)",
+    "reinforcement-entry": "where the Reinforcement Entry table says (fng reinforce entry)",
     "unit-sector-edge": "at the table edge of {sector}, where your unit began",
     "entry-point": "at your entry point only",
 }
@@ -69,7 +67,7 @@ FWF_ENTRY: Mapping[str, str] = {
 ENEMY_ENTRY: Mapping[str, str] = {
     "random-sector-edge": "at the table edge of a random sector (1d6)",
     "pcs-then-random-sector-edge": (
-        "at a random PEF while one may still be a PC; after that at the edge of a random sector (1d6)"
+        "at a random PEF, as long as any PEF may still be a PC; after that at the edge of a random sector (1d6)"
     ),
 }
 """The places where reinforcements of the enemy enter, in words."""
@@ -92,10 +90,14 @@ def claymores_text(rule: str, ambushing: bool | None, has_civilians: object) -> 
         return (
             "if the squad leader passes 1d6 against his REP (fng ambush claymores)"
             if ambushing
-            else "none: you walk into it"
+            else "none, since you walk into the ambush"
         )
     if rule == "no-civilians" and isinstance(has_civilians, bool):
-        return "none: civilians are about" if has_civilians else "from the start: no civilians are about"
+        return (
+            "none, since civilians are about"
+            if has_civilians
+            else "from the start, since no civilians are about"
+        )
     return CLAYMORES.get(rule, "")
 
 
@@ -106,7 +108,7 @@ def unit_place(place: str, sector: int | None, ambushing: bool | None) -> str:
     ``ambushing``, which matters only in an ambush: his unit lies in wait (None counts as False).
     """
     if place == "ambush":
-        return f"the best cover of {sector_name(sector)}, lying in ambush" if ambushing else f"a {COLUMN}"
+        return f"in the best cover of {sector_name(sector)}, lying in ambush" if ambushing else COLUMN
     return _in_sector(UNIT_PLACES, place, sector)
 
 
@@ -116,7 +118,7 @@ def enemy_place(ambushing: bool, sector: int | None) -> str:
 
     ``sector`` is None if not known. Source: p. 98.
     """
-    return f"a {COLUMN}" if ambushing else f"the best cover of {sector_name(sector)}, lying in ambush"
+    return COLUMN if ambushing else f"in the best cover of {sector_name(sector)}, lying in ambush"
 
 
 def fwf_entry(entry: str, sector: int | None) -> str:
@@ -184,7 +186,9 @@ def resupply_step(craft: str, on_ground_turns: int | None, when: str) -> Next:
     unknown), ``when`` the beginning of the reason.
     """
     insert = call("insert", craft=craft, carrying=True, ground_turns=on_ground_turns, rep=REP)
-    return Next(insert, f"{when}; if the clearing is too small, it hovers and the load is kicked out")
+    return Next(
+        insert, f"{when}; if the clearing is too small, the helicopter hovers and the load is kicked out"
+    )
 
 
 def evacuation_step(number: int, *, level_known: bool) -> Next:
@@ -197,7 +201,7 @@ def evacuation_step(number: int, *, level_known: bool) -> Next:
     """
     return Next(
         call("dustoff", wounded=number, rep=REP, sl=None if level_known else Slot("SL")),
-        "their RTO calls for it, again and again until all have been flown out",
+        "the RTO of the wounded calls for a medevac, again and again until all have been flown out",
     )
 
 
@@ -210,7 +214,9 @@ def helicopter_steps(state: State, turn: int) -> tuple[Next, ...]:
     guarded = MISSION.facts(state.content).guarded or Guarded()
     steps: list[Next] = []
     if guarded.helicopter and guarded.arrives_turns == turn:
-        steps.append(resupply_step(guarded.helicopter, guarded.on_ground_turns, "it comes this turn"))
+        steps.append(
+            resupply_step(guarded.helicopter, guarded.on_ground_turns, "the helicopter comes this turn")
+        )
     number = sum(men.number for men in guarded.men if men.role == WOUNDED)
     if number and turn == 1:
         steps.append(

@@ -47,9 +47,9 @@ class GameEnd(Report, frozen=True):
         if self.ends:
             return f"The game ends with turn {self.turn}."
         if self.becomes:
-            return f"The ambush becomes a fight: play on, to turn {self.game_length_turns} at least."
+            return f"The ambush becomes a fight: play on until turn {self.game_length_turns} at least."
         if self.turn < self.game_length_turns:
-            return f"Play on: it cannot end before turn {self.game_length_turns}."
+            return f"Play on: the game cannot end before turn {self.game_length_turns}."
         return f"Play on: there is a turn {self.turn + 1}."
 
     def _wounded_text(self) -> str:
@@ -129,7 +129,9 @@ def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> in
     if last is None:
         return first
     if ended:
-        raise RequestError(f"mission_end: the game ended with turn {last}; give `turn` to ask anyway")
+        raise RequestError(
+            f"mission_end: the game ended with turn {last}; give `turn` to check another turn anyway"
+        )
     return max(last + 1, first)
 
 
@@ -140,12 +142,17 @@ def _score_steps(kind: MissionType, *, exited: bool | None = None) -> tuple[Next
     """
     score = call("score", type=kind.value)
     if "not_exited" not in points_of(kind):
-        return (Next(score, "the victory points of the mission"),)
-    off = Next(score, "the victory points, if your unit left the table by its way in")
+        return (Next(score, "count the victory points of the mission"),)
+    off = Next(score, "count the victory points, if your unit left the table by its way in")
     whole = call("score", type=kind.value, completed=True)
-    every = (Next(whole, "the same, with every PC revealed"),) if "completed" in points_of(kind) else ()
+    every = (
+        (Next(whole, "count the victory points, if your unit left and every PC was revealed"),)
+        if "completed" in points_of(kind)
+        else ()
+    )
     there = Next(
-        call("score", type=kind.value, not_exited=True), "the victory points, if your unit is still there"
+        call("score", type=kind.value, not_exited=True),
+        "count the victory points, if your unit is still on the table",
     )
     return (*(() if exited is False else (off, *every)), *(() if exited else (there,)))
 
@@ -164,8 +171,8 @@ def with_recovery(steps: Iterable[Next]) -> tuple[Next, ...]:
 
     Source: p. 40, 102.
     """
-    hurt = Next(call("recover"), "the fate of your wounded")
-    return (hurt, *steps, Next(call("report"), "the report of the evening"))
+    hurt = Next(call("recover"), "roll the fate of your wounded")
+    return (hurt, *steps, Next(call("report"), "read the report of the mission"))
 
 
 def _roll_end(kind: MissionType, turn: int, facts: Entry, rulings: tuple[str, ...], dice: Dice) -> GameEnd:

@@ -138,7 +138,7 @@ class Mission(Report, frozen=True):
             return f" ({self.objective})"
         if self.ambushing is None:
             return ""
-        return " (you lie in wait)" if self.ambushing else " (you walk into it)"
+        return " (you lie in wait)" if self.ambushing else " (you walk into the ambush)"
 
 
 def ending_text(mission: Mission) -> str:
@@ -249,17 +249,26 @@ def _next_steps(numbers: Guarded | None, ambushing: bool | None) -> tuple[Next, 
         Next(call("pef place"), "place the PEFs, the markers that may be the enemy"),
     ]
     if numbers is not None and numbers.civilians_amount is not None:
-        steps.append(Next(call("civilian arrive"), "each turn before combat, who comes along the road"))
+        steps.append(Next(call("civilian arrive"), "roll each turn before combat who comes along the road"))
     if numbers is not None and numbers.helicopter is not None:
         steps.append(
-            resupply_step(numbers.helicopter, numbers.on_ground_turns, f"in turn {numbers.arrives_turns}")
+            resupply_step(
+                numbers.helicopter,
+                numbers.on_ground_turns,
+                f"the helicopter comes in turn {numbers.arrives_turns}",
+            )
         )
     if numbers is not None and any(men.role == WOUNDED for men in numbers.men):
         wounded = sum(men.number for men in numbers.men if men.role == WOUNDED)
         steps.append(evacuation_step(wounded, level_known=True))
     if ambushing is not None:
-        squad = Next(call("ambush spot", by=WHO), "whoever is ambushed, if his side has the first activation")
-        leader = Next(call("ambush claymores", by=WHO), "your squad leader, before play")
+        squad = Next(
+            call("ambush spot", by=WHO),
+            "test whether the ambush is spotted, if the ambushed have the first activation",
+        )
+        leader = Next(
+            call("ambush claymores", by=WHO), "test before play whether your squad may set out its Claymores"
+        )
         steps.append(leader if ambushing else squad)
     return tuple(steps)
 
@@ -325,11 +334,11 @@ class AmbushSpotted(Report, frozen=True):
         """Return in a sentence if the ambush is spotted, with the roll and what follows."""
         roll = f"{self.passed} of {self.dice}d6 passed against {self.need}"
         if self.spotted:
-            return f"The ambush is spotted ({roll}): they fire at once, then move or go prone."
+            return f"The ambush is spotted ({roll}): the ambushed fire at once, then move or go prone."
         turns = mission_facts(MissionType.AMBUSH)["ambush"]["no_in_sight_turns"]
         first = "turn" if turns == 1 else f"{turns} turns"
         return (
-            f"The ambush is not spotted ({roll}): the ambushers fire as soon as they are active, and take no "
+            f"The ambush is not spotted ({roll}): the ambushers fire as soon as they are active, and roll no "
             f"In Sight in the first {first}."
         )
 
@@ -394,7 +403,7 @@ class ClaymoresSet(Report, frozen=True):
         """Return in a sentence if Claymores may be set, with the roll."""
         roll = f"{self.passed} of {self.dice}d6 passed against {self.rep}"
         if self.may_set:
-            return f"The squad may set out whatever Claymores it has ({roll})."
+            return f"The squad may set out all the Claymores that it has ({roll})."
         return f"No Claymores are set ({roll})."
 
     def verdict(self) -> bool:

@@ -378,7 +378,10 @@ def _turns_dice(row: Entry, takes: Takes) -> str:
 def _roll_length(row: Entry, dice: Dice) -> PartOfDay:
     """Roll how many turns the part of the day in a row of the table lasts, and return it."""
     turns = dice.amount(_turns_dice(row, dice.takes), "turns it lasts")
-    following = Next(call("day-part", row=row["next_row"]), f"after turn {turns} of this phase")
+    following = Next(
+        call("day-part", row=row["next_row"]),
+        f"roll the next part of the day after {count(turns, 'turn')} of this one",
+    )
     rulings = (*table("day-part").rulings, *row.rulings)
     return PartOfDay(
         part_of_day=row.term("day_part", DayPart),

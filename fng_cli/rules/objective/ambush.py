@@ -38,15 +38,17 @@ def check_may_spot(state: State, squad: Iterable[Person]) -> None:
     rolled = ACTIVATION.read(state.content)
     known = AMBUSH.read(state.content)
     if lying := [who.called for who in squad if who.known and who.side is hidden]:
-        raise RequestError(f"{lying[0]} lies in ambush, and those who walk into it try to spot it (p. 98)")
+        raise RequestError(
+            f"{lying[0]} lies in ambush, and only those who walk into the ambush try to spot it (p. 98)"
+        )
     if turn > 1:
         why = f"it was sprung in turn 1, and this is turn {turn}"
     elif rolled and rolled.is_turn and rolled.first is hidden:
         why = "the ambushers have the first activation"
     elif known and known.spotted is not None:
-        why = "the lead squad has tried already, and no other does"
+        why = "the lead squad has already tried, and no other squad may"
     else:
         return
     raise RequestError(
-        f"nobody spots the ambush any more: {why} (p. 98); give `force` if that was settled at the table"
+        f"nobody can spot the ambush any more: {why} (p. 98); give `force` if that was settled at the table"
     )

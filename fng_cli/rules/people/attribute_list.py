@@ -175,7 +175,7 @@ class Luck(Report, frozen=True):
         if not self.may_roll_again:
             return f"{who} has used up his luck in this mission."
         return (
-            f"{who} may roll one whole roll again; the second result stands, and his luck is used up for "
+            f"{who} may repeat one whole roll; the second result stands, and his luck is used up for "
             "this mission."
         )
 

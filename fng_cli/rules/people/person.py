@@ -229,7 +229,7 @@ def known_rep(person: Person, name: str = "") -> int:
     is empty, by ``called``.
     """
     if person.rep is None:
-        raise RequestError(f"{name or person.called}: his REP is not known: give `rep` 4")
+        raise RequestError(f"{name or person.called}: his REP is not known; add it, e.g. `rep` 4")
     return person.rep
 
 

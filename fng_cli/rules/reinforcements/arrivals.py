@@ -360,7 +360,7 @@ def own_army(known: Iterable[Figure]) -> str | None:
     return next((figure.army for figure in sorted(own, key=lambda figure: not figure.star)), None)
 
 
-ADD_YOURS = "who acts first, with the groups of yours in sight of them"
+ADD_YOURS = "roll who acts first; add your groups in sight of the enemy"
 
 
 BARRAGES = {"mortar-barrage": "mortar", "artillery-barrage": "artillery"}
@@ -381,14 +381,18 @@ def support_steps(support: Support | None, side: Side) -> list[Next]:
             weapons=support.count or 1,
             rounds=support.rounds,
         )
-        return [Next(fire, "on a single target, at once: name it")]
+        return [Next(fire, "fire at once on a single target, which you name")]
     steps = {
-        "fac": Next(call("air fac"), "who flies overhead"),
-        "gunship": Next(call("helo available"), "which gunship it is, and who flies it"),
+        "fac": Next(call("air fac"), "roll who flies overhead"),
+        "gunship": Next(call("helo available"), "roll which gunship comes, and who flies it"),
         "helicopter": Next(
-            call("helo available", craft=support.helicopter, rep=support.pilot_rep), "who flies it"
+            call("helo available", craft=support.helicopter, rep=support.pilot_rep),
+            "roll who flies the helicopter",
         ),
-        "sure-call": Next(call("call", by=WHO, want="mortars"), "or for artillery: it counts as granted"),
+        "sure-call": Next(
+            call("call", by=WHO, want="mortars"),
+            "call for mortars, or for artillery; the support counts as granted",
+        ),
     }
     return [steps[support.kind]] if support.kind in steps else []
 

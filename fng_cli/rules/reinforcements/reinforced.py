@@ -59,7 +59,7 @@ class Entered(Report, frozen=True):
             "right-corner": "its right corner",
             "centre": "its middle",
         }[self.start]
-        return f'They come in on {edge}, within {self.within_in}" of {point}.'
+        return f'The reinforcements come in on {edge}, within {self.within_in}" of {point}.'
 
 
 class AtMission(Report, frozen=True):
@@ -258,11 +258,11 @@ def reinforce_enemy(
             None,
             pef_sector=sector,
             rulings=("l-11",),
-            steps=(Next(call("pef move"), "each time the enemy activates"),),
+            steps=(Next(call("pef move"), "move the PEFs each time the enemy activates"),),
         )
         return replace(report, occupied_sectors=tuple(sorted(occupied))), ()
     if who is None:
-        raise AssertionError("who the enemy is must be known by now")
+        raise AssertionError("the army of the enemy must be known by now")
     drawn = enemy_arrival(test.table_dice, who, month, levy, dice=dice)
     entrance = _roll_entrance(ways, dice) if drawn.arrival.troops and ways and ways.known else None
     report = _report(
@@ -318,7 +318,11 @@ def reinforce_fwf(
     if not test.table_dice:
         return _report(Side.FWF, test, None, None), ()
     drawn = fwf_arrival(test.table_dice, here, levy, dice=dice)
-    steps = (Next(call("reinforce entry"), "where they come in"),) if drawn.arrival.troops else ()
+    steps = (
+        (Next(call("reinforce entry"), "roll where the reinforcements come in"),)
+        if drawn.arrival.troops
+        else ()
+    )
     return _report(Side.FWF, test, army, drawn, steps=steps), drawn.figures
 
 

@@ -210,7 +210,7 @@ def score(
         mission_result=mission_result(total),
         score_lines=(*own, *by_support),
         rulings=cited(row.rulings if own else (), table("support-points").rulings if by_support else ()),
-        next=(Next(call("after mission", points=total), "what follows from such a result"),),
+        next=(Next(call("after mission", points=total), "roll what follows from this result"),),
     )
 
 
@@ -221,7 +221,7 @@ def mission_result(points: int) -> MissionResult:
     for name, row in table("mission-result").column(None).items():
         if "least" not in row or points >= row["least"]:
             return MissionResult(name)
-    raise AssertionError("the last row has no least points")
+    raise AssertionError("the last row gives no least number of points")
 
 
 def _tally_lines(row: Entry, tally: Tally, source: str) -> Iterable[ScoreLine]:

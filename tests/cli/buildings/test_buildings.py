@@ -103,7 +103,7 @@ def test_six_riflemen_suppress_a_bunker() -> None:
         "bunker suppress --at log-bunker --firers 6 --weapon m-16 --scores 5,4,3,2,1,1 --their-scores 2,2 "
         f"--inside rep=3 --inside rep=3 --dice {faces} -N"
     ).ok
-    assert told.startswith("Those inside carry on, at REP -1 through their next activation")
+    assert told.startswith("Those inside carry on, with -1 to REP until the end of their next activation")
     assert "6 successes of" in told
     assert "firer 4, firer 5, firer 6" in told
     assert max(map(len, told.splitlines())) <= 80

@@ -96,7 +96,7 @@ def test_civilians_near_a_shot_are_to_be_tested() -> None:
     people = [{"id": "c1", "building": 4, "distance_in": 2, "activity": "idle", "rep": 2}]
     step = json.loads(shot(civilians=people))["fire"]["next"][-1]
     assert step["command"] == "fng civilian react --building 4"
-    assert step["reason"] == 'civilians within 12" of it, or who see a target within 12" of them'
+    assert step["reason"] == 'test each civilian within 12" of the shot or blast, or who sees a target within 12" of himself'
     several = [*people, people[0] | {"id": "c2", "building": 5}]
     near = [step["command"] for step in json.loads(shot(civilians=several))["fire"]["next"]]
     assert near[-1] == "fng civilian react --building <N>"
@@ -136,7 +136,7 @@ def test_troops_that_trust_their_advisor() -> None:
     args = ("troops", "speak", "--by", "advisor=6", "--to", "1st")
     won = fng(*args, "--dice", "1,1,1", "-j", stdin=game(figures=troops)).document
     assert (won["troops_speak"]["dice"], won["trusting_groups"]) == (3, [{"group": "1st"}])
-    assert "They do it at once." in fng(*args, stdin=json.dumps(won)).ok
+    assert "The troops obey at once." in fng(*args, stdin=json.dumps(won)).ok
 
 
 def test_groups_that_trusted_him_in_an_older_file() -> None:
@@ -144,7 +144,7 @@ def test_groups_that_trusted_him_in_an_older_file() -> None:
     troops = [figure("a1", army="arvn-post-1968")]
     old = json.dumps({"fng": 1, "figures": troops, "trusting_groups": ["1st"]})
     args = ("troops", "speak", "--by", "advisor=6", "--to", "1st")
-    assert "They do it at once." in fng(*args, stdin=old).ok
+    assert "The troops obey at once." in fng(*args, stdin=old).ok
     made = fng(*args, "-j", stdin=old).document
     assert made["trusting_groups"] == [{"group": "1st"}]
 

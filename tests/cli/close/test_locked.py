@@ -87,7 +87,7 @@ def test_a_melee_ends_with_one_who_goes_down() -> None:
 def test_who_halted_does_not_reach_his_target() -> None:
     """p. 36: target three ahead."""
     made = after("charge --by a1 --at e1,cover --dice 6,6,1,1,1")
-    assert "halted in his charge at e1, and does not reach him (p. 36)" in refused(made, LEVEL)
+    assert "halted while charging e1, and does not reach him (p. 36)" in refused(made, LEVEL)
 
 
 def test_who_is_outdone_by_two_does_not_fire_before_contact() -> None:
@@ -101,9 +101,9 @@ def test_who_is_outdone_by_two_does_not_fire_before_contact() -> None:
 def test_one_is_reminded_once_of_a_charge_that_nobody_has_seen() -> None:
     """p. 35, 37: it may have been settled at the table."""
     made = after(LEVEL)
-    assert made["melee"]["reminders"] == ["a1 must first pass the test to charge: fng charge (p. 35, 37)"]
+    assert made["melee"]["reminders"] == ["a1 must first pass the test to charge, with fng charge (p. 35, 37)"]
     text = fng(*LEVEL.split(), stdin=json.dumps(EVENING)).out
-    assert "a1 must first pass the test to charge: fng charge (p. 35, 37)." in text
+    assert "a1 must first pass the test to charge, with fng charge (p. 35, 37)." in text
     again = fng("melee", "--by", "a1", "--at", "e1", "--force", "-j", stdin=json.dumps(made)).document
     assert "reminders" not in again["melee"]
     assert "reminders" not in after(CHARGE, SHOT, LEVEL)["melee"]
@@ -123,10 +123,10 @@ def test_one_is_reminded_that_another_was_charged() -> None:
 
     assert reminders(LEVEL) == []
     assert reminders(LEVEL.replace("e1", "e2")) == [
-        "a1 has charged e1, and fights whom he has reached (p. 35, 37)"
+        "a1 has charged e1, and can fight only somebody he has reached (p. 35, 37)"
     ]
     assert reminders(LEVEL.replace("a1", "a2")) == [
-        "a2 must first pass the test to charge: fng charge (p. 35, 37)"
+        "a2 must first pass the test to charge, with fng charge (p. 35, 37)"
     ]
 
 
@@ -136,7 +136,7 @@ def test_the_shot_before_contact_is_due_until_the_melee() -> None:
     told = fng("status", "-j", stdin=json.dumps(charged)).document["standing"]["next"]
     assert [step["argv"][1] for step in told][:2] == ["fire", "melee"]
     fought = fng(*LEVEL.split(), "-j", stdin=json.dumps(charged)).document
-    assert fought["melee"]["reminders"] == ["a1 is fired at by e1 first, before contact: fng fire (p. 35-36)"]
+    assert fought["melee"]["reminders"] == ["a1 is fired at by e1 before contact; play that first with fng fire (p. 35-36)"]
     assert not fought.get("duties")
     shot = after(CHARGE, SHOT)
     assert [duty["kind"] for duty in shot["duties"]] == ["melee"]

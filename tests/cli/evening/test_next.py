@@ -103,14 +103,14 @@ def test_open_places_run_nothing(evening: Path) -> None:
     """What is missing, and who fits: exit 2."""
     before = evening.read_bytes()
     answer = fng("next", "1")
-    assert answer.code == 2 and "still open: --by <WHO>: a1-a3 (yours who have still to act)" in answer.err
+    assert answer.code == 2 and "still open: --by <WHO>: a1-a3 (your figures who have yet to act)" in answer.err
     assert evening.read_bytes() == before
 
 
 @pytest.mark.parametrize(
     ("words", "fault"),
     [
-        (("1", "e1", "a2"), "'e1' does not fit --by <WHO>: a1-a3 (yours who have still to act)"),
+        (("1", "e1", "a2"), "'e1' does not fit --by <WHO>: a1-a3 (your figures who have yet to act)"),
         (("1", "a1", "e2"), "e2: fire --by a1 --at e1 --shots all has --by"),
         (("4", "7"), "'7' does not fit <SECTOR>"),
         (("5", "e1"), "e1: enemy turn has no blank to fill in"),

@@ -127,7 +127,7 @@ def test_in_a_turn_the_enemy_moves_by_his_half() -> None:
     game = GAME | {"figures": MEN[:2], "enemy": {"who": "nva"}}
     line = "reinforce enemy --force --eal 5 --passed 2 --seed 2"
     made = fng(*line.split(), stdin=json.dumps(game))
-    assert "next: fng enemy turn (each time the enemy activates)" in made.out
+    assert "next: fng enemy turn (move the PEFs each time the enemy activates)" in made.out
     before = game | {"clock": {"turn": 0}}
     assert "fng pef move" in fng(*line.split(), stdin=json.dumps(before)).out
 

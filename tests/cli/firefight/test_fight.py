@@ -108,7 +108,7 @@ def test_many_fights_are_summed_up_with_errors_and_bars() -> None:
     told = fng(
         "fight", "--against", "lvc", "-n", "40", "--summary", "--seed", "5", "--workers", "1", stdin=squad()
     ).ok
-    assert told.startswith("40 fights, simulated. The field is held by\n")
+    assert told.startswith("40 fightssimulated. The field was held by\n")
     assert "\N{PLUS-MINUS SIGN}" in told
     assert "\N{FULL BLOCK}" in told
     assert max(map(len, told.splitlines())) <= 80

@@ -161,13 +161,13 @@ def spoilt(path: str, value: object) -> str:
         ("terrain.grid_columns", 0, "terrain.grid_columns and grid_rows are 0 and 2"),
         ("terrain.grid_columns", 99, "each is 1 to 12"),
         ("terrain.length_in", 0, "terrain.length_in"),
-        ("terrain.sections", [], "terrain.sections: none are given"),
+        ("terrain.sections", [], "terrain.sections: there are none; give at least one"),
         ("terrain.sections.1.number", 1, "terrain.sections[1].number: there are two sections 1"),
         ("terrain.sections.1.number", 99, "terrain.sections[1].number is 99"),
         ("terrain.sections.0.grid_column", 2, "section 1 lies in column 1, row 1"),
         ("terrain.sections.0.sector", 9, "terrain.sections[0].sector is 9"),
         ("terrain.sections.0.terrain_types", ["lava"], "'lava' is not a type of terrain"),
-        ("terrain.sections.0.terrain_types", [], "terrain.sections[0].terrain_types: none are given"),
+        ("terrain.sections.0.terrain_types", [], "terrain.sections[0].terrain_types: there are none; give at least one"),
         ("terrain.sections.0.buildings", 10**9, "terrain.sections[0].buildings"),
         ("terrain.sections.0.craters", {"number": 0, "diameter_in": 3}, "cannot be drawn"),
         ("terrain.sections.0.terrain_effects", None, "terrain.sections[0].terrain_effects: expected"),
@@ -209,7 +209,7 @@ def test_a_river_is_found_out_where_somebody_goes_in() -> None:
     assert "Fast Move on 1d6" in fng("river", "--dice", "3,1").ok
     assert "No wading" in fng("river", "--dice", "5,1").ok
     assert (
-        'You learn depth and current once somebody is 3" into the water.' in fng("river", "--dice", "5,1").ok
+        'You learn the depth and the current once somebody is 3" into the water.' in fng("river", "--dice", "5,1").ok
     )
 
 
@@ -247,7 +247,7 @@ def test_a_road_and_hiding_are_told_in_a_layout() -> None:
     ]
     drawn = " ".join(fng(*args, "--seed", "100/2").ok.split())
     assert "all on the" in drawn
-    assert "building: a hooch, a shed or the like, DV 0, which hides, but stops nothing" in drawn
+    assert "building: a hooch, a shed or the like, DV 0, which gives concealment, but no cover" in drawn
 
 
 def test_no_marsh_on_a_hill() -> None:
@@ -261,23 +261,23 @@ def test_no_marsh_on_a_hill() -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("hill", 'Within 1" of the crest one sees over it and is seen, with cover from direct fire from the far side.'),
-        ("sand-dunes", 'Within 1" of the crest one sees over it and is seen, with cover from direct fire from the far side.'),
-        ("hill", "Those on opposite sides of it do not see each other."),
+        ("hill", 'A figure within 1" of the crest sees over it and is seen, with cover from direct fire from the far side.'),
+        ("sand-dunes", 'A figure within 1" of the crest sees over it and is seen, with cover from direct fire from the far side.'),
+        ("hill", "Figures on opposite sides of it cannot see each other."),
         ("craters", "An enemy at the lip sees in and shoots as if there were no cover."),
-        ("craters", "No cover from a blast that bursts inside."),
+        ("craters", "It gives no cover from a blast that bursts inside."),
         ("craters", 'More than 1" inside one is not seen by anybody outside.'),
         ("craters", "1/2d6 of them in a section, from its middle outwards, all of one size (fng crater)."),
         ("sand-dunes", 'At least 12" long and 6" wide.'),
         ("single-canopy-jungle", "It gives cover from blasts."),
-        ("rice-paddy", "Behind a dike, close up to it: cover and concealment from the far side. On top of it neither."),
+        ("rice-paddy", "A figure close behind a dike has cover and concealment from the far side; a figure on top of it has neither."),
         ("river", "An enemy on the bank, or looking along the water, shoots as if there were no cover."),
         ("river", "Forded or swum unless there is a bridge; cover in it and on its banks."),
         ("canal", "An enemy on the bank, or looking along the water, shoots as if there were no cover."),
-        ("triple-canopy-jungle", 'A helicopter that hovers within 2" sees in.'),
-        ("scrub", 'The prone are seen within 6" and see within 12".'),
+        ("triple-canopy-jungle", 'A helicopter that hovers within 2" can see in.'),
+        ("scrub", 'A prone figure is seen from up to 6" away, and sees up to 12" itself.'),
         ("rough", '1" or more inside one is not seen by anybody outside who is not within 12" (6" at night).'),
-        ("road", 'Runs from table edge to table edge; 3+1/2d6" wide.'),
+        ("road", 'It runs from table edge to table edge, and is 3+1/2d6" wide.'),
     ],
 )  # fmt: skip
 def test_what_only_players_see_of_the_ground_is_told(name: str, told: str) -> None:

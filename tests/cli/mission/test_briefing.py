@@ -76,7 +76,7 @@ and leave where you came in while there is time.
 
 TIME
 Game length     14 turns. At the end of turn 14, and of each turn after it, 1d6:
-                it is over on 5-6 (fng mission-end).
+                the game is over on 5-6 (fng mission-end).
 Turns 1-10      Afternoon, daylight
 From turn 11    Evening, daylight for 3+1/2d6 turns (fng day-part --row 10)
 

@@ -47,7 +47,7 @@ def test_an_unknown_section_writes_nothing(tmp_path: Path) -> None:
     before = file.read_bytes()
 
     fault = fng("weather", "-f", str(file), "--only", "wether").fault
-    assert "--only: 'wether' is not a section of the document; nearest: weather" in fault
+    assert "--only: 'wether' is not a section in the document; nearest: weather" in fault
     assert file.read_bytes() == before
 
 

@@ -48,7 +48,7 @@ from tests.runner import PROGRAM, commands, fng, real_fng
             "weather --season dry --rainy",
             "--rainy and --season dry exclude each other; leave out one of them",
         ),
-        ("weather --month 13", "'13' is not a month: write 1967-07 or july"),
+        ("weather --month 13", "'13' is not a month; write it as 1967-07 or july"),
         ("weather --doubles 13", "--doubles: 13 is not a whole number from 2 to 12; see fng weather --help"),
         ("weather --doubles 5", "5 is not a total of doubles"),
         ("level activity --status loud", "--status: 'loud' is not a status"),

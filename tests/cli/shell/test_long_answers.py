@@ -25,7 +25,7 @@ def test_a_platoon_is_summed_up_where_one_still_sees_it() -> None:
     summary = "US Army infantry: platoon of 31 (10 + 8 + 9 + 4), January 1967."
     assert len(lines) > HEIGHT
     assert lines[0] == summary
-    assert [summary, "  next: fng roster (the roster as a page)"] == lines[-2:]
+    assert [summary, "  next: fng roster (print the roster as a page)"] == lines[-2:]
 
 
 def test_a_short_answer_is_said_once() -> None:

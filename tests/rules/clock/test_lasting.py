@@ -118,7 +118,7 @@ def test_each_has_an_id_of_its_own() -> None:
     [
         ("radio-jammed", 3, 4, "from turn 5, until turn 7"),
         ("radio-jammed", 3, 6, "until turn 7"),
-        ("radio-jammed", 3, 7, "this is its last turn"),
+        ("radio-jammed", 3, 7, "this turn is the last"),
         ("lull", 1, 4, "in turn 5"),
         ("lull", 1, 5, "this turn only"),
         ("reinforcements", 2, 4, "due in turn 6"),

@@ -68,7 +68,7 @@ def test_orders_in_words(faces: tuple[int, ...], at: dict[str, object], said: tu
     """p. 69-70: what players carry out, and how far apart the figures spread out again."""
     found = acts(*faces, who=Foe.NVA, **at)
     assert all(part in " ".join(found.orders) for part in said)
-    assert 'Spread out: 4" between figures.' in act_lines(found)
+    assert 'The figures spread out, 4" apart.' in act_lines(found)
 
 
 @pytest.mark.parametrize("defend", [False, True])

@@ -160,11 +160,11 @@ def test_rounds_that_nobody_called_name_the_command_that_plays_them() -> None:
         (Happened(weather_kind=Weather.CLEAR), "The weather is clear now."),
         (
             Happened(Side.FWF, fits_nobody=True),
-            "It falls on the FWF; nobody qualifies: no effect (e-92).",
+            "It falls on the FWF; nobody qualifies, so the event has no effect (e-92).",
         ),
         (
             Happened(Side.FWF, reinforcements_stay_away=True),
-            "It falls on the FWF; with nobody on the table, the side's next reinforcements stay away.",
+            "It falls on the FWF; the side has nobody on the table, so its next reinforcements stay away.",
         ),
         (Happened(), ""),
     ],

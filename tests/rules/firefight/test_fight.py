@@ -123,7 +123,7 @@ def test_a_miss_because_of_cover_leaves_the_turn() -> None:
     dice = "1 1 1 6 | 1 6 6 6 | 1 | 6 1 2 2 | 4 | 1 | 6 2 2 | 1 | 1 1"
     report, after = fought(figures, dice, setting)
     assert told(report, DeedKind.FIRES) == [
-        "a1 fires at e1 (M-16): hit, but the cover takes it.",
+        "a1 fires at e1 (M-16): hit, but the cover stops it.",
         "e1 fires at a1 (AK-47): dead.",
     ]
     assert after["e1"].hero
@@ -173,7 +173,7 @@ def test_stars_fire_pass_and_use_their_power() -> None:
     e1_fires = "1 | 6 2 2 | 2 | 1 2 3 4 4"
     report, after = fought(figures, f"{in_sight} | {e1_fires}", _cut(1))
     assert told(report, DeedKind.FIRES)[0].startswith(
-        "e1 fires at billy (AK-47): hit, but Star Power takes it"
+        "e1 fires at billy (AK-47): hit, but Star Power absorbs it"
     )
     assert after["billy"].status is Status.CARRY_ON
     assert [deed.who for one in report.round_reports for deed in one.deeds if deed.who] == ["e1"]

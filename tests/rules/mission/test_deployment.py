@@ -59,8 +59,8 @@ def test_a_sector_that_is_not_known_is_random() -> None:
 @pytest.mark.parametrize(
     ("ambushing", "yours", "theirs"),
     [
-        (True, "the best cover of sector 2, lying in ambush", "single file"),
-        (False, "single file", "the best cover of sector 2, lying in ambush"),
+        (True, "in the best cover of sector 2, lying in ambush", "single file"),
+        (False, "single file", "in the best cover of sector 2, lying in ambush"),
     ],
 )
 def test_in_an_ambush_one_side_lies_and_one_walks(ambushing: bool, yours: str, theirs: str) -> None:
@@ -80,10 +80,10 @@ def test_a_patrol_begins_at_an_edge() -> None:
     ("rule", "ambushing", "civilians", "told"),
     [
         ("leader-passes-1d6", True, None, "if the squad leader passes 1d6 against his REP"),
-        ("leader-passes-1d6", False, None, "none: you walk into it"),
+        ("leader-passes-1d6", False, None, "none, since you walk into the ambush"),
         ("leader-passes-1d6", None, None, "if you lie in ambush and the squad leader passes 1d6"),
-        ("no-civilians", None, True, "none: civilians are about"),
-        ("no-civilians", None, False, "from the start: no civilians are about"),
+        ("no-civilians", None, True, "none, since civilians are about"),
+        ("no-civilians", None, False, "from the start, since no civilians are about"),
         ("no-civilians", None, None, "from the start, unless civilians are present in the area"),
         ("not-said", None, None, ""),
     ],

@@ -199,7 +199,7 @@ def test_what_is_no_month_is_refused(month: str) -> None:
     """Anything else is refused, as it was written."""
     with pytest.raises(RequestError) as fault:
         season_of(month)
-    assert str(fault.value) == f"{month!r} is not a month: write 1967-07 or july"
+    assert str(fault.value) == f"{month!r} is not a month; write it as 1967-07 or july"
 
 
 def test_the_day_ahead() -> None:
