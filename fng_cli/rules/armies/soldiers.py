@@ -51,9 +51,7 @@ def christen(
     """
     nameless = [figure for figure in figures if not figure.name]
     if names is not None and len(names) < len(nameless):
-        raise RequestError(
-            f"{where}: there are only {len(names)} names for {len(nameless)} figures; add more"
-        )
+        raise RequestError(f"{where}: {len(names)} of {len(nameless)} names are given; add more")
     named = [figure.name for figure in (*known, *figures) if figure.name]
     drawn = iter(tuple(_draw_names(nameless, key, named)) if names is None else names)
     return tuple(figure if figure.name else structs.replace(figure, name=next(drawn)) for figure in figures)

@@ -49,7 +49,7 @@ def out_of_turn(state: State, deed: str, who: str, *, in_reaction: bool = False)
     An action that a test called for, or that is taken ``in_reaction``, is never remarked. Source: p. 21.
     """
     why = None if in_reaction else why_out_of_turn(state, deed, who)
-    return (f"An In Sight is being played out, and {who} {why} (p. 21)",) if why else ()
+    return (f"An In Sight is being played out; {who} {why} (p. 21)",) if why else ()
 
 
 def why_out_of_turn(state: State, deed: str, who: str) -> str | None:

@@ -22,7 +22,7 @@ GAME = json.dumps(
 def test_nobody_recovers_in_the_middle_of_a_mission() -> None:
     """p. 40: after the battle; who insists has his way, and the log keeps that he did."""
     refused = fng("recover", stdin=GAME)
-    assert refused.code == 2 and "this is turn 4, and the mission is not over" in refused.err
+    assert refused.code == 2 and "it is turn 4, and the mission is not over" in refused.err
     assert "--force" in refused.err
     made = fng("recover", "--force", "--seed", "1", "-j", stdin=GAME).document
     assert made["log"][-1]["options"]["force"] is True
@@ -161,14 +161,14 @@ def test_doubles_have_one_event() -> None:
 def test_what_comes_afterwards_waits_for_the_end(early: tuple[str, ...]) -> None:
     """p. 40, 102-105: in turn 4 of a mission it wants to be insisted on."""
     game = GAME.replace('"side": "fwf"', '"side": "fwf", "army": "us-army"')
-    assert "this is turn 4, and the mission is not over (fng mission-end)" in fng(*early, stdin=game).fault
+    assert "it is turn 4, and the mission is not over (fng mission-end)" in fng(*early, stdin=game).fault
     assert fng(*early, "--force", "--seed", "1", stdin=game).code in {0, 1}
 
 
 def test_a_mission_cannot_end_before_its_first_turn() -> None:
     begun = json.dumps(json.loads(GAME) | {"clock": {"turn": 0}})
     assert (
-        "no turn has been played yet: fng activate begins the first" in fng("mission-end", stdin=begun).fault
+        "no turn has been played yet; begin the first with fng activate" in fng("mission-end", stdin=begun).fault
     )
 
 

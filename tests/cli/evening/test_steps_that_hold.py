@@ -108,7 +108,7 @@ def test_what_was_left_open_is_not_said_to_be_dropped() -> None:
     answer = fng("activate", "--dice", "4,2", stdin=json.dumps(game))
     text = " ".join(answer.out.split())
     assert "Not done before the new turn: Received Fire (e1). Do it now, or let it go" in text
-    assert text.count("react received-fire --by e1 (left open in turn 3:") == 1
+    assert text.count("react received-fire --by e1 (still open from turn 3:") == 1
 
 
 def test_more_dice_than_two_are_announced() -> None:

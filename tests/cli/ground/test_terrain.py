@@ -140,7 +140,7 @@ def test_a_table_is_drawn_again_as_it_is() -> None:
     known = fng("terrain", "--corps", "I", "--area", "coastal", "--seed", "309", "-j").out
     first = fng("terrain", "--corps", "I", "--area", "coastal", "--seed", "309").ok
     assert first.startswith(fng("terrain", "map", stdin=known).ok.partition("  p. ")[0].rstrip()[:2000])
-    assert "no table is known: lay one out with fng terrain" in fng("terrain", "map").fault
+    assert "there is no table yet; lay one out with fng terrain" in fng("terrain", "map").fault
 
 
 def spoilt(path: str, value: object) -> str:

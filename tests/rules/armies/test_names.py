@@ -64,7 +64,7 @@ def test_given_names_come_first_and_in_order() -> None:
 
 
 def test_too_few_given_names() -> None:
-    with pytest.raises(RequestError, match="--names: 1 names for 2 figures; add more"):
+    with pytest.raises(RequestError, match="--names: 1 of 2 names are given; add more"):
         christen(nameless(2), "key", names=["Able"], where="--names")
 
 
@@ -77,8 +77,8 @@ def test_a_file_of_names() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("Able\nB\x1b[31mad\n", r"names.txt, line 2: 'B\\x1b\[31mad' has control characters"),
-        ("Tab\tbed", "names.txt, line 1: .* has control characters"),
+        ("Able\nB\x1b[31mad\n", r"names.txt, line 2: 'B\\x1b\[31mad' contains control characters"),
+        ("Tab\tbed", "names.txt, line 1: .* contains control characters"),
         ("x" * (LONGEST + 1), f"line 1: {LONGEST + 1} characters are too many for a name"),
     ],
 )
@@ -92,5 +92,5 @@ def test_names_of_stars() -> None:
     assert star_name("  Sgt.  Doe ", known, "--star") == "Sgt. Doe"
     with pytest.raises(RequestError, match="--star: the name 'sgt alvarez' is taken already"):
         star_name("sgt alvarez", known, "--star")
-    with pytest.raises(RequestError, match="--star: is empty"):
+    with pytest.raises(RequestError, match="--star: the name is empty"):
         star_name(" ", known, "--star")

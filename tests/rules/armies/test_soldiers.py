@@ -99,6 +99,6 @@ def test_strengths_that_are_wished_for(strength: str, men: int) -> None:
 def test_strengths_that_cannot_be(strength: str) -> None:
     with pytest.raises(
         RequestError,
-        match=r"^--strength: .*a squad of the Local Viet Cong has 1 to 9 figures: write a number, full or half",
+        match=r"^--strength: .*a squad of the Local Viet Cong has 1 to 9 figures, so write a number, full or half",
     ):
         read_strength(strength, "lvc", "--strength")

@@ -60,7 +60,7 @@ def test_strength_beyond_full_is_cut() -> None:
     """The book's example: 5 + 6 = 11, and 10 are the most (p. 8)."""
     report, figures = raised(wishes(**PLAIN), 6, *[1] * 10)
     assert (report.strength_rolled, report.strength, len(figures)) == (11, 10, 10)
-    assert report.summary() == "US Army infantry: squad a of 10 (full 10), January 1967."
+    assert report.summary() == "US Army infantry, January 1967: squad a has 10 of its 10 figures."
 
 
 @pytest.mark.parametrize("army", ["anzac", "mfvc"])

@@ -22,13 +22,13 @@ def test_two_dice_one_after_the_other() -> None:
 
 
 def test_passing_dice_need_a_rep() -> None:
-    with pytest.raises(RequestError, match="passing dice: give `rep`"):
+    with pytest.raises(RequestError, match="is for passing dice; give `rep`"):
         roll_on(table("man-down"), dice=Typed((1, 2)))
     assert roll_on(table("man-down"), rep=4, dice=Typed((1, 2))).row == "2"
 
 
 def test_a_table_that_is_looked_up() -> None:
-    with pytest.raises(RequestError, match="table gear: is looked up by name, so no dice are rolled on it"):
+    with pytest.raises(RequestError, match="table gear is looked up by name, so no dice are rolled on it"):
         roll_on(table("gear"), dice=Typed(()))
 
 

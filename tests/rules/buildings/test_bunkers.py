@@ -105,7 +105,7 @@ def test_a_machine_gun_from_the_hip() -> None:
 
 def test_what_cannot_be() -> None:
     """Nobody fires, nobody is inside, or what is laid down."""
-    with pytest.raises(RequestError, match="no firer is given: name the"):
+    with pytest.raises(RequestError, match="nobody is named who fires; name the"):
         suppress(LOGS, [], (3,), dice=Typed(()))
     with pytest.raises(RequestError, match="who is inside"):
         suppressed(12, 12, reps=())
@@ -190,7 +190,7 @@ def test_what_those_inside_are_counts_in_sight(attributes: tuple[str, ...], dice
 
 
 def test_in_sight_needs_the_rep_of_all() -> None:
-    with pytest.raises(RequestError, match="the REP of each figure that fires is needed"):
+    with pytest.raises(RequestError, match="In Sight needs the REP of each figure that fires"):
         too_late_in_sight([firer("a1", None)], [Occupant("b1", 3)], dice=Typed(()))
 
 

@@ -95,7 +95,7 @@ def test_a_collapse_kills_those_inside_but_for_some_in_a_hooch() -> None:
     hooch = through(1, 1, 4, 5, apr=5, area=HOOCH, inside=(man(), man()))
     assert [one.result for one in hooch.people_inside] == [Harm.CARRY_ON, Harm.OBVIOUSLY_DEAD]
     assert (hooch.rubble, hooch.stands) == (False, False)
-    with pytest.raises(RequestError, match="his REP is needed to escape"):
+    with pytest.raises(RequestError, match="his REP is needed for his escape"):
         through(1, 1, apr=5, area=HOOCH, inside=(man(None),))
 
 
@@ -151,7 +151,7 @@ def test_shots_that_are_spread() -> None:
     ]
     assert (spread.hits, spread.areas[1].passed) == (3, 0)
     assert aimed(4, 4, weapon=gun).hits == 4
-    with pytest.raises(RequestError, match="spread over 2 areas: the M-72 LAW has 1 against structures"):
+    with pytest.raises(RequestError, match="spread over 2 areas: the M-72 LAW has only 1 shot against structures"):
         aimed(weapon=LAW, spread=2)
 
 

@@ -66,7 +66,7 @@ def test_a_document_needs_say_no_more_than_id_and_kind() -> None:
     ("raw", "fault"),
     [
         ({"id": "a", "kind": "brick"}, r"structures\[0\].kind: 'brick' is not a structure"),
-        ({"id": "a", "kind": 3}, r"structures\[0\].kind: expected a text"),
+        ({"id": "a", "kind": 3}, r"structures\[0\].kind: expected a kind"),
         (
             {"id": "a", "kind": "hooch", "dv": 21},
             r"structures\[0\].dv: a Defensive Value is a number from 0 to 20",

@@ -27,7 +27,7 @@ def test_an_army_serves_where_it_fought(army: str, corps: Corps, allowed: bool) 
     if allowed:
         check_corps(army, corps, "corps")
     else:
-        with pytest.raises(RequestError, match="fought in I Corps"):
+        with pytest.raises(RequestError, match="fought only in I Corps"):
             check_corps(army, corps, "corps")
 
 

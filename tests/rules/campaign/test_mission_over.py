@@ -121,7 +121,7 @@ def test_an_evening_counts_once_and_only_for_its_turn() -> None:
     tour = TOUR.read(again)
     assert tour
     played = document(evenings=tour.evenings)
-    with pytest.raises(RequestError, match="counted already"):
+    with pytest.raises(RequestError, match="already been scored"):
         mission_over(played, evening(), 12, "h1", dice=Seeded("1"))
 
 

@@ -45,7 +45,7 @@ def test_the_dead_leave_and_a_newcomer_is_asked_for() -> None:
 
 
 def test_without_anybody_there_is_nothing_to_do() -> None:
-    with pytest.raises(RequestError, match="figures: give one with"):
+    with pytest.raises(RequestError, match="figures; give a document with"):
         end_single_evening(State({"fng": 3, "figures": []}), 10, dice=Seeded("1"))
 
 

@@ -58,7 +58,7 @@ def test_what_nobody_readied_is_not_used() -> None:
 def test_a_lull_forbids_it() -> None:
     """p. 71: for its one turn."""
     lull = (begun((), "lull", turn=3),)
-    with pytest.raises(RequestError, match="a lull in the battle: nobody charges this turn"):
+    with pytest.raises(RequestError, match="a lull in the battle, so nobody charges this turn"):
         check_no_lull(lull, 4, "nobody charges")
     check_no_lull(lull, 5, "nobody charges")
     check_no_lull(lull, None, "nobody charges")

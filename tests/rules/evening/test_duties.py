@@ -146,7 +146,7 @@ def test_what_a_roll_for_activation_repeats_is_called_for_but_once() -> None:
     content = after(GAME, "activate", reinforced)
     assert len(told(content)) == 1
     late = [duty.step(late=True) for duty in open_duties(State(content))]
-    assert "left open in turn" in late[0].reason
+    assert "still open from turn" in late[0].reason
     assert told(after(content, "activate", *late)) == []
     again = open_duties(State(after(content, "activate", *late, reinforced)))
     assert [duty.reason for duty in again] == [reinforced.reason]
@@ -160,9 +160,9 @@ def test_reinforcements_come_with_a_seven_by_the_higher_die() -> None:
     duty = {"id": "duty-1", "kind": "reinforcements", "argv": [], "reason": "a 7", "since_turn": 3}
     due: Content = {"clock": {"turn": 3}, "activation": SEVEN, "duties": [duty]}
     check_reinforced(State(due), Side.FWF)
-    with pytest.raises(RequestError, match="the higher die being the FWF's"):
+    with pytest.raises(RequestError, match="the higher die was the FWF's"):
         check_reinforced(State(due), Side.VC_NVA)
-    with pytest.raises(RequestError, match="for the FWF have been rolled in turn 3"):
+    with pytest.raises(RequestError, match="for the FWF have already been rolled in turn 3"):
         check_reinforced(State(due | {"duties": []}), Side.FWF)
     other = due | {"activation": {"turn": 3, "total": 8}}
     with pytest.raises(RequestError, match=r"brings the FWF no reinforcements: .* the dice came to 8"):

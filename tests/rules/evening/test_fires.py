@@ -21,7 +21,7 @@ def area(name: str, dv: int, **more: Any) -> Building:
 
 def test_each_turn_takes_a_point() -> None:
     found, after = burnt(area("bar", 3, burning=True), area("hut", 2))
-    assert found.sentences == ("bar burns: DV 2 of 3 left",)
+    assert found.sentences == ("bar is burning, with DV 2 of 3 left",)
     assert (after["bar"].dv, after["hut"].dv) == (2, 2)
 
 

@@ -67,13 +67,13 @@ def test_nothing_is_changed_where_nobody_waits() -> None:
 
 def test_who_fires_out_of_his_turn_is_told() -> None:
     """p. 21: who has still to be asked, who has had his turn, who is in no place; whoever a test called is in turn."""
-    turn = "it is the turn of a1 (p. 21)"
+    turn = "it is now the turn of a1 (p. 21)"
     assert out_of_turn(State(GAME), "fire", "e1") == (
-        f"An In Sight is being played out, and e1 has not yet announced his action: {turn}",
+        f"An In Sight is being played out; e1 has not yet announced his action, and {turn}",
     )
     assert turn in out_of_turn(State(GAME), "fire", "a1")[0]
     game = GAME | PENDING.change(GAME, PendingInSight(PLACES[1:], ("a1",)))
-    assert "a1 has had his turn: it is the turn of e1" in out_of_turn(State(game), "fire", "a1")[0]
+    assert "a1 has had his turn, and it is now the turn of e1" in out_of_turn(State(game), "fire", "a1")[0]
     assert "a9 is not part of it" in out_of_turn(State(GAME), "fire", "a9")[0]
     called = GAME | LASTING.change(GAME, [begun((), "may-react", turn=3, who="e1", detail="fire")])
     assert (

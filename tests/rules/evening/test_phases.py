@@ -59,7 +59,7 @@ def test_the_hurt_recover_when_the_battle_is_over(more: Content) -> None:
     """p. 40: not in the middle of a mission, whatever became of an earlier one."""
     check_over(State({"mission": MISSION, "clock": {"turn": 4}} | more))
     earlier: Content = {"mission": MISSION, "clock": {"turn": 4}, "mission_end": {"turn": 12, "ends": True}}
-    with pytest.raises(RequestError, match="this is turn 4, and the mission is not over"):
+    with pytest.raises(RequestError, match="it is turn 4, and the mission is not over"):
         check_over(State(earlier))
 
 
@@ -103,7 +103,7 @@ def test_a_mission_is_in_play_until_it_ends() -> None:
 
 def test_a_mission_of_which_no_turn_was_played_cannot_end() -> None:
     """With men on the table; a mission by itself may be asked for its first turn that can be the last."""
-    with pytest.raises(RequestError, match="no turn has been played yet: fng activate begins the first"):
+    with pytest.raises(RequestError, match="no turn has been played yet; begin the first with fng activate"):
         check_begun(State({"mission": MISSION, "figures": [{"id": "a1"}]}))
     check_begun(State({"mission": MISSION, "figures": [{"id": "a1"}], "clock": {"turn": 3}}))
     check_begun(State({"mission": MISSION}))
@@ -111,7 +111,7 @@ def test_a_mission_of_which_no_turn_was_played_cannot_end() -> None:
 
 def test_a_tour_is_no_evening() -> None:
     """It is told where a tour stands, and that its evenings have files of their own."""
-    with pytest.raises(RequestError, match="fng campaign show says where it stands"):
+    with pytest.raises(RequestError, match="fng campaign show shows where the tour stands"):
         check_evening(State({"soldiers": [{"id": "a1"}]}))
     check_evening(State({"mission": MISSION}))
 

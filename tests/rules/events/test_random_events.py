@@ -154,10 +154,10 @@ def test_rounds_that_nobody_called_name_the_command_that_plays_them() -> None:
     [
         (Happened(Side.FWF, "1st"), "It falls on the FWF: 1st."),
         (Happened(Side.VC_NVA), "It falls on the VC/NVA."),
-        (Happened(Side.FWF, support_level=3), "The Support Level is 3 now."),
-        (Happened(Side.VC_NVA, eal=4), "The EAL is 4 now."),
+        (Happened(Side.FWF, support_level=3), "The Support Level is now 3."),
+        (Happened(Side.VC_NVA, eal=4), "The EAL is now 4."),
         (Happened(turns=2), "2 turns."),
-        (Happened(weather_kind=Weather.CLEAR), "The weather is clear now."),
+        (Happened(weather_kind=Weather.CLEAR), "The weather is now clear."),
         (
             Happened(Side.FWF, fits_nobody=True),
             "It falls on the FWF; nobody qualifies, so the event has no effect (e-92).",

@@ -136,7 +136,7 @@ def test_one_grenade_a_turn() -> None:
     grenade = find_weapon("grenade", Side.FWF, "--weapon")
     ready = readied(4, grenade, ReadyWhen.READY)
     with pytest.raises(
-        RequestError, match=r"the grenade must be readied first \(p. 28-29, 33\): fng grenade"
+        RequestError, match=r"the grenade must be readied first \(p. 28-29, 33\); ready it with fng grenade"
     ):
         check_throw((), 4, BILLY, grenade)
     check_throw((), None, BILLY, grenade)

@@ -158,7 +158,7 @@ def test_a_target_that_has_ducked_back_is_not_fired_at() -> None:
     figures = [fwf("a1"), vc("e1"), vc("e2")]
     in_sight = "1 6 6 6 | 1 1 1 6 | 1 1 6 6"
     report, _ = fought(figures, f"{in_sight} | 6 | 6 | 1")
-    assert "a1 has lost e1 from sight." in told(report)
+    assert "a1 has lost sight of e1." in told(report)
 
 
 def _cut(rounds: int) -> Setting:
@@ -217,5 +217,5 @@ def test_a_side_without_anybody_is_refused() -> None:
 
 def test_places_are_needed_where_they_count() -> None:
     """Without a range everybody must stand somewhere."""
-    with pytest.raises(RequestError, match="figure a1: its position is not known: give `range`"):
+    with pytest.raises(RequestError, match="figure a1: its position is not known; give e.g. `range`"):
         roll_fight([fwf("a1"), vc("e1")], Setting(None), dice=Typed(()))

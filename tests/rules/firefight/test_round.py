@@ -71,7 +71,7 @@ def test_a_star_who_lost_his_mark_is_not_said_to_be_out_of_reach() -> None:
     """q-04: his target has ducked back before he acted; his weapon reached it."""
     figures = [fwf("a1", star=True, star_power=4), vc("e1"), vc("e2")]
     told, _ = played(figures, "1 6 6 6 | 1 1 6 6 | 6 6 6 6 | 6")
-    assert told.deeds[-1].told == "a1 has lost e1 from sight."
+    assert told.deeds[-1].told == "a1 has lost sight of e1."
 
 
 def _cowards() -> list[Figure]:

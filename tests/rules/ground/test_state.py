@@ -21,7 +21,7 @@ def test_a_table_is_read_back_as_it_was_written(known: Terrain) -> None:
 
 def test_a_document_without_a_table() -> None:
     assert terrain_of(State({})) is None
-    with pytest.raises(RequestError, match="no table is known: lay one out with fng terrain"):
+    with pytest.raises(RequestError, match="there is no table yet; lay one out with fng terrain"):
         known_terrain(State({}))
     with pytest.raises(RequestError, match=r"^terrain: expected"):
         terrain_of(State({"terrain": 7}))

@@ -66,7 +66,7 @@ def test_the_ruling_in_a_line() -> None:
     assert contact(4, dice=Typed((1, 1))).summary() == "Contact: set up a mission (passed 2d6 against 4)."
     assert (
         contact(4, dice=Typed((1, 6))).summary()
-        == "No contact this turn (passed 1d6 against 4); 3d6 next time."
+        == "No contact this turn (passed 1d6 against 4); roll 3d6 next time."
     )
     assert contact(4, dice=Typed((6, 6))).summary() == "No contact this turn (passed 0d6 against 4)."
 
