@@ -65,7 +65,7 @@ FNG = CommandGroup(GROUPS.help, {
         "undo": Lazy("cli.campaign.campaign:undo", "Undo the last command on a tour, or the last N; its evenings stay."),
         "redo": Lazy("cli.campaign.campaign:redo", "Redo what was undone on a tour."),
         "new": Lazy("cli.campaign.campaign:new", "Begin a tour of duty: a platoon and its Star.", (('--corps', 'corps', ('mission.corps', 'ao.corps')),)),
-        "turn": Lazy("cli.campaign.campaign:turn", "Play the next fortnight, and set up an evening if it brings a mission."),
+        "turn": Lazy("cli.campaign.campaign:turn", "Play the next fortnight, and set up the game if it brings a mission."),
         "after": Lazy("cli.campaign.campaign:after", "End this turn's mission: recovery, score, medals, REP, replacements."),
         "luck": Lazy("cli.campaign.luck:tell_luck", "Compare the dice of a tour with what they should show."),
         "sim": Lazy("cli.campaign.many:simulate", "Simulate the rest of a tour many times, and count how it ends."),
@@ -227,7 +227,7 @@ FNG = CommandGroup(GROUPS.help, {
         "speak": Lazy("cli.civilians.civilians:speak_to_troops", "Test whether indigenous troops do what their Advisor wants."),
     }),
     "call": Lazy("cli.radio.radio:call", "Make a call by radio or field phone, and roll whether it gets through.", (('--rep', 'REP', ('figures',), ('--by',)),)),
-    "order": Lazy("cli.radio.radio:order", "Activate a subordinate out of turn by radio."),
+    "order": Lazy("cli.radio.radio:order", "Activate a subordinate Leader's group out of turn by radio."),
     "support": CommandGroup(GROUPS.groups["support"], {
         "show": Lazy("cli.support.support:show", "Show what support a Support Level offers, and what is on its way or here."),
         "ready": Lazy("cli.support.support:ready", "Call in Ready Support, after a call that got through.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),

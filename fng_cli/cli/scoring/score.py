@@ -241,7 +241,9 @@ def record_sector(
     ] = None,
     pef: Annotated[
         int | None,
-        again(PefOption, "Record that this PEF, not your groups, is now in the sector."),
+        again(
+            PefOption, "Record that this PEF, not your groups, is now in the sector. [default: your groups]"
+        ),
     ] = None,
 ) -> Ruled:
     """Record sectors as patrolled; your unit is in the last one now.

@@ -36,7 +36,7 @@ def test_the_dead_of_the_document_are_replaced_and_the_gap_filled() -> None:
     assert (roles["a2"], roles["a4"], roles["a3"]) == ("squad-leader", "jr-nco", "rifleman")
     assert [one["who"] for one in content["after_leader"]["promotions"]] == ["a2", "a4"]
     again = fng("after", "leader", stdin=json.dumps(content))
-    assert "replaced already" in again.err
+    assert "already been replaced" in again.err
 
 
 def test_one_who_is_named() -> None:
@@ -54,7 +54,7 @@ def test_by_hand() -> None:
 @pytest.mark.parametrize(
     ("words", "fault"),
     [
-        ((), "which post?"),
+        ((), "which post was lost?"),
         (("sergeant-at-arms",), "platoon-sergeant"),
         (("jr-nco", "--man", "hill=5"), "NAME=REP,ROLE,MONTHS"),
         (("jr-nco", "--man", "hill=5,riflemen,9"), "rifleman"),

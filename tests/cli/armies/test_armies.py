@@ -91,10 +91,10 @@ def test_names_of_a_file(tmp_path: Path) -> None:
     made = fng("squad", "us", "--strength", "3", "--names", str(names), *BARE, "--seed", "1", "-j").document
     assert [figure["name"] for figure in made["figures"]] == ["Able", "Baker", "Charlie"]
     fault = fng("squad", "us", "--strength", "4", "--names", str(names), "-j").fault
-    assert "3 names for 4 figures; add more" in fault
+    assert "3 of 4 names are given; add more" in fault
     assert "there is no such file" in fng("squad", "us", "--names", str(tmp_path / "none")).fault
     names.write_bytes(b"\xff\xfe")
-    assert "is not a text in UTF-8" in fng("squad", "us", "--names", str(names)).fault
+    assert "the file is not UTF-8 text" in fng("squad", "us", "--names", str(names)).fault
 
 
 def test_ids_follow_those_of_the_document() -> None:
@@ -146,7 +146,7 @@ def test_the_option_goes_before_the_document_of_one_who_insists() -> None:
         (("squad", "anzak"), "'anzak' is not an army; nearest: anzac"),
         (("squad", "us", "--date", "1968-13"), "--date: '1968-13' is not a month"),
         (("squad", "arvn-post-1968", "--date", "1967-03"), "in 1967-03 take arvn-pre-1968"),
-        (("squad", "us", "--star-rep", "4"), "name the Star, too"),
+        (("squad", "us", "--star-rep", "4"), "name the Star too"),
         (("squad", "us", "--star", ""), "--star: the name is empty"),
         (("squad", "us", "--strength", "11"), "--strength: '11'"),
         (("squad", "us", "--choose", "ak-47"), "'ak-47' cannot be chosen"),
@@ -157,7 +157,7 @@ def test_the_option_goes_before_the_document_of_one_who_insists() -> None:
         (("platoon", "us", "--flak", "--star", "X", "--star-attribute", "x"), "'x' is not an attribute"),
         (("army", "show", "nvaa"), "'nvaa' is not an army; nearest: nva"),
         (("army", "list", "--date", "later"), "--date: 'later' is not a month"),
-        (("vc-weapon", "--men", "2", "--by", "a1"), "--by rolls for one figure"),
+        (("vc-weapon", "--men", "2", "--by", "a1"), "leave it out with --by, which rolls for a single figure"),
         (("gear", "show", "tent"), "'tent' is not a piece of gear"),
         (("gear", "roll", "--by", "a1"), "--by: there is no figure 'a1'"),
         (("squad", "us", "--dice", "6,1"), "too few dice: the next roll is 10d6, REP of a1 to a10"),
@@ -252,7 +252,7 @@ def test_gear_of_a_figure() -> None:
 def test_a_second_platoon_of_yours_is_a_slip() -> None:
     """Refused, unless by --force; another army's, and the enemy's, come as they are typed."""
     first = fng("platoon", "us-army", "--seed", "7", "-j").out
-    assert "a platoon of that army already" in fng("platoon", "us-army", stdin=first).fault
+    assert "already has a platoon of that army" in fng("platoon", "us-army", stdin=first).fault
     number = len(json.loads(first)["figures"])
     assert len(fng("platoon", "us-army", "--force", "-j", stdin=first).document["figures"]) > number
     assert fng("platoon", "arvn", "-j", stdin=first).code == 0

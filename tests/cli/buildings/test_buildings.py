@@ -104,7 +104,7 @@ def test_six_riflemen_suppress_a_bunker() -> None:
         f"--inside rep=3 --inside rep=3 --dice {faces} -N"
     ).ok
     assert told.startswith("Those inside carry on, with -1 to REP until the end of their next activation")
-    assert "6 successes of" in told
+    assert "(6 successes of 12d6" in " ".join(told.split())
     assert "firer 4, firer 5, firer 6" in told
     assert max(map(len, told.splitlines())) <= 80
 
@@ -125,16 +125,16 @@ def test_suppressed_figures_keep_their_heads_down() -> None:
     [
         ("building burn --at concrete", "concrete does not burn"),
         ("building target --at masonary --rep 4", "'masonary' is not a structure; nearest: masonry"),
-        ("building target --rep 4", "which structure? give --at masonry"),
+        ("building target --rep 4", "which structure? add e.g. --at masonry"),
         ("building penetrate --at masonry", "no APR is known"),
         ("building penetrate --at masonry,roof=2 --apr 5", "'roof=2' is not a word for a structure"),
         ("building penetrate --at masonry,dv=99 --apr 5", "dv is a number from 0 to 20"),
         ("building penetrate --at =masonry --apr 5", "write NAME=KIND"),
-        ("building in-fire --at masonry", "who is inside? give --rep 4"),
-        ("building burn --at frame --by a=4 --figures 2", "--figures: --by and --group say"),
+        ("building in-fire --at masonry", "who is inside? add e.g. --rep 4"),
+        ("building burn --at frame --by a=4 --figures 2", "--figures: leave it out with --by or --group"),
         ("bunker suppress --at bunker", "who fires?"),
-        ("bunker suppress --at bunker --firers 2 --weapon m16 --scores 3", "go together"),
-        ("bunker suppress --at bunker --firers 2 --weapon m16 --scores 3 --their-scores 1", "gives 1"),
+        ("bunker suppress --at bunker --firers 2 --weapon m16 --scores 3", "must be given together"),
+        ("bunker suppress --at bunker --firers 2 --weapon m16 --scores 3 --their-scores 1", "that is 1 score"),
         ("bunker suppress --at bunker --firers 2 --weapon m16 --in-sight", "REP of each figure that fires"),
         ("obstacle wire --rep 4 --cut --blow satchel", "--cut and --blow: one at a time"),
         ("obstacle mines", "who goes in?"),

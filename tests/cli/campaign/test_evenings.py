@@ -324,9 +324,9 @@ def test_an_evening_that_was_played_on_is_not_written_over() -> None:
     ("there", "told"),
     [
         ('{"fng": 3, "precious": "mine"}', "another document is there"),
-        ("dear diary", "another file is there"),
-        ('{"icbm": 2}', "another file is there"),
-        ('{"fng": 3, "tour_turn": {"turn": "one"}}', "another file is there"),
+        ("dear diary", "another file already has this name"),
+        ('{"icbm": 2}', "another file already has this name"),
+        ('{"fng": 3, "tour_turn": {"turn": "one"}}', "another file already has this name"),
     ],
 )
 def test_another_file_is_not_written_over(there: str, told: str) -> None:

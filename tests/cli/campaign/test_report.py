@@ -59,7 +59,7 @@ def test_it_is_written_as_markdown_and_is_data(folder: Path) -> None:
 def test_an_evening_that_is_gone_takes_no_name_along(folder: Path) -> None:
     (folder / "1.json").unlink()
     page = " ".join(fng("campaign", "report", "-f", "tour.json").ok.split())
-    assert "Without the evenings in 1.json" in page and "Tran Van Minh" in page
+    assert "The missions in 1.json are left out" in page and "Tran Van Minh" in page
 
 
 def test_a_damaged_evening_is_named(folder: Path) -> None:
@@ -76,7 +76,7 @@ def test_a_man_has_a_page_also_when_he_has_left(folder: Path) -> None:
 def test_status_is_what_to_do_next(folder: Path) -> None:
     """Choices and things in store first, then the next turn: each a line to type."""
     said = " ".join(fng("campaign", "status", "-f", "tour.json").ok.split())
-    assert "Turn 3 of 24" in said and "patrol (interior), -3 victory points, disastrous, 1 killed" in said
+    assert "Turn 3 of 24" in said and "patrol, interior) brought -3 victory points and was disastrous, with 1 killed" in said
     steps = fng("campaign", "status", "-f", "tour.json", "-j").document["campaign_status"]["next"]
     assert [step["argv"][1:3] for step in steps] == [
         ["campaign", "choose"],

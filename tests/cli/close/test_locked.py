@@ -53,8 +53,8 @@ def test_who_is_evenly_matched_neither_walks_away_nor_fires() -> None:
 def test_another_round_or_breaking_off_is_for_when_he_is_next_active() -> None:
     """p. 37: who attacked; not in the same activation."""
     made = after(CHARGE, LEVEL)
-    assert "goes on or breaks off when next active (p. 37-38)" in refused(made, LEVEL)
-    assert "when next active" in refused(made, "break-off --by a1")
+    assert "fights on or breaks off when he is next active (p. 37-38)" in refused(made, LEVEL)
+    assert "when he is next active" in refused(made, "break-off --by a1")
     later = fng("activate", "--dice", "4,2", "-j", stdin=json.dumps(made)).document
     assert not refused(later, LEVEL)
 
@@ -94,7 +94,7 @@ def test_who_is_outdone_by_two_does_not_fire_before_contact() -> None:
     """p. 36."""
     made = after("charge --by a1 --at e1 --dice 1,1,6,6")
     assert made["charge"]["target_state"]["fires"] == "none"
-    assert "e1 does not fire at a1" in refused(made, "fire --by e1 --at a1")
+    assert "e1 cannot fire at a1" in refused(made, "fire --by e1 --at a1")
     assert not refused(made, "fire --by e1 --at a2")
 
 

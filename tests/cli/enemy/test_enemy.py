@@ -120,13 +120,13 @@ def test_a_sniper_in_the_text() -> None:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (("pef", "resolve"), "which PEF? there are 1, 2, 3: fng pef resolve 1"),
-        (("pef", "resolve", "7"), "PEF 7 is not on the table; there are 1, 2, 3"),
+        (("pef", "resolve"), "which PEF? there are 1, 2, 3; give a number, e.g. fng pef resolve 1"),
+        (("pef", "resolve", "7"), "PEF 7 is not on the table; the PEFs there are 1, 2, 3"),
         (("pef", "resolve", "1", "--who", "nvaa"), "nearest: nva"),
         (("enemy", "melt-away", "e"), "'e' is not a group of the enemy"),
         (("enemy", "act"), "--figures 8"),
         (("enemy", "act", "--figures", "8"), "give --opponents 6"),
-        (("enemy", "act", "--figures", "8", "--opponents", "5"), "give --rep"),
+        (("enemy", "act", "--figures", "8", "--opponents", "5"), "give it with --rep"),
         (("reinforce", "enemy", "--occupied", "9"), "'9' is not a sector"),
         (("request", "reinforcements", "--sl", "3", "--caller", "captian"), "nearest: captain"),
         (("reinforce", "fwf"), "no Support Level is known: give --sl 1-6"),
@@ -326,7 +326,7 @@ def test_no_pef_comes_where_figures_of_yours_stand() -> None:
     test = ("reinforce", "enemy", "--passed", "2", "--dice", "5")
     known = fng(*test, "-j", stdin=document).document["reinforce"]
     assert (known["occupied_sectors"], known["pef_sector"] == 5) == ([5], False)
-    assert "yours are in sector 5" in " ".join(fng(*test, stdin=document).ok.split())
+    assert "your figures are in sector 5" in " ".join(fng(*test, stdin=document).ok.split())
     assert fng(*test, "--occupied", "none", "-j", stdin=document).document["reinforce"]["pef_sector"] == 5
     assert fng(*test, "--occupied", "1", "-j", stdin=document).document["reinforce"]["pef_sector"] == 5
 

@@ -70,7 +70,7 @@ def test_those_who_act_as_civilians_are_no_force(tmp_path: Path) -> None:
     assert "acts as civilians do (u-40)" in evening.fails("enemy act e --against a --distance 10")
     assert "nobody can act" in evening.fails("enemy act f --against a --distance 20 --out-of-sight")
     assert "nobody can act" in evening.fails("enemy melt-away f --eal 3")
-    assert "all figures of the document are fwf" in evening.fails("fight --seed 1")
+    assert "all figures in the document are fwf" in evening.fails("fight --seed 1")
     assert "acts as civilians do" in evening.fails("react received-fire --by f1 --seed 1")
     made = evening.made("activate --dice 4,1,1")
     assert {group["name"] for group in made["activation"]["order"]} == {"a"}

@@ -168,7 +168,7 @@ def test_a_second_call_by_one_without_a_name_is_told() -> None:
     """p. 72: whose radio it is nobody knows, so it is not refused; who has a name is."""
     turn = played("activate --dice 4,2", "call --rep 4 --dice 3,6")
     again = fng("call", "--rep", "4", "--dice", "3,6", stdin=turn).ok
-    assert "a radio makes one call a turn (p. 72)." in " ".join(again.split())
+    assert "a radio makes only one call a turn (p. 72)." in " ".join(again.split())
     later = played("activate --dice 4,2", content=json.loads(turn))
     assert "without a name" not in fng("call", "--rep", "4", "--dice", "3,6", stdin=later).ok
 
@@ -177,7 +177,7 @@ def test_fire_out_of_the_order_of_an_in_sight_is_told() -> None:
     """p. 21: and is not refused; who is called upon fires in turn."""
     order = played("activate --dice 4,2", "react in-sight --by a1 --by e1 --seed 1")
     shot = ("fire", "--by", "a2", "--at", "e2", "--dice", "1")
-    assert "and a2 is not part of it" in fng(*shot, stdin=order).ok
+    assert "a2 is not part of it" in fng(*shot, stdin=order).ok
     asked = played("react in-sight-action --seed 2", content=json.loads(order))
     first = json.loads(asked)["in_sight_action"]["actions"][0]["name"]
     assert "An In Sight is" not in fng("fire", "--by", first, "--at", "e2", "--seed", "1", stdin=asked).ok

@@ -92,7 +92,7 @@ def test_groups_act_from_the_closest_on() -> None:
 def test_it_says_what_it_needs() -> None:
     """Before the first turn, of a group that is not active, of words that mean nothing."""
     bare = json.dumps({"fng": 3, "figures": [A, E]})
-    assert "no turn has begun: fng activate" in fng("enemy", "turn", stdin=bare).fault
+    assert "no turn has begun; roll with fng activate" in fng("enemy", "turn", stdin=bare).fault
     doubles = fng("activate", "--dice", "2,2", "-j", stdin=bare).ok
     assert "doubles" in fng("enemy", "turn", stdin=doubles).fault
     content = json.dumps(game(A, E))

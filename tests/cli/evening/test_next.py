@@ -114,7 +114,7 @@ def test_open_places_run_nothing(evening: Path) -> None:
         (("1", "a1", "e2"), "e2: fire --by a1 --at e1 --shots all has --by"),
         (("4", "7"), "'7' does not fit <SECTOR>"),
         (("5", "e1"), "e1: enemy turn has no blank to fill in"),
-        (("9",), "there are 6 steps; fng next lists them"),
+        (("9",), "there are only 6 steps; fng next lists them"),
         (("0",), "0"),
     ],
 )

@@ -43,7 +43,7 @@ def test_in_a_lull_no_pef_moves_and_nobody_charges() -> None:
     """p. 71: for its one turn."""
     lull = lasting(("lull", 4, 4))
     refused = fng("pef", "move", "--activation", "3", stdin=lull)
-    assert refused.code == 2 and "a lull in the battle: no PEF moves this turn" in refused.err
+    assert refused.code == 2 and "there is a lull in the battle, so no PEF moves this turn" in refused.err
     charge = ("charge", "--rep", "4", "--at", "rep=4", "--seed", "1")
     assert "nobody charges this turn" in fng(*charge, stdin=lull).err
     assert fng(*charge, "--force", stdin=lull).code == 0
@@ -77,7 +77,7 @@ def test_in_a_lull_nobody_comes_onto_the_table_but_medevacs() -> None:
     """p. 71: reinforcements on foot neither; the turn after they may."""
     lull = lasting(("lull", 4, 4))
     for side in (("fwf", "--sl", "2"), ("enemy", "--eal", "2", "--who", "nva")):
-        assert "only medevacs come or go (p. 71): next turn" in fng("reinforce", *side, stdin=lull).err
+        assert "only medevacs come or go (p. 71); they may come on a later turn" in fng("reinforce", *side, stdin=lull).err
     ours = ("reinforce", "fwf", "--sl", "2", "--granted", "--seed", "1")
     assert "only medevacs" in fng(*ours, stdin=lull).err
     assert fng(*ours, "--force", stdin=lull).code == 0
@@ -142,7 +142,7 @@ def test_the_end_says_whether_the_unit_is_off_the_table(said: tuple[str, ...], c
 def test_the_medic_is_rolled_for_once() -> None:
     """p. 39: for so many squads; with more of them on the table he is rolled for again."""
     once = fng("medic", "--squads", "1", "--dice", "5", "-j", stdin=GAME).ok
-    assert "he comes with the rest of the platoon" in fng("medic", "--squads", "1", stdin=once).fault
+    assert "the medic comes with the rest of the platoon" in fng("medic", "--squads", "1", stdin=once).fault
     assert fng("medic", "--squads", "2", "--dice", "5", stdin=once).code in {0, 1}
     assert fng("medic", "--squads", "1", "--force", "--dice", "5", stdin=once).code in {0, 1}
 
@@ -151,7 +151,7 @@ def test_doubles_have_one_event() -> None:
     """p. 70: a second one wants to be insisted on."""
     doubles = json.dumps(json.loads(GAME) | {"activation": {"doubles": True, "total": 6}})
     once = fng("event", "--total", "6", "--dice", "3", "-j", stdin=doubles).ok
-    assert "had their event" in fng("event", "--total", "6", stdin=once).fault
+    assert "has already been rolled (p. 70)" in fng("event", "--total", "6", stdin=once).fault
     assert fng("event", "--total", "6", "--force", "--dice", "3", stdin=once).code == 0
 
 
@@ -161,7 +161,7 @@ def test_doubles_have_one_event() -> None:
 def test_what_comes_afterwards_waits_for_the_end(early: tuple[str, ...]) -> None:
     """p. 40, 102-105: in turn 4 of a mission it wants to be insisted on."""
     game = GAME.replace('"side": "fwf"', '"side": "fwf", "army": "us-army"')
-    assert "it is turn 4, and the mission is not over (fng mission-end)" in fng(*early, stdin=game).fault
+    assert "it is turn 4, and the mission is not over (see fng mission-end)" in fng(*early, stdin=game).fault
     assert fng(*early, "--force", "--seed", "1", stdin=game).code in {0, 1}
 
 
@@ -178,7 +178,7 @@ def test_a_game_ends_once(how: str) -> None:
     document = json.dumps({"fng": 3, "mission": {"type": "patrol"}, "clock": {"turn": 3}})
     over = fng("mission-end", "--exited", "-j", stdin=document).ok
     again = ("mission-end", *how.split(), "--seed", "1")
-    assert "the game ended with turn 3 already" in fng(*again, stdin=over).fault
+    assert "the game already ended with turn 3" in fng(*again, stdin=over).fault
     assert fng(*again, "--force", stdin=over).code == 0
     assert fng(*again, "--turn", "3", stdin=over).code == 0
 

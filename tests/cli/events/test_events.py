@@ -25,7 +25,7 @@ def test_double_fours_and_a_2() -> None:
     made = fng("event", "--dice", "4,4,2", "-j").document["event"]
     assert (made["total"], made["event_name"]) == (10, "revival")
     assert "10, revival:" in fng("event", "--total", "8", "--dice", "2").ok
-    assert "No doubles" in fng("event", "--dice", "4,3").ok
+    assert "There are no doubles" in fng("event", "--dice", "4,3").ok
 
 
 def test_doubles_flow_through() -> None:
@@ -34,7 +34,7 @@ def test_doubles_flow_through() -> None:
     assert "3, weather worse" in fng("event", "--dice", "1", stdin=doubles).ok
     turn = fng("activate", "--rep-a", "4", "--dice", "4,3", "-j").ok
     answer = fng("event", "--exit-status", stdin=turn)
-    assert (answer.code, "No doubles" in answer.out) == (1, True)
+    assert (answer.code, "There are no doubles" in answer.out) == (1, True)
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,6 @@ def test_they_may_be_out_where_no_civilians_are_about() -> None:
 
 def test_who_walks_into_an_ambush_has_set_none_out() -> None:
     """p. 98: the enemy who lies in wait may."""
-    assert "walks into the ambush (p. 98)" in refused(AMBUSHED)
+    assert "walks into the ambush, so it sets out no Claymores" in refused(AMBUSHED)
     assert not refused(AMBUSHED | {"ambushing": True})
     assert not refused(AMBUSHED, f"{RIG} --side vc-nva")

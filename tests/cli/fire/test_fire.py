@@ -302,7 +302,7 @@ FAULTS = {
     "damage": "no Impact is known: give --impact 3, or --weapon m-60",
     "damage --weapon smoke": "the smoke grenade does no damage",
     "blast --impact 2": "nobody is in the circle: give --at b1",
-    "star power --power 3": "what did he suffer? give --damage oof",
+    "star power --power 3": "which damage did the figure suffer? add e.g. --damage oof",
     "star fate --rep 5 --damage maimed": "'maimed' is not a result of damage",
     "outgunned --weapon m60": "who is fired on? give --at b1",
     "outgunned --at m16": "what fires? give --weapon m60",

@@ -108,7 +108,7 @@ def test_many_fights_are_summed_up_with_errors_and_bars() -> None:
     told = fng(
         "fight", "--against", "lvc", "-n", "40", "--summary", "--seed", "5", "--workers", "1", stdin=squad()
     ).ok
-    assert told.startswith("40 fightssimulated. The field was held by\n")
+    assert told.startswith("40 fights simulated. The field was held by\n")
     assert "\N{PLUS-MINUS SIGN}" in told
     assert "\N{FULL BLOCK}" in told
     assert max(map(len, told.splitlines())) <= 80
@@ -157,7 +157,7 @@ def test_the_chart_says_who_fought_and_how_far_apart(tmp_path: Path) -> None:
     ("args", "stdin", "said"),
     [
         (("--against", "nva"), "", "fng squad us-army -j | fng fight --against nva"),
-        ((), squad(), "name their enemy, by an army (--against nva)"),
+        ((), squad(), "name their enemy by an army (--against nva)"),
         (("--against", "nvaa"), squad(), "'nvaa' is neither an army nor a file; nearest: nva"),
         (("--against", "nothing.json"), squad(), "there is no such file"),
         (("--against", "nva", "--cover", "fwff"), squad(), "not a side; nearest: fwf"),
@@ -181,7 +181,7 @@ def test_documents_that_cannot_fight_are_refused(tmp_path: Path) -> None:
     ids = tmp_path / "ids.json"
     ids.write_text(squad("nva", "--prefix", "a"), encoding="utf-8")
     fault = fng("fight", "--against", str(ids), stdin=squad()).fault
-    assert "raise one of them with --prefix" in " ".join(fault.split())
+    assert "raise one side again with another --prefix" in " ".join(fault.split())
 
 
 def test_two_groups_of_an_evening_fight_and_nobody_else() -> None:
@@ -204,5 +204,5 @@ def test_two_groups_of_an_evening_fight_and_nobody_else() -> None:
     after = {one["id"]: one for one in made["figures"]}
     assert (after["b1"].get("status"), after["f1"].get("status")) == (None, None)
     alone = fng("fight", "--group", "a", stdin=evening)
-    assert alone.code == 2 and "all who are named are fwf" in alone.err
+    assert alone.code == 2 and "all figures in those groups are fwf" in alone.err
     assert "there is no group 'z'" in fng("fight", "--group", "z", stdin=evening).err

@@ -73,7 +73,7 @@ def test_layout_sections_and_size_of_the_table() -> None:
 
 def test_odds_are_told_of_one_section() -> None:
     one = ("terrain", "--corps", "II", "--area", "highlands", "--odds")
-    assert "--sections 1 gives the odds of one section" in fng(*one).fault
+    assert "use --sections 1 for the odds of one section" in fng(*one).fault
     known = fng(*one, "--sections", "1", "--odds-by", "sections.0.terrain_types", "-j").document["odds"]
     assert known["outcomes"][0]["outcome"] == {"sections.0.terrain_types": ["double-canopy-jungle"]}
     assert known["outcomes"][0]["p"] == "5/18"
@@ -117,7 +117,7 @@ def test_several_types_together() -> None:
     shown = fng("terrain", "show", "marsh+elephant-grass").ok
     assert "half of your movement" in shown
     assert '4" at all times' in shown
-    assert "Concealment, but no cover" in shown
+    assert "It gives concealment, but no cover" in shown
     assert (
         "'elefants' is not a type of terrain; nearest: elephant-grass"
         in fng("terrain", "show", "elefants").fault
@@ -172,8 +172,8 @@ def spoilt(path: str, value: object) -> str:
         ("terrain.sections.0.craters", {"number": 0, "diameter_in": 3}, "cannot be drawn"),
         ("terrain.sections.0.terrain_effects", None, "terrain.sections[0].terrain_effects: expected"),
         ("terrain.rivers.0.path", [], "terrain.rivers[0].path"),
-        ("terrain.rivers.0.path", [1, 6], "not beside it"),
-        ("terrain.rivers.0.path", [2, 3], "does not go from edge to edge"),
+        ("terrain.rivers.0.path", [1, 6], "are not adjacent"),
+        ("terrain.rivers.0.path", [2, 3], "must run from table edge to table edge"),
         ("terrain.rivers.0.from_edge", "up", "from_edge and to_edge"),
         ("terrain.rivers.0.fords", [6, 3], "only sections of the path"),
         ("terrain.roads.0.width_in", -1, "terrain.roads[0].width_in is -1"),
@@ -207,7 +207,7 @@ def test_a_river_is_found_out_where_somebody_goes_in() -> None:
     assert (again["river"]["depth"], again["river"]["current"]) == (3, 3)
     assert again["river"]["next"][0]["command"] == "fng swim --by <WHO> --current 3"
     assert "Fast Move on 1d6" in fng("river", "--dice", "3,1").ok
-    assert "No wading" in fng("river", "--dice", "5,1").ok
+    assert "Wading is impossible" in fng("river", "--dice", "5,1").ok
     assert (
         'You learn the depth and the current once somebody is 3" into the water.' in fng("river", "--dice", "5,1").ok
     )
@@ -266,9 +266,9 @@ def test_no_marsh_on_a_hill() -> None:
         ("hill", "Figures on opposite sides of it cannot see each other."),
         ("craters", "An enemy at the lip sees in and shoots as if there were no cover."),
         ("craters", "It gives no cover from a blast that bursts inside."),
-        ("craters", 'More than 1" inside one is not seen by anybody outside.'),
-        ("craters", "1/2d6 of them in a section, from its middle outwards, all of one size (fng crater)."),
-        ("sand-dunes", 'At least 12" long and 6" wide.'),
+        ("craters", 'A figure more than 1" inside is not seen by anybody outside.'),
+        ("craters", "A section has 1/2d6 of them, from its middle outwards, all of one size (fng crater)."),
+        ("sand-dunes", 'It is at least 12" long and 6" wide.'),
         ("single-canopy-jungle", "It gives cover from blasts."),
         ("rice-paddy", "A figure close behind a dike has cover and concealment from the far side; a figure on top of it has neither."),
         ("river", "An enemy on the bank, or looking along the water, shoots as if there were no cover."),
@@ -276,7 +276,7 @@ def test_no_marsh_on_a_hill() -> None:
         ("canal", "An enemy on the bank, or looking along the water, shoots as if there were no cover."),
         ("triple-canopy-jungle", 'A helicopter that hovers within 2" can see in.'),
         ("scrub", 'A prone figure is seen from up to 6" away, and sees up to 12" itself.'),
-        ("rough", '1" or more inside one is not seen by anybody outside who is not within 12" (6" at night).'),
+        ("rough", 'A figure 1" or more inside is not seen by anybody outside who is not within 12" (6" at night).'),
         ("road", 'It runs from table edge to table edge, and is 3+1/2d6" wide.'),
     ],
 )  # fmt: skip

@@ -17,7 +17,7 @@ def test_a_squad_spots_the_ambush() -> None:
     spotted, unseen = (
         " ".join(fng("ambush", "spot", "--rep", "4", "--dice", faces).ok.split()) for faces in ("4,1", "4,5")
     )
-    assert "The ambush is spotted" in spotted and "they fire at once, then move or go prone" in spotted
+    assert "The ambush is spotted" in spotted and "the ambushed fire at once, then move or go prone" in spotted
     assert "is not spotted" in unseen and "the ambushers fire as soon as they are active" in unseen
     assert "is spotted" in fng("ambush", "spot", "--rep", "4", "-a", "pointman", "--dice", "4,5").ok
     figures = [{"id": "a1", "side": "fwf", "rep": 3, "group": "1st"}, {"id": "a2", "side": "fwf", "rep": 5, "group": "1st"}]  # fmt: skip
@@ -63,7 +63,7 @@ def test_who_tries_to_spot_an_ambush() -> None:
     assert tried["ambush"]["spotted"] is False
     again = ("ambush", "spot", "--group", "b", "--dice", "1,1")
     for at, why in (
-        (tried, "the lead squad has tried already"),
+        (tried, "the lead squad has already tried"),
         (walks | {"activation": theirs}, "the ambushers have the first activation"),
         (walks | {"clock": {"turn": 2}}, "it was sprung in turn 1"),
     ):
@@ -81,7 +81,7 @@ def test_claymores_of_who_lies_in_ambush() -> None:
 @pytest.mark.parametrize(
     ("seed", "lines"),
     [
-        (2, ("UH-1 Slick comes 7 turns from the start", "2 full turns", "6 loads")),
+        (2, ("UH-1 Slick comes 7 turns after the start", "2 full turns", "6 loads")),
         (6, ("2 full turns until the canteens are filled", "2 unarmed soldiers")),
         (7, ("8 wounded, 1 medic, 1 RTO",)),
         (3, ("1d6 civilians", "total of 7 or more", "fng civilian arrive")),

@@ -75,16 +75,16 @@ From within each sector see its centre, see every PEF there was at the start,
 and leave where you came in while there is time.
 
 TIME
-Game length     14 turns. At the end of turn 14, and of each turn after it, 1d6:
-                the game is over on 5-6 (fng mission-end).
+Game length     14 turns. At the end of turn 14, and of each turn after it, roll
+                1d6: the game is over on 5-6 (fng mission-end).
 Turns 1-10      Afternoon, daylight
 From turn 11    Evening, daylight for 3+1/2d6 turns (fng day-part --row 10)
 
 WEATHER: INCLEMENT
 An aircraft may fail to take off; those that do come late.
 
-Aircraft        on 1-2 one does not take off; otherwise it comes 1/2d6 turns
-                late
+Aircraft        on 1-2 an aircraft does not take off; otherwise the aircraft
+                comes 1/2d6 turns late
 """
 
 
@@ -96,7 +96,7 @@ def test_the_head_of_the_page() -> None:
 def test_where_everything_begins() -> None:
     """The sector of the unit, its way out, and both sides' reinforcements."""
     out = told(mission=MISSION)
-    assert "Your unit       Any table edge of sector 2: it is your entry point, and your way\n" in out
+    assert "Your unit       At any table edge of sector 2, which is your entry point and\n" in out
     assert "FWF come in     At your entry point only.\n" in out
     assert "VC/NVA come in  At the table edge of a random sector (1d6).\n" in out
 
@@ -138,13 +138,13 @@ def test_the_figures() -> None:
     ("ambushing", "words"),
     [
         (True, ["You lie in ambush: kill", "Claymores       If the squad leader passes 1d6"]),
-        (False, ["You walk into an ambush: save", "Claymores       None: you walk into it."]),
+        (False, ["You walk into an ambush: save", "Claymores       None, since you walk into the ambush."]),
     ],
 )
 def test_an_ambush(ambushing: bool, words: list[str]) -> None:
     """Which side of the ambush you are on."""
     out = told(mission=MISSION | {"type": "ambush", "ambushing": ambushing})
-    assert "6 turns. Then 1d6: on 1-3 it goes on as a fight" in out
+    assert "6 turns. Then roll 1d6: on 1-3 the game goes on as a fight" in out
     for each in words:
         assert each in out
 
@@ -154,14 +154,14 @@ def test_a_defense_names_what_it_guards() -> None:
     out = told(mission=MISSION | {"type": "defense", "objective": "bridge"})
     assert out.startswith("DEFENSE (BRIDGE), HIGHLANDS\n")
     assert "Your unit       At the bridge, halfway along the river.\n" in out
-    assert 'no enemy may be within 6" of it' in out
+    assert 'no enemy may be within 6" of the' in out
 
 
 def test_no_claymores_in_a_defense_where_civilians_were_placed() -> None:
     """p. 99: whoever placed them, by the terrain or by hand."""
     defense = MISSION | {"type": "defense", "objective": "bridge"}
     person = {"id": "c1", "building": 1, "distance_in": 2, "activity": "sits", "rep": 2}
-    assert "Claymores       None: civilians are about." in told(mission=defense, civilians=[person])
+    assert "Claymores       None, since civilians are about." in told(mission=defense, civilians=[person])
     assert "None: civilians are about" not in told(mission=defense)
 
 
@@ -328,7 +328,7 @@ def test_its_picture_is_linked(tmp_path: Path) -> None:
         ([("a1", "squad-leader", ()), ("a2", "rto", ("radio",))], "By radio        a2 calls, REP 4"),
         (
             [("a1", "squad-leader", ()), ("a2", "rifleman", ())],
-            "By radio        none of your men carries one",
+            "By radio        none of your men carries a radio",
         ),
         ([("a1", "platoon-leader", ()), ("b2", "rto", ("radio",))], "By radio        nobody with your Force"),
     ],

@@ -16,7 +16,7 @@ def test_the_end_of_a_turn_is_rolled_for_once() -> None:
     assert made["mission_end"]["becomes"] == "fight"
     again = json.dumps(made)
     assert (
-        "the die for the end of turn 6 was thrown already"
+        "the die for the end of turn 6 has already been thrown"
         in fng("mission-end", "--dice", "5", stdin=again).fault
     )
     assert fng("mission-end", "--exited", stdin=again).code == 0

@@ -88,7 +88,7 @@ def test_a_whole_evening_is_the_pipe_of_its_steps(
 def test_a_unit_needs_its_army() -> None:
     """A Star or a number of squads is of an army: the error says how to name it."""
     fault = fng("setup", "--corps", "II", "--star", "Sgt. Parker").fault
-    assert "--star: which army? Add --army" in fault
+    assert "--star: which army? add --army" in fault
     assert "--squads: which army?" in fng("setup", "--corps", "II", "--squads", "2").fault
 
 

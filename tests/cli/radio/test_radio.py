@@ -41,7 +41,7 @@ def test_whose_rep_counts(tmp_path: Path) -> None:
     assert (told["rep"], told["by"], told["radio"]) == (4, "rto1", "rto1")
     assert "has no radio: --contact rto1" in evening.fails("call --by lt1 --dice 3,3")
     assert 'within 1"' in evening.fails("call --by nco --contact rto1 --to lt1 --dice 3,3")
-    assert "either he speaks himself, or the RTO speaks for him" in evening.fails(
+    assert "either the Leader speaks himself, or the RTO speaks for him" in evening.fails(
         "call --by lt1 --contact rto1 --through rto1"
     )
 

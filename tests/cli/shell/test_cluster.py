@@ -196,7 +196,7 @@ def test_an_address_where_nobody_answers_is_refused(address: str, said: str) -> 
 
 @pytest.mark.parametrize(
     ("more", "said"),
-    [(("--summary", "--workers", "2"), "leave out one of them"), ((), "--summary; give that too")],
+    [(("--summary", "--workers", "2"), "use one of them"), ((), "add --summary")],
 )
 def test_what_cannot_be_is_refused(more: tuple[str, ...], said: str) -> None:
     """Two that divide, or nothing to divide."""

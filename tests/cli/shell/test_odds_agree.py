@@ -216,7 +216,7 @@ CASES: dict[str, Case] = {
     "campaign turn": Case("", tour),
     "campaign muster": Case("TOUR/tour.toml"),
     "campaign after": Case("--evening TOUR/tour-turn-01.json", scored, runs=60),
-    "campaign sim": Case("-n 2", tour, refused="each tour throws dice of its own"),
+    "campaign sim": Case("-n 2", tour, refused="campaign sim rolls new dice for every tour"),
     "campaign squads": Case("a2=b", tour),
     "campaign choose": Case("a1 crack-shot", owed),
     "campaign give": Case("m-60 a4", owed),
