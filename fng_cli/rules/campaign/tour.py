@@ -381,7 +381,7 @@ class TourBegun(Report, frozen=True):
         """Return in a sentence the Star, the length of his tour, its corps and month, and his platoon."""
         return (
             f"{self.star_name} begins a tour of {self.turns} campaign turns in {self.corps} Corps in "
-            f"{month_in_words(self.start)} with the {self.name}, a platoon of {self.strength}."
+            f"{month_in_words(self.start)}, and leads a platoon of {self.strength} ({self.name})."
         )
 
 
