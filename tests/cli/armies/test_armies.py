@@ -157,7 +157,10 @@ def test_the_option_goes_before_the_document_of_one_who_insists() -> None:
         (("platoon", "us", "--flak", "--star", "X", "--star-attribute", "x"), "'x' is not an attribute"),
         (("army", "show", "nvaa"), "'nvaa' is not an army; nearest: nva"),
         (("army", "list", "--date", "later"), "--date: 'later' is not a month"),
-        (("vc-weapon", "--men", "2", "--by", "a1"), "leave it out with --by, which rolls for a single figure"),
+        (
+            ("vc-weapon", "--men", "2", "--by", "a1"),
+            "leave it out with --by, which rolls for a single figure",
+        ),
         (("gear", "show", "tent"), "'tent' is not a piece of gear"),
         (("gear", "roll", "--by", "a1"), "--by: there is no figure 'a1'"),
         (("squad", "us", "--dice", "6,1"), "too few dice: the next roll is 10d6, REP of a1 to a10"),

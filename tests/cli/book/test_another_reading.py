@@ -156,7 +156,10 @@ def test_numbers_are_those_of_stated_readings() -> None:
     ("said", "fault"),
     [
         ("b-91=2", "--ruling: 'b-91' is not a ruling; nearest: e-91, b-41, b-39"),
-        ("b-19=3", "--ruling: ruling b-19 has no reading 3; write 1 or 2 (fng ruling show b-19 explains them)"),
+        (
+            "b-19=3",
+            "--ruling: ruling b-19 has no reading 3; write 1 or 2 (fng ruling show b-19 explains them)",
+        ),
         ("b-07=2", "--ruling: ruling b-07 has no other reading to choose"),
         (
             "b-19",

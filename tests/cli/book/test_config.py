@@ -150,7 +150,10 @@ def test_a_damaged_file_is_not_written_to_and_the_way_to_mend_it_is_named(own_co
     ("text", "said"),
     [
         ('[defaults]\ncorps = "IX"', "defaults.corps: 'IX' is not a corps; nearest: I"),
-        ("[rulings]\nb-19 = 9", "rulings.b-19: ruling b-19 has no reading 9; write 1 or 2 (fng ruling show b-19 explains them)"),
+        (
+            "[rulings]\nb-19 = 9",
+            "rulings.b-19: ruling b-19 has no reading 9; write 1 or 2 (fng ruling show b-19 explains them)",
+        ),
         ('[aliases]\nmd = "reac"', "aliases.md: 'reac' is not a command; nearest: react, reach, reveal"),
     ],
 )

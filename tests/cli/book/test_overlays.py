@@ -133,7 +133,10 @@ def test_an_army_in_one_file(own_tables: Path, tmp_path: Path, monkeypatch: pyte
     summary = " ".join(fng("table", "check").ok.split())
     assert "armies (row recon;" in summary
     assert "army-recon (rows grenadier, rifleman;" in summary
-    assert "Force Recon, January 1967: squad a has 7 of its 10 figures" in fng("squad", "recon", "--seed", "1", "-f", "evening.json").out
+    assert (
+        "Force Recon, January 1967: squad a has 7 of its 10 figures"
+        in fng("squad", "recon", "--seed", "1", "-f", "evening.json").out
+    )
     assert "Force Recon" in fng("army", "show", "recon-marines").out
     assert fng("fire", "--by", "a1", "--at", "open", "--seed", "1", "-f", "evening.json").code == 0
     status = fng("roster", "-f", "evening.json")

@@ -125,7 +125,10 @@ def test_an_army_of_ones_own(own_tables: Path) -> None:
     armies.write_text(f"{text}\n{row}\n")
     forget_everything()
     assert "tables checked and valid" in fng("table", "check").ok
-    assert "Force Recon, January 1967: squad a has 11 of its 14 figures" in fng("squad", "recon", "--seed", "1").out
+    assert (
+        "Force Recon, January 1967: squad a has 11 of its 14 figures"
+        in fng("squad", "recon", "--seed", "1").out
+    )
 
 
 def test_a_copy_is_edited_and_compared(own_tables: Path) -> None:

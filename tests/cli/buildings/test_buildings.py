@@ -134,7 +134,10 @@ def test_suppressed_figures_keep_their_heads_down() -> None:
         ("building burn --at frame --by a=4 --figures 2", "--figures: leave it out with --by or --group"),
         ("bunker suppress --at bunker", "who fires?"),
         ("bunker suppress --at bunker --firers 2 --weapon m16 --scores 3", "must be given together"),
-        ("bunker suppress --at bunker --firers 2 --weapon m16 --scores 3 --their-scores 1", "that is 1 score"),
+        (
+            "bunker suppress --at bunker --firers 2 --weapon m16 --scores 3 --their-scores 1",
+            "that is 1 score",
+        ),
         ("bunker suppress --at bunker --firers 2 --weapon m16 --in-sight", "REP of each figure that fires"),
         ("obstacle wire --rep 4 --cut --blow satchel", "--cut and --blow: one at a time"),
         ("obstacle mines", "who goes in?"),

@@ -76,7 +76,10 @@ def test_a_man_has_a_page_also_when_he_has_left(folder: Path) -> None:
 def test_status_is_what_to_do_next(folder: Path) -> None:
     """Choices and things in store first, then the next turn: each a line to type."""
     said = " ".join(fng("campaign", "status", "-f", "tour.json").ok.split())
-    assert "Turn 3 of 24" in said and "patrol, interior) brought -3 victory points and was disastrous, with 1 killed" in said
+    assert (
+        "Turn 3 of 24" in said
+        and "patrol, interior) brought -3 victory points and was disastrous, with 1 killed" in said
+    )
     steps = fng("campaign", "status", "-f", "tour.json", "-j").document["campaign_status"]["next"]
     assert [step["argv"][1:3] for step in steps] == [
         ["campaign", "choose"],

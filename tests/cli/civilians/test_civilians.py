@@ -96,7 +96,10 @@ def test_civilians_near_a_shot_are_to_be_tested() -> None:
     people = [{"id": "c1", "building": 4, "distance_in": 2, "activity": "idle", "rep": 2}]
     step = json.loads(shot(civilians=people))["fire"]["next"][-1]
     assert step["command"] == "fng civilian react --building 4"
-    assert step["reason"] == 'test each civilian within 12" of the shot or blast, or who sees a target within 12" of himself'
+    assert (
+        step["reason"]
+        == 'test each civilian within 12" of the shot or blast, or who sees a target within 12" of himself'
+    )
     several = [*people, people[0] | {"id": "c2", "building": 5}]
     near = [step["command"] for step in json.loads(shot(civilians=several))["fire"]["next"]]
     assert near[-1] == "fng civilian react --building <N>"

@@ -101,7 +101,9 @@ def test_who_is_outdone_by_two_does_not_fire_before_contact() -> None:
 def test_one_is_reminded_once_of_a_charge_that_nobody_has_seen() -> None:
     """p. 35, 37: it may have been settled at the table."""
     made = after(LEVEL)
-    assert made["melee"]["reminders"] == ["a1 must first pass the test to charge, with fng charge (p. 35, 37)"]
+    assert made["melee"]["reminders"] == [
+        "a1 must first pass the test to charge, with fng charge (p. 35, 37)"
+    ]
     text = fng(*LEVEL.split(), stdin=json.dumps(EVENING)).out
     assert "a1 must first pass the test to charge, with fng charge (p. 35, 37)." in text
     again = fng("melee", "--by", "a1", "--at", "e1", "--force", "-j", stdin=json.dumps(made)).document
@@ -136,7 +138,9 @@ def test_the_shot_before_contact_is_due_until_the_melee() -> None:
     told = fng("status", "-j", stdin=json.dumps(charged)).document["standing"]["next"]
     assert [step["argv"][1] for step in told][:2] == ["fire", "melee"]
     fought = fng(*LEVEL.split(), "-j", stdin=json.dumps(charged)).document
-    assert fought["melee"]["reminders"] == ["a1 is fired at by e1 before contact; play that first with fng fire (p. 35-36)"]
+    assert fought["melee"]["reminders"] == [
+        "a1 is fired at by e1 before contact; play that first with fng fire (p. 35-36)"
+    ]
     assert not fought.get("duties")
     shot = after(CHARGE, SHOT)
     assert [duty["kind"] for duty in shot["duties"]] == ["melee"]

@@ -150,7 +150,8 @@ def test_a_resolved_pef_is_gone() -> None:
     made = piped(document(), "pef", "resolve", "1", "--dice", "5,6")
     assert made["pefs"][0]["resolved"] == "false-alarm"
     assert (
-        "PEF 1 has already been resolved (false-alarm)" in fng("pef", "resolve", "1", stdin=json.dumps(made)).fault
+        "PEF 1 has already been resolved (false-alarm)"
+        in fng("pef", "resolve", "1", stdin=json.dumps(made)).fault
     )
     assert "contacts" not in made
 

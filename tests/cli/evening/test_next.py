@@ -103,7 +103,9 @@ def test_open_places_run_nothing(evening: Path) -> None:
     """What is missing, and who fits: exit 2."""
     before = evening.read_bytes()
     answer = fng("next", "1")
-    assert answer.code == 2 and "still open: --by <WHO>: a1-a3 (your figures who have yet to act)" in answer.err
+    assert (
+        answer.code == 2 and "still open: --by <WHO>: a1-a3 (your figures who have yet to act)" in answer.err
+    )
     assert evening.read_bytes() == before
 
 

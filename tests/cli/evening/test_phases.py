@@ -77,7 +77,10 @@ def test_in_a_lull_nobody_comes_onto_the_table_but_medevacs() -> None:
     """p. 71: reinforcements on foot neither; the turn after they may."""
     lull = lasting(("lull", 4, 4))
     for side in (("fwf", "--sl", "2"), ("enemy", "--eal", "2", "--who", "nva")):
-        assert "only medevacs come or go (p. 71); they may come on a later turn" in fng("reinforce", *side, stdin=lull).err
+        assert (
+            "only medevacs come or go (p. 71); they may come on a later turn"
+            in fng("reinforce", *side, stdin=lull).err
+        )
     ours = ("reinforce", "fwf", "--sl", "2", "--granted", "--seed", "1")
     assert "only medevacs" in fng(*ours, stdin=lull).err
     assert fng(*ours, "--force", stdin=lull).code == 0
@@ -168,7 +171,8 @@ def test_what_comes_afterwards_waits_for_the_end(early: tuple[str, ...]) -> None
 def test_a_mission_cannot_end_before_its_first_turn() -> None:
     begun = json.dumps(json.loads(GAME) | {"clock": {"turn": 0}})
     assert (
-        "no turn has been played yet; begin the first with fng activate" in fng("mission-end", stdin=begun).fault
+        "no turn has been played yet; begin the first with fng activate"
+        in fng("mission-end", stdin=begun).fault
     )
 
 

@@ -167,7 +167,11 @@ def spoilt(path: str, value: object) -> str:
         ("terrain.sections.0.grid_column", 2, "section 1 lies in column 1, row 1"),
         ("terrain.sections.0.sector", 9, "terrain.sections[0].sector is 9"),
         ("terrain.sections.0.terrain_types", ["lava"], "'lava' is not a type of terrain"),
-        ("terrain.sections.0.terrain_types", [], "terrain.sections[0].terrain_types: there are none; give at least one"),
+        (
+            "terrain.sections.0.terrain_types",
+            [],
+            "terrain.sections[0].terrain_types: there are none; give at least one",
+        ),
         ("terrain.sections.0.buildings", 10**9, "terrain.sections[0].buildings"),
         ("terrain.sections.0.craters", {"number": 0, "diameter_in": 3}, "cannot be drawn"),
         ("terrain.sections.0.terrain_effects", None, "terrain.sections[0].terrain_effects: expected"),
@@ -209,7 +213,8 @@ def test_a_river_is_found_out_where_somebody_goes_in() -> None:
     assert "Fast Move on 1d6" in fng("river", "--dice", "3,1").ok
     assert "Wading is impossible" in fng("river", "--dice", "5,1").ok
     assert (
-        'You learn the depth and the current once somebody is 3" into the water.' in fng("river", "--dice", "5,1").ok
+        'You learn the depth and the current once somebody is 3" into the water.'
+        in fng("river", "--dice", "5,1").ok
     )
 
 

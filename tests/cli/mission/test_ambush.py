@@ -17,7 +17,9 @@ def test_a_squad_spots_the_ambush() -> None:
     spotted, unseen = (
         " ".join(fng("ambush", "spot", "--rep", "4", "--dice", faces).ok.split()) for faces in ("4,1", "4,5")
     )
-    assert "The ambush is spotted" in spotted and "the ambushed fire at once, then move or go prone" in spotted
+    assert (
+        "The ambush is spotted" in spotted and "the ambushed fire at once, then move or go prone" in spotted
+    )
     assert "is not spotted" in unseen and "the ambushers fire as soon as they are active" in unseen
     assert "is spotted" in fng("ambush", "spot", "--rep", "4", "-a", "pointman", "--dice", "4,5").ok
     figures = [{"id": "a1", "side": "fwf", "rep": 3, "group": "1st"}, {"id": "a2", "side": "fwf", "rep": 5, "group": "1st"}]  # fmt: skip

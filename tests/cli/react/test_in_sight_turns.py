@@ -55,4 +55,6 @@ def test_a_charge_out_of_turn_is_remarked() -> None:
     made = after(*FIRST_FIRES[:2])
     answer = fng(*CHARGE.split(), stdin=json.dumps(made))
     assert answer.code == 0
-    assert "has not yet announced his action, and it is now the turn of a1 (p. 21)" in " ".join(answer.out.split())
+    assert "has not yet announced his action, and it is now the turn of a1 (p. 21)" in " ".join(
+        answer.out.split()
+    )

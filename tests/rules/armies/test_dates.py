@@ -41,9 +41,9 @@ def test_years_of_the_war() -> None:
 
 def test_a_month_without_a_year() -> None:
     """An option must say the year; a document need not."""
-    with pytest.raises(RequestError, match="has no year; write e.g. 1967-07"):
+    with pytest.raises(RequestError, match=r"has no year; write e.g. 1967-07"):
         month_of("july", "--date")
-    with pytest.raises(RequestError, match="has no year; write e.g. 1967-07"):
+    with pytest.raises(RequestError, match=r"has no year; write e.g. 1967-07"):
         month_of("7", "--date")
     assert month_of("july", "mission.month", year=1967) == "1967-07"
     assert month_of("7", "mission.month", year=1968) == "1968-07"

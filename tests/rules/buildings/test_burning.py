@@ -109,7 +109,9 @@ def test_a_hooch_burns_in_one_turn() -> None:
 @pytest.mark.parametrize("kind", ["concrete", "bunker", "sandbagged-position"])
 def test_what_does_not_burn(kind: str) -> None:
     """e-74: and what does is named."""
-    with pytest.raises(RequestError, match="does not burn; the kinds that burn are frame, hooch, log-bunker, masonry"):
+    with pytest.raises(
+        RequestError, match="does not burn; the kinds that burn are frame, hooch, log-bunker, masonry"
+    ):
         after(kind, 0)
     with pytest.raises(RequestError, match="the area's material is not known"):
         burn(building(None, "x", dv=2), dice=NO_DICE)

@@ -21,7 +21,9 @@ def test_two_lines_stand_face_to_face() -> None:
 def test_thousands_do_not_fight_at_once() -> None:
     """Who asks for it is told so at once, and what to do, instead of waiting for minutes."""
     crowd = [fwf(f"a{number}") for number in range(MOST_FIGHTERS)]
-    with pytest.raises(RequestError, match="2,001 are too many for one fight, which takes at most 2,000; fight"):
+    with pytest.raises(
+        RequestError, match="2,001 are too many for one fight, which takes at most 2,000; fight"
+    ):
         build_field([*crowd, vc("e1")], Setting(6))
 
 

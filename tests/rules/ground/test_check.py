@@ -34,7 +34,10 @@ def test_what_was_laid_out_is_sound(known: Terrain) -> None:
             "sections[0].grid_column: section 1 lies in column 1, row 1",
         ),
         ({"sections": (replace(FIRST, sector=2),)}, "sections[0].sector is 2: section 1 lies in sector 1"),
-        ({"sections": (replace(FIRST, terrain_types=()),)}, "sections[0].terrain_types: there are none; give at least one"),
+        (
+            {"sections": (replace(FIRST, terrain_types=()),)},
+            "sections[0].terrain_types: there are none; give at least one",
+        ),
         ({"sections": (replace(FIRST, terrain_types=("scrubs",)),)}, "not a type of terrain; nearest: scrub"),
         ({"sections": (replace(FIRST, buildings=101),)}, "sections[0].buildings is 101"),
         (

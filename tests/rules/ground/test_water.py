@@ -31,7 +31,8 @@ def test_water_is_as_deep_and_as_fast_as_the_dice_say() -> None:
 
 
 @pytest.mark.parametrize(
-    ("die", "why"), [(4, "roll for a figure that swims instead of wading"), (5, "roll for each turn in this water")]
+    ("die", "why"),
+    [(4, "roll for a figure that swims instead of wading"), (5, "roll for each turn in this water")],
 )
 def test_who_goes_in_may_have_to_swim(die: int, why: str) -> None:
     """The current is carried on; only a player knows who swims."""

@@ -84,7 +84,7 @@ def test_what_he_is_called_in_a_ruling() -> None:
 def test_a_rep_that_nobody_knows() -> None:
     """It is asked for by the name of the figure."""
     assert known_rep(Person(4)) == 4
-    with pytest.raises(RequestError, match="a1: his REP is not known; add it, e.g. `rep` 4"):
+    with pytest.raises(RequestError, match=r"a1: his REP is not known; add it, e.g. `rep` 4"):
         known_rep(Person(name="a1"))
     with pytest.raises(RequestError, match="target 2: his REP"):
         known_rep(Person(), "target 2")
