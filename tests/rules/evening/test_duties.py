@@ -165,7 +165,7 @@ def test_reinforcements_come_with_a_seven_by_the_higher_die() -> None:
     with pytest.raises(RequestError, match="for the FWF have already been rolled in turn 3"):
         check_reinforced(State(due | {"duties": []}), Side.FWF)
     other = due | {"activation": {"turn": 3, "total": 8}}
-    with pytest.raises(RequestError, match=r"brings the FWF no reinforcements: .* the dice came to 8"):
+    with pytest.raises(RequestError, match=r"brings the FWF no reinforcements, .* the dice came to 8"):
         check_reinforced(State(other), Side.FWF)
 
 
