@@ -208,7 +208,7 @@ def _with_further_words(
         raise RequestError(f"{more[0]}: the step {line(argv)} has no blank to fill in")
     for name in (word.partition(",")[0] for word in more):
         if name in ids and not any(_match(slot, name, content) for slot in step.slots):
-            places = "; ".join(slot.text() for slot in step.slots) or "no open place"
+            places = "; ".join(slot.text() for slot in step.slots) or "no blank to fill in"
             raise RequestError(f"{name}: {line(argv)} has {places}")
     at = max((slot.place for slot in step.slots), default=len(argv) - 1) + 1
     return (*argv[:at], *more, *argv[at:])

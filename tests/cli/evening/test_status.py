@@ -187,4 +187,4 @@ def test_a_role_that_no_rule_knows_is_named() -> None:
         {"id": "a2", "side": "fwf", "rep": 4, "group": "a", "role": "squad-leader"},
     ]
     shown = fng("status", stdin=json.dumps({"fng": 3, "figures": men})).ok
-    assert "Roles that no rule knows: a1: leader" in shown and "a2" not in shown
+    assert "Roles unknown to the rules: a1: leader" in shown and "a2" not in shown
