@@ -495,7 +495,8 @@ function __fng_at -S
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
-    set -l common_19 '-h|--help'\t'Show help.' '--workers='\t'Number of processes. [default: all]' \
+    set -l common_19 '-h|--help'\t'Show help.' \
+        '--workers='\t'Number of worker processes. [default: one for each processor]' \
         '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print only the bare answer.' \
         '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
@@ -606,7 +607,7 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_25 '-h|--help'\t'Show help.' \
         '--summary'\t'Play the fight -n times (default 1000), and count the results.' \
-        '--workers='\t'Number of processes for --summary. [default: all]' \
+        '--workers='\t'Number of worker processes for --summary. [default: one for each processor]' \
         '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print only the bare answer.' \
         '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
@@ -2347,7 +2348,7 @@ search.' \
                 'civilian'\t'Civilians: where they are, what they do, what they tell.' \
                 'troops'\t'Indigenous troops, and their Advisor.' \
                 'call'\t'Make a call by radio or field phone, and roll whether it gets through.' \
-                'order'\t'Activate a subordinate out of turn by radio.' \
+                'order'\t'Activate a subordinate Leader\'s group out of turn by radio.' \
                 'support'\t'Support: what a level has ready, what is on its way or overhead.' \
                 'request'\t'Requests for support, once the call got through.' \
                 'barrage'\t'Fire a mission of mortars or artillery: where each round lands, and what it does.' \
@@ -2380,7 +2381,7 @@ search.' \
                 '--layout='\t'Columns and rows of sections. [default: 3x2]' \
                 '--table='\t'Length and depth of the table in feet. [default: 5x3]' \
                 '--rep=1-7'\t'REP of the PEFs. [default: the EAL]' \
-                '--army=armies'\t'Your own army, such as us-army: a squad of it takes the field.' \
+                '--army=armies'\t'Your own army, such as us-army; a squad of it takes the field.' \
                 '--star='\t'Name of your Star, who leads the unit, such as "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'REP of the Star. [default: 5]' \
                 '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give two.' \
@@ -2390,9 +2391,9 @@ search.' \
                 '--squads='\t'Number of squads in the unit. [default: all]' \
                 '--hq|--no-hq'\t'Include the platoon\'s headquarters. [default: only for a whole platoon]' \
                 '--title='\t'Your own title for the evening.' \
-                '--format=text|md|html'\t'Format of the page. [default: text, or by the name of FILE: .md, .html]' \
+                '--format=text|md|html'\t'Format of the page. [default: text, or what the name of FILE ends in, .md or .html]' \
                 '--output|-o=file'\t'Write the page to this file.' \
-                '--platoon'\t'Take the whole platoon of --army, not a squad.' $common_1
+                '--platoon'\t'Use the whole platoon of --army, not just a squad.' $common_1
             set fields 'format' 'text' 'file'
         case 'fng play'
             set options '--keep-going'\t'With lines from a pipe: continue after a line that is refused.' \
@@ -2400,7 +2401,7 @@ search.' \
             set arguments 'file'
             set fields 'file'
         case 'fng briefing'
-            set options '--format=text|md|html'\t'Format of the page. [default: text, or by the name of FILE: .md, .html]' \
+            set options '--format=text|md|html'\t'Format of the page. [default: text, or what the name of FILE ends in, .md or .html]' \
                 '--output|-o=file'\t'Write the page to this file.' $common_2
             set fields 'format' 'text' 'file'
         case 'fng status'
@@ -2428,7 +2429,7 @@ search.' \
             set fields 'title' 'objective' 'head_lines' 'steps' 'men' 'men_left_out' 'weapon_odds' 'ground_kinds' \
                 'turns_shown' 'sure_turns' 'turns_text' 'point_facts' 'paper' 'file'
         case 'fng report'
-            set options '--format=text|md|html'\t'Format of the page. [default: text, or by the name of FILE: .md, .html]' \
+            set options '--format=text|md|html'\t'Format of the page. [default: text, or what the name of FILE ends in, .md or .html]' \
                 '--output|-o=file'\t'Write the page to this file.' $common_2
             set fields 'format' 'text' 'file' 'evening_story'
         case 'fng log'
@@ -2490,9 +2491,9 @@ search.' \
             set fields 'weather_kind' 'season' 'aircraft_grounded' 'aircraft_late' 'sight_daylight_in' \
                 'sight_night_in' 'mud' 'paddies_flooded'
         case 'fng day-part'
-            set options '--row=2-12'\t'Row of the table to read without a roll, as the last answer named it.' \
-                '--turns='\t'Number of turns to follow the day.' \
-                '--season=season'\t'Season, rainy or dry, needed for another reading (b-18). [default: the document\'s]' \
+            set options '--row=2-12'\t'Row of the table to read instead of rolling: the one that the last answer named.' \
+                '--turns='\t'Number of turns for which to roll the day.' \
+                '--season=season'\t'Season, rainy or dry, needed only with the other reading of ruling b-18. [default: the document\'s]' \
                 $common_1
             set fields 'part_of_day' 'light' 'turns' 'next_row' 'phases'
         case 'fng mission'
@@ -2534,8 +2535,8 @@ search.' \
                 'deed'\t'Record a deed that deserves a medal and that no other command records.'
             set options '-h|--help'\t'Show help.'
         case 'fng record sector'
-            set options '*--group=@group'\t'Group that was there; repeat for each. [default: all of yours]' \
-                '--pef='\t'Record that this PEF has moved into the sector. [default: your groups are there]' \
+            set options '*--group=@group'\t'Group that was in the sector; repeat for each. [default: all of your groups]' \
+                '--pef='\t'Record that this PEF, not your groups, is now in the sector. [default: your groups]' \
                 $common_8
             set arguments '*1-6'
             set fields 'new_sectors' 'patrolled_sectors' 'pef_number' 'sector'
@@ -2656,7 +2657,7 @@ search.' \
                 'undo'\t'Undo the last command on a tour, or the last N; its evenings stay.' \
                 'redo'\t'Redo what was undone on a tour.' \
                 'new'\t'Begin a tour of duty: a platoon and its Star.' \
-                'turn'\t'Play the next fortnight, and set up an evening if it brings a mission.' \
+                'turn'\t'Play the next fortnight, and set up the game if it brings a mission.' \
                 'after'\t'End this turn\'s mission: recovery, score, medals, REP, replacements.' \
                 'luck'\t'Compare the dice of a tour with what they should show.' \
                 'sim'\t'Simulate the rest of a tour many times, and count how it ends.' \
@@ -2669,7 +2670,7 @@ search.' \
                 'check'\t'Check a tour\'s file that was edited by hand.'
             set options '-h|--help'\t'Show help.'
         case 'fng campaign muster'
-            set options '*--group=@group'\t'Group that goes; repeat for each. [default: the Star\'s squad]' \
+            set options '*--group=@group'\t'Group that goes on the mission; repeat for each. [default: the Star\'s squad]' \
                 '--whole'\t'Take the whole platoon.' $common_16
             set arguments ''
             set fields 'strength' 'groups' 'away_ids' 'away_names'
@@ -2736,7 +2737,7 @@ search.' \
             set fields 'tours' 'tour_ends' 'home_share' 'star_rep_at_end' 'missions_each' 'killed_each' 'came_each' \
                 'points_each' 'assumptions' 'seed' 'method'
         case 'fng campaign report'
-            set options '--format=text|md|html'\t'Format of the page. [default: text, or by the name of FILE: .md, .html]' \
+            set options '--format=text|md|html'\t'Format of the page. [default: text, or what the name of FILE ends in, .md or .html]' \
                 '--output|-o=file'\t'Write the page to this file.' $common_2
             set fields 'format' 'text' 'file' 'chronicle'
         case 'fng campaign show'
@@ -2792,7 +2793,7 @@ search.' \
                 '--wire'\t'The mission calls for wire cutters, so one man has some.' \
                 '--prefix='\t'Letter that ids begin with: a for a1, a2 and so on. [default: the next free letter]' \
                 '--group='\t'Name of the squad\'s group. [default: the prefix]' \
-                '--attached|--no-attached'\t'Roll for what a squad on its own is lent: medic, gun, radio.' \
+                '--attached|--no-attached'\t'Roll for a medic, gun and radio attached to a squad on its own.' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document\'s]' \
                 $common_1
             set arguments 'armies'
@@ -2822,7 +2823,7 @@ search.' \
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'strength' 'in_squads' 'squad_strengths' 'star_id' \
                 'leaders' 'squads' 'headquarters' 'attached' 'supplies'
         case 'fng roster'
-            set options '--format=text|md|html'\t'Format of the page. [default: text, or by the name of FILE: .md, .html]' \
+            set options '--format=text|md|html'\t'Format of the page. [default: text, or what the name of FILE ends in, .md or .html]' \
                 '--output|-o=file'\t'Write the page to this file.' \
                 '--side=side'\t'Side of the sheet: fwf or vc-nva. [default: that of your Star, or fwf]' \
                 $common_2
@@ -2842,7 +2843,7 @@ search.' \
             set arguments 'gear'
             set fields 'id' 'name' 'who' 'facts'
         case 'fng gear roll'
-            set options '--by='\t'The figure of the document that rolls.' $common_1
+            set options '--by='\t'Figure in the document to roll for.' $common_1
             set fields 'by' 'gear'
         case 'fng gear give'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
@@ -2861,8 +2862,8 @@ search.' \
         case 'fng vc-weapon'
             set options '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document\'s]' \
                 '--men='\t'Number of men to roll for.' \
-                '--army=armies'\t'Army: mfvc has no AK-47s before July 1967. [default: the table as it stands]' \
-                '--by='\t'The figure of the document that rolls.' $common_1
+                '--army=armies'\t'Army of the men; mfvc has no AK-47s before July 1967. [default: the table without that limit]' \
+                '--by='\t'Figure in the document to roll for.' $common_1
             set fields 'weapons' 'by'
         case 'fng weapon'
             set commands 'list'\t'List every weapon with its range, targets, Impact, APR and Outgunned Ranking.' \
@@ -3099,8 +3100,8 @@ search.' \
                 'spent' 'again' 'dud' 'points_left' 'remarks'
         case 'fng fight'
             set options '--against=ARMY|FILE'\t'The enemy: an army, whose squad is rolled up, or a document.' \
-                '*--group=@group'\t'Only this group of the document fights; repeat for each.' \
-                '--range='\t'Inches between the two lines. [default: by their places, or 12]' \
+                '*--group=@group'\t'Let only this group in the document fight; repeat for each.' \
+                '--range='\t'Distance between the two lines in inches. [default: as placed, or 12]' \
                 '--spacing='\t'Inches from man to man in a line. [default: 3]' \
                 '--cover=side'\t'Side in cover: fwf, vc-nva or both. [default: neither]' \
                 '--active=side'\t'Side that comes into sight: fwf, vc-nva or none. [default: rolled]' \
@@ -3434,7 +3435,7 @@ search.' \
             set options $common_22
             set fields 'items'
         case 'fng building target'
-            set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.' \
                 '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
                 '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
@@ -3446,7 +3447,7 @@ search.' \
                 '--spread=1-6'\t'Number of areas to spread the shots over.' $common_38
             set fields 'structure' 'weapon' 'areas' 'hits' 'hits_next_area' 'spent'
         case 'fng building penetrate'
-            set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.' \
                 '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' '--apr='\t'Armour Piercing Rating.' \
                 '-w|--weapon=weapon'\t'Weapon, for its Armour Piercing Rating.' \
@@ -3455,7 +3456,7 @@ search.' \
                 '--hits=1-6'\t'Number of shots that hit the area.' $common_39
             set fields 'structure' 'apr' 'dv' 'difference' 'passed' 'result' 'stands' 'rubble' 'people_inside'
         case 'fng building shoot'
-            set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.' \
                 '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
@@ -3474,7 +3475,7 @@ search.' \
             set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
                 'out_of_ammo' 'spent'
         case 'fng building collapse'
-            set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.' \
                 '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--floor='\t'Floor: 0 is the basement, 1 the ground floor.' \
@@ -3484,20 +3485,20 @@ search.' \
             set fields 'structure' 'floor' 'areas_fallen' 'holds' 'rubble_areas' 'intact' 'still_conceals' 'killed' \
                 'shaken'
         case 'fng building burn'
-            set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.' \
                 '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Group in the document: everybody in it who can act.' \
-                '--figures='\t'Number of figures who light it. [default: 1]' '--rain'\t'It is raining.' \
+                '--figures='\t'Number of figures who light the fire. [default: 1]' '--rain'\t'It is raining.' \
                 '--monsoon'\t'It rains as in the monsoon.' '--dry'\t'It does not rain, whatever the weather.' \
-                '--turns='\t'Number of activation turns that pass.' $common_41
+                '--turns='\t'Number of turns of activation that pass.' $common_41
             set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
                 'burnt_down' 'catches_fire' 'killed'
         case 'fng building in-fire'
-            set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '*--by=,figure'\t'Who is inside: a figure, or minh=3; repeat for each.' \
+                '*--by=,figure'\t'Figure inside, by id, or NAME=REP such as minh=3; repeat for each.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' $common_1
             set fields 'structure' 'dv' 'full_dv' 'figures'
         case 'fng bunker'
@@ -3505,9 +3506,9 @@ search.' \
                 'room'\t'Roll how many figures a bunker holds, and whether it has a tunnel.'
             set options '-h|--help'\t'Show help.'
         case 'fng bunker suppress'
-            set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.' \
                 '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
-                '*--by=,suppressing'\t'Who fires: a1, or billy=4,moved; repeat for each.' \
+                '*--by=,suppressing'\t'Figure that fires, such as a1 or billy=4,moved; repeat for each.' \
                 '--firers='\t'Number of unnamed firers.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
@@ -3526,7 +3527,7 @@ search.' \
                 'resolve'\t'Roll what a PEF turns out to be.' 'split'\t'Split a PEF by hand into two markers.'
             set options '-h|--help'\t'Show help.'
         case 'fng pef move'
-            set options '--rep=1-7'\t'REP of the PEF, or of all that move. [default: the document\'s]' \
+            set options '--rep=1-7'\t'REP of the PEF, or of every PEF that moves. [default: the document\'s]' \
                 '--others='\t'Number of other PEFs on the table. [default: the document\'s]' \
                 '--alone'\t'No other PEF is on the table.' \
                 '--id='\t'Number of the only PEF to move. [default: all of the document]' \
@@ -3550,7 +3551,7 @@ search.' \
                 '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: the document\'s]' \
                 '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
                 '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon.' \
-                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides their weapons. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: the document\'s]' \
                 '--listed'\t'Give VC the weapons of the list, without a roll.' \
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' $common_1
             set arguments ''
@@ -3563,7 +3564,7 @@ search.' \
         case 'fng pc'
             set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
                 '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: the document\'s]' \
-                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides their weapons. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: the document\'s]' \
                 '--listed'\t'Give VC the weapons of the list, without a roll.' \
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' $common_1
             set fields 'eal' 'contact_kind' 'state' 'place_found'
@@ -3585,17 +3586,17 @@ search.' \
             set fields 'activity' 'passed' 'eal' 'eal_before' 'pef_rep' 'reinforcement_dice' 'received_fire_rep' \
                 'cohesion_dice'
         case 'fng enemy act'
-            set options '--figures='\t'Figures in the group. [default: those of GROUP]' \
+            set options '--figures='\t'Number of figures in the group. [default: those of GROUP]' \
                 '--opponents='\t'Figures in your nearest group. [default: the document\'s]' \
                 '--against=@group'\t'Your nearest group, in the document. [default: the only one]' \
                 '--rep=1-7'\t'REP of the group\'s leader. [default: the document\'s]' \
-                '--distance='\t'Inches to your nearest group.' \
+                '--distance='\t'Distance to your nearest group in inches.' \
                 '--in-sight|--out-of-sight'\t'Your figures and theirs see each other, or do not.' \
                 '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva.' \
                 '--fortification'\t'A fortification is nearer to the group than your figures.' \
                 '--approached'\t'Your figures are near the group.' \
                 '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
-                '--eal=1-6'\t'Enemy Activity Level, needed for another reading (b-26). [default: the document\'s]' \
+                '--eal=1-6'\t'Enemy Activity Level, needed only with the other reading of ruling b-26. [default: the document\'s]' \
                 $common_1
             set arguments '@group'
             set fields 'group' 'stance' 'tactics' 'orders' 'dice' 'passed' 'counts_as_passed' 'human_wave' \
@@ -3607,10 +3608,10 @@ search.' \
             set arguments '@group'
             set fields 'group' 'figure_count' 'pef_numbers' 'apart_in' 'rep'
         case 'fng enemy turn'
-            set options '--order='\t'Order of the PEFs, the nearest to you first.' \
+            set options '--order='\t'Numbers of the PEFs in the order in which they move, nearest to you first.' \
                 '--unseen'\t'No PEF comes into sight as it moves: roll for all of them.' \
                 '--sector=1-6'\t'Sector of your unit; the PEFs nearest to it go first. [default: the document\'s]' \
-                '*--group='\t'An enemy group and what it faces: e,a,10in (your group a, nearest, 10 inches off); words: approached, fortification, out-of-sight.' \
+                '*--group='\t'Enemy group and what it faces, such as e,a,10in: your group a is the nearest, 10 inches away; words: approached, fortification, out-of-sight.' \
                 '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
                 $common_1
             set fields 'activation_die' 'moves' 'actions' 'stopped_at' 'pefs_to_come' 'groups_to_come' \
@@ -3624,7 +3625,7 @@ search.' \
             set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
                 '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: the document\'s]' \
                 '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
-                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides their weapons. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: the document\'s]' \
                 '--listed'\t'Give VC the weapons of the list, without a roll.' \
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' \
                 '--passed=1-2'\t'Number of dice that pass, in place of a test.' \
@@ -3635,7 +3636,7 @@ search.' \
                 'pef_sector' 'entrance' 'stayed_away' 'occupied_sectors'
         case 'fng reinforce fwf'
             set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
-                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides their weapons. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: the document\'s]' \
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' \
                 '--army=armies'\t'Army that sends the reinforcements. [default: the document\'s]' \
                 '--passed=1-2'\t'Number of dice that pass, in place of a test.' \
@@ -3654,10 +3655,11 @@ search.' \
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides their weapons. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: the document\'s]' \
                 '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: the document\'s]' \
                 '--in-sight|--unseen'\t'The figure faces the hole, or does not. [default: it sees all but its rear]' \
-                '--sight='\t'Inches that they can see; the hole is no farther off.' $common_46
+                '--sight='\t'Distance that the group can see, in inches; the hole is no farther away.' \
+                $common_46
             set fields 'holes'
         case 'fng trap'
             set commands 'target'\t'Roll who steps on a booby trap, and which kind it is.' \
@@ -3800,31 +3802,31 @@ search.' \
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--to=@group'\t'Group of the document that is to obey.' \
+                '--to=@group'\t'Group in the document that is to obey.' \
                 '--casualties'\t'The unit has lost at least a quarter of its men.' \
                 '--trusted'\t'The group has already passed with three successes in this battle.' $common_58
             set fields 'dice' 'successes' 'result' 'normal_speed' 'no_more_tests' 'may_fire' 'rolled'
         case 'fng call'
-            set options '--by=@id'\t'Who makes the call: a figure with a radio, a Leader, or NAME=REP.' \
+            set options '--by=@id'\t'Caller: a figure with a radio, a Leader, or NAME=REP.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--contact='\t'RTO in contact whose handset the Leader uses; the Leader\'s REP counts.' \
                 '--through='\t'RTO who calls for a Leader within 4"; the RTO\'s REP counts.' \
                 '--hill'\t'The caller is on top of the tallest hill on the table.' \
-                '--phone'\t'The call is made by a field phone.' \
+                '--phone'\t'The call is made by field phone.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--to=@id'\t'Who is called: hq, fac (overhead), or a Leader or group on the table.' \
                 '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'\t'Kind of support to call for.' \
                 $common_59
             set fields 'by' 'radio' 'to' 'rep' 'modified_rep' 'got_through' 'by_fo' 'remarks'
         case 'fng order'
-            set options '--by=@id'\t'Who makes the call: a figure with a radio, a Leader, or NAME=REP.' \
+            set options '--by=@id'\t'Caller: a figure with a radio, a Leader, or NAME=REP.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--contact='\t'RTO in contact whose handset the Leader uses; the Leader\'s REP counts.' \
                 '--through='\t'RTO who calls for a Leader within 4"; the RTO\'s REP counts.' \
                 '--hill'\t'The caller is on top of the tallest hill on the table.' \
-                '--phone'\t'The call is made by a field phone.' \
+                '--phone'\t'The call is made by field phone.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--to=@id'\t'Who is called: hq, fac (overhead), or a Leader or group on the table.' \
                 '--to-rep=1-7'\t'REP of the Leader who is ordered.' \
@@ -3862,7 +3864,7 @@ search.' \
                 '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.' \
                 '--fo'\t'A Forward Observer makes the call.' \
                 '--target-point|--rtp'\t'The target is a Registered Target Point, so it comes at once.' \
-                '--population=0-3'\t'Population Value of the area, 0 to 3. [default: that of the document\'s area]' \
+                '--population=0-3'\t'Population Value of the area, 0 to 3. [default: that of the area in the document]' \
                 $common_62
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
@@ -3872,7 +3874,7 @@ search.' \
                 '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.' \
                 '--fo'\t'A Forward Observer makes the call.' \
                 '--target-point|--rtp'\t'The target is a Registered Target Point, so it comes at once.' \
-                '--population=0-3'\t'Population Value of the area, 0 to 3. [default: that of the document\'s area]' \
+                '--population=0-3'\t'Population Value of the area, 0 to 3. [default: that of the area in the document]' \
                 $common_62
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
@@ -3976,11 +3978,11 @@ search.' \
                 'golden_bb' 'craft_damage' 'attack_made' 'anti_aircraft'
         case 'fng dustoff'
             set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
-                '--by=@id'\t'Who makes the call: a figure with a radio, a Leader, or NAME=REP.' \
+                '--by=@id'\t'Caller: a figure with a radio, a Leader, or NAME=REP.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--contact='\t'RTO in contact whose handset the Leader uses; the Leader\'s REP counts.' \
                 '--hill'\t'The caller is on top of the tallest hill on the table.' \
-                '--phone'\t'The call is made by a field phone.' \
+                '--phone'\t'The call is made by field phone.' \
                 '--keep-ready'\t'Ask for one on demand, and keep the helicopter that stands ready.' \
                 '--pilot=1-7'\t'The pilot\'s REP. [default: a die]' \
                 '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
@@ -5700,7 +5702,7 @@ function __fng_words
                 'light'\t'Light: daylight or night.' \
                 'mission'\t'Type of mission: ambush, defense, fight, patrol or recon.' \
                 'objective'\t'Objective that you defend.' \
-                'population_value'\t'Population Value of the area, 0 to 3. [default: that of the document\'s area]' \
+                'population_value'\t'Population Value of the area, 0 to 3. [default: that of the area in the document]' \
                 'row' 'season'\t'rainy or dry.' 'sector'\t'Sector in which your unit begins.' 'side' \
                 'status'\t'Status of the area: pacified, contested or pro-communist.' \
                 'support_level'\t'Support Level.' 'turn'\t'Turn just played. [default: the document\'s]' \

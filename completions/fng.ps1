@@ -608,7 +608,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
         )
         $common_19 = @(
             '-h|--help	Show help.'
-            '--workers=	Number of processes. [default: all]'
+            '--workers=	Number of worker processes. [default: one for each processor]'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print only the bare answer.'
             '--brief	Print only the answer and the next steps.'
@@ -753,7 +753,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
         $common_25 = @(
             '-h|--help	Show help.'
             '--summary	Play the fight -n times (default 1000), and count the results.'
-            '--workers=	Number of processes for --summary. [default: all]'
+            '--workers=	Number of worker processes for --summary. [default: one for each processor]'
             '--json|-j	Print the whole document as JSON.'
             '--quiet|-q	Print only the bare answer.'
             '--brief	Print only the answer and the next steps.'
@@ -2837,7 +2837,7 @@ search.'
                     'civilian	Civilians: where they are, what they do, what they tell.'
                     'troops	Indigenous troops, and their Advisor.'
                     'call	Make a call by radio or field phone, and roll whether it gets through.'
-                    'order	Activate a subordinate out of turn by radio.'
+                    'order	Activate a subordinate Leader''s group out of turn by radio.'
                     'support	Support: what a level has ready, what is on its way or overhead.'
                     'request	Requests for support, once the call got through.'
                     'barrage	Fire a mission of mortars or artillery: where each round lands, and what it does.'
@@ -2877,7 +2877,7 @@ search.'
                     '--layout=	Columns and rows of sections. [default: 3x2]'
                     '--table=	Length and depth of the table in feet. [default: 5x3]'
                     '--rep=1-7	REP of the PEFs. [default: the EAL]'
-                    '--army=armies	Your own army, such as us-army: a squad of it takes the field.'
+                    '--army=armies	Your own army, such as us-army; a squad of it takes the field.'
                     '--star=	Name of your Star, who leads the unit, such as "Sgt. Alvarez".'
                     '--star-rep=1-6	REP of the Star. [default: 5]'
                     '*--star-attribute=attribute-effects	Attribute that you choose for the Star; give two.'
@@ -2887,9 +2887,9 @@ search.'
                     '--squads=	Number of squads in the unit. [default: all]'
                     '--hq|--no-hq	Include the platoon''s headquarters. [default: only for a whole platoon]'
                     '--title=	Your own title for the evening.'
-                    '--format=text|md|html	Format of the page. [default: text, or by the name of FILE: .md, .html]'
+                    '--format=text|md|html	Format of the page. [default: text, or what the name of FILE ends in, .md or .html]'
                     '--output|-o=file	Write the page to this file.'
-                    '--platoon	Take the whole platoon of --army, not a squad.'
+                    '--platoon	Use the whole platoon of --army, not just a squad.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -2913,7 +2913,7 @@ search.'
             }
             'fng briefing' {
                 $options = @(
-                    '--format=text|md|html	Format of the page. [default: text, or by the name of FILE: .md, .html]'
+                    '--format=text|md|html	Format of the page. [default: text, or what the name of FILE ends in, .md or .html]'
                     '--output|-o=file	Write the page to this file.'
                 )
                 $options += $common_2
@@ -3015,7 +3015,7 @@ search.'
             }
             'fng report' {
                 $options = @(
-                    '--format=text|md|html	Format of the page. [default: text, or by the name of FILE: .md, .html]'
+                    '--format=text|md|html	Format of the page. [default: text, or what the name of FILE ends in, .md or .html]'
                     '--output|-o=file	Write the page to this file.'
                 )
                 $options += $common_2
@@ -3197,9 +3197,9 @@ search.'
             }
             'fng day-part' {
                 $options = @(
-                    '--row=2-12	Row of the table to read without a roll, as the last answer named it.'
-                    '--turns=	Number of turns to follow the day.'
-                    '--season=season	Season, rainy or dry, needed for another reading (b-18). [default: the document''s]'
+                    '--row=2-12	Row of the table to read instead of rolling: the one that the last answer named.'
+                    '--turns=	Number of turns for which to roll the day.'
+                    '--season=season	Season, rainy or dry, needed only with the other reading of ruling b-18. [default: the document''s]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -3315,8 +3315,8 @@ search.'
             }
             'fng record sector' {
                 $options = @(
-                    '*--group=@group	Group that was there; repeat for each. [default: all of yours]'
-                    '--pef=	Record that this PEF has moved into the sector. [default: your groups are there]'
+                    '*--group=@group	Group that was in the sector; repeat for each. [default: all of your groups]'
+                    '--pef=	Record that this PEF, not your groups, is now in the sector. [default: your groups]'
                 )
                 $options += $common_8
                 $arguments = @(
@@ -3579,7 +3579,7 @@ search.'
                     'undo	Undo the last command on a tour, or the last N; its evenings stay.'
                     'redo	Redo what was undone on a tour.'
                     'new	Begin a tour of duty: a platoon and its Star.'
-                    'turn	Play the next fortnight, and set up an evening if it brings a mission.'
+                    'turn	Play the next fortnight, and set up the game if it brings a mission.'
                     'after	End this turn''s mission: recovery, score, medals, REP, replacements.'
                     'luck	Compare the dice of a tour with what they should show.'
                     'sim	Simulate the rest of a tour many times, and count how it ends.'
@@ -3597,7 +3597,7 @@ search.'
             }
             'fng campaign muster' {
                 $options = @(
-                    '*--group=@group	Group that goes; repeat for each. [default: the Star''s squad]'
+                    '*--group=@group	Group that goes on the mission; repeat for each. [default: the Star''s squad]'
                     '--whole	Take the whole platoon.'
                 )
                 $options += $common_16
@@ -3791,7 +3791,7 @@ search.'
             }
             'fng campaign report' {
                 $options = @(
-                    '--format=text|md|html	Format of the page. [default: text, or by the name of FILE: .md, .html]'
+                    '--format=text|md|html	Format of the page. [default: text, or what the name of FILE ends in, .md or .html]'
                     '--output|-o=file	Write the page to this file.'
                 )
                 $options += $common_2
@@ -3959,7 +3959,7 @@ search.'
                     '--wire	The mission calls for wire cutters, so one man has some.'
                     '--prefix=	Letter that ids begin with: a for a1, a2 and so on. [default: the next free letter]'
                     '--group=	Name of the squad''s group. [default: the prefix]'
-                    '--attached|--no-attached	Roll for what a squad on its own is lent: medic, gun, radio.'
+                    '--attached|--no-attached	Roll for a medic, gun and radio attached to a squad on its own.'
                     '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document''s]'
                 )
                 $options += $common_1
@@ -4028,7 +4028,7 @@ search.'
             }
             'fng roster' {
                 $options = @(
-                    '--format=text|md|html	Format of the page. [default: text, or by the name of FILE: .md, .html]'
+                    '--format=text|md|html	Format of the page. [default: text, or what the name of FILE ends in, .md or .html]'
                     '--output|-o=file	Write the page to this file.'
                     '--side=side	Side of the sheet: fwf or vc-nva. [default: that of your Star, or fwf]'
                 )
@@ -4078,7 +4078,7 @@ search.'
             }
             'fng gear roll' {
                 $options = @(
-                    '--by=	The figure of the document that rolls.'
+                    '--by=	Figure in the document to roll for.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4126,8 +4126,8 @@ search.'
                 $options = @(
                     '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document''s]'
                     '--men=	Number of men to roll for.'
-                    '--army=armies	Army: mfvc has no AK-47s before July 1967. [default: the table as it stands]'
-                    '--by=	The figure of the document that rolls.'
+                    '--army=armies	Army of the men; mfvc has no AK-47s before July 1967. [default: the table without that limit]'
+                    '--by=	Figure in the document to roll for.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4643,8 +4643,8 @@ search.'
             'fng fight' {
                 $options = @(
                     '--against=ARMY|FILE	The enemy: an army, whose squad is rolled up, or a document.'
-                    '*--group=@group	Only this group of the document fights; repeat for each.'
-                    '--range=	Inches between the two lines. [default: by their places, or 12]'
+                    '*--group=@group	Let only this group in the document fight; repeat for each.'
+                    '--range=	Distance between the two lines in inches. [default: as placed, or 12]'
                     '--spacing=	Inches from man to man in a line. [default: 3]'
                     '--cover=side	Side in cover: fwf, vc-nva or both. [default: neither]'
                     '--active=side	Side that comes into sight: fwf, vc-nva or none. [default: rolled]'
@@ -5407,7 +5407,7 @@ search.'
             }
             'fng building target' {
                 $options = @(
-                    '--at=+target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '--at=+target	Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.'
                     '*--inside=,figure	A figure inside: b1, or rep=3; repeat for each.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
@@ -5431,7 +5431,7 @@ search.'
             }
             'fng building penetrate' {
                 $options = @(
-                    '--at=+target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '--at=+target	Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.'
                     '*--inside=,figure	A figure inside: b1, or rep=3; repeat for each.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--apr=	Armour Piercing Rating.'
@@ -5455,7 +5455,7 @@ search.'
             }
             'fng building shoot' {
                 $options = @(
-                    '--at=+target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '--at=+target	Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.'
                     '*--inside=,figure	A figure inside: b1, or rep=3; repeat for each.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
@@ -5490,7 +5490,7 @@ search.'
             }
             'fng building collapse' {
                 $options = @(
-                    '--at=+target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '--at=+target	Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.'
                     '*--inside=,figure	A figure inside: b1, or rep=3; repeat for each.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--floor=	Floor: 0 is the basement, 1 the ground floor.'
@@ -5514,16 +5514,16 @@ search.'
             }
             'fng building burn' {
                 $options = @(
-                    '--at=+target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '--at=+target	Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.'
                     '*--inside=,figure	A figure inside: b1, or rep=3; repeat for each.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
                     '*--group=@group	Group in the document: everybody in it who can act.'
-                    '--figures=	Number of figures who light it. [default: 1]'
+                    '--figures=	Number of figures who light the fire. [default: 1]'
                     '--rain	It is raining.'
                     '--monsoon	It rains as in the monsoon.'
                     '--dry	It does not rain, whatever the weather.'
-                    '--turns=	Number of activation turns that pass.'
+                    '--turns=	Number of turns of activation that pass.'
                 )
                 $options += $common_41
                 $fields = @(
@@ -5542,9 +5542,9 @@ search.'
             }
             'fng building in-fire' {
                 $options = @(
-                    '--at=+target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '--at=+target	Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '*--by=,figure	Who is inside: a figure, or minh=3; repeat for each.'
+                    '*--by=,figure	Figure inside, by id, or NAME=REP such as minh=3; repeat for each.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                 )
                 $options += $common_1
@@ -5566,9 +5566,9 @@ search.'
             }
             'fng bunker suppress' {
                 $options = @(
-                    '--at=+target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '--at=+target	Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.'
                     '*--inside=,figure	A figure inside: b1, or rep=3; repeat for each.'
-                    '*--by=,suppressing	Who fires: a1, or billy=4,moved; repeat for each.'
+                    '*--by=,suppressing	Figure that fires, such as a1 or billy=4,moved; repeat for each.'
                     '--firers=	Number of unnamed firers.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '-w|--weapon=weapon	Weapon of the figure, such as m-16. [default: the one in hand]'
@@ -5616,7 +5616,7 @@ search.'
             }
             'fng pef move' {
                 $options = @(
-                    '--rep=1-7	REP of the PEF, or of all that move. [default: the document''s]'
+                    '--rep=1-7	REP of the PEF, or of every PEF that moves. [default: the document''s]'
                     '--others=	Number of other PEFs on the table. [default: the document''s]'
                     '--alone	No other PEF is on the table.'
                     '--id=	Number of the only PEF to move. [default: all of the document]'
@@ -5662,7 +5662,7 @@ search.'
                     '--who=lvc|mfvc|nva	Enemy force: lvc, mfvc or nva. [default: the document''s]'
                     '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: the document''s]'
                     '--type=mission	Type of mission: ambush, defense, fight, patrol or recon.'
-                    '--date|--month=month	Month of the mission, such as 1968-09, which decides their weapons. [default: the document''s]'
+                    '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: the document''s]'
                     '--listed	Give VC the weapons of the list, without a roll.'
                     '--gear|--no-gear	Also roll for flashlights, flares and wire cutters.'
                 )
@@ -5705,7 +5705,7 @@ search.'
                 $options = @(
                     '--eal=1-6	Enemy Activity Level. [default: the document''s]'
                     '--who=lvc|mfvc|nva	Enemy force: lvc, mfvc or nva. [default: the document''s]'
-                    '--date|--month=month	Month of the mission, such as 1968-09, which decides their weapons. [default: the document''s]'
+                    '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: the document''s]'
                     '--listed	Give VC the weapons of the list, without a roll.'
                     '--gear|--no-gear	Also roll for flashlights, flares and wire cutters.'
                 )
@@ -5763,17 +5763,17 @@ search.'
             }
             'fng enemy act' {
                 $options = @(
-                    '--figures=	Figures in the group. [default: those of GROUP]'
+                    '--figures=	Number of figures in the group. [default: those of GROUP]'
                     '--opponents=	Figures in your nearest group. [default: the document''s]'
                     '--against=@group	Your nearest group, in the document. [default: the only one]'
                     '--rep=1-7	REP of the group''s leader. [default: the document''s]'
-                    '--distance=	Inches to your nearest group.'
+                    '--distance=	Distance to your nearest group in inches.'
                     '--in-sight|--out-of-sight	Your figures and theirs see each other, or do not.'
                     '--who=lvc|mfvc|nva	Enemy force: lvc, mfvc or nva.'
                     '--fortification	A fortification is nearer to the group than your figures.'
                     '--approached	Your figures are near the group.'
                     '--type=mission	Type of mission: ambush, defense, fight, patrol or recon. [default: the document''s]'
-                    '--eal=1-6	Enemy Activity Level, needed for another reading (b-26). [default: the document''s]'
+                    '--eal=1-6	Enemy Activity Level, needed only with the other reading of ruling b-26. [default: the document''s]'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -5815,10 +5815,10 @@ search.'
             }
             'fng enemy turn' {
                 $options = @(
-                    '--order=	Order of the PEFs, the nearest to you first.'
+                    '--order=	Numbers of the PEFs in the order in which they move, nearest to you first.'
                     '--unseen	No PEF comes into sight as it moves: roll for all of them.'
                     '--sector=1-6	Sector of your unit; the PEFs nearest to it go first. [default: the document''s]'
-                    '*--group=	An enemy group and what it faces: e,a,10in (your group a, nearest, 10 inches off); words: approached, fortification, out-of-sight.'
+                    '*--group=	Enemy group and what it faces, such as e,a,10in: your group a is the nearest, 10 inches away; words: approached, fortification, out-of-sight.'
                     '--type=mission	Type of mission: ambush, defense, fight, patrol or recon. [default: the document''s]'
                 )
                 $options += $common_1
@@ -5849,7 +5849,7 @@ search.'
                     '--eal=1-6	Enemy Activity Level. [default: the document''s]'
                     '--who=lvc|mfvc|nva	Enemy force: lvc, mfvc or nva. [default: the document''s]'
                     '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: the document''s]'
-                    '--date|--month=month	Month of the mission, such as 1968-09, which decides their weapons. [default: the document''s]'
+                    '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: the document''s]'
                     '--listed	Give VC the weapons of the list, without a roll.'
                     '--gear|--no-gear	Also roll for flashlights, flares and wire cutters.'
                     '--passed=1-2	Number of dice that pass, in place of a test.'
@@ -5877,7 +5877,7 @@ search.'
             'fng reinforce fwf' {
                 $options = @(
                     '--sl=1-6	Support Level. [default: the document''s]'
-                    '--date|--month=month	Month of the mission, such as 1968-09, which decides their weapons. [default: the document''s]'
+                    '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: the document''s]'
                     '--gear|--no-gear	Also roll for flashlights, flares and wire cutters.'
                     '--army=armies	Army that sends the reinforcements. [default: the document''s]'
                     '--passed=1-2	Number of dice that pass, in place of a test.'
@@ -5935,10 +5935,10 @@ search.'
                     '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '--date|--month=month	Month of the mission, such as 1968-09, which decides their weapons. [default: the document''s]'
+                    '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: the document''s]'
                     '--who=lvc|mfvc|nva	Enemy force: lvc, mfvc or nva. [default: the document''s]'
                     '--in-sight|--unseen	The figure faces the hole, or does not. [default: it sees all but its rear]'
-                    '--sight=	Inches that they can see; the hole is no farther off.'
+                    '--sight=	Distance that the group can see, in inches; the hole is no farther away.'
                 )
                 $options += $common_46
                 $fields = @(
@@ -6265,7 +6265,7 @@ search.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '--to=@group	Group of the document that is to obey.'
+                    '--to=@group	Group in the document that is to obey.'
                     '--casualties	The unit has lost at least a quarter of its men.'
                     '--trusted	The group has already passed with three successes in this battle.'
                 )
@@ -6282,13 +6282,13 @@ search.'
             }
             'fng call' {
                 $options = @(
-                    '--by=@id	Who makes the call: a figure with a radio, a Leader, or NAME=REP.'
+                    '--by=@id	Caller: a figure with a radio, a Leader, or NAME=REP.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--contact=	RTO in contact whose handset the Leader uses; the Leader''s REP counts.'
                     '--through=	RTO who calls for a Leader within 4"; the RTO''s REP counts.'
                     '--hill	The caller is on top of the tallest hill on the table.'
-                    '--phone	The call is made by a field phone.'
+                    '--phone	The call is made by field phone.'
                     '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
                     '--to=@id	Who is called: hq, fac (overhead), or a Leader or group on the table.'
                     '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements	Kind of support to call for.'
@@ -6307,13 +6307,13 @@ search.'
             }
             'fng order' {
                 $options = @(
-                    '--by=@id	Who makes the call: a figure with a radio, a Leader, or NAME=REP.'
+                    '--by=@id	Caller: a figure with a radio, a Leader, or NAME=REP.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--contact=	RTO in contact whose handset the Leader uses; the Leader''s REP counts.'
                     '--through=	RTO who calls for a Leader within 4"; the RTO''s REP counts.'
                     '--hill	The caller is on top of the tallest hill on the table.'
-                    '--phone	The call is made by a field phone.'
+                    '--phone	The call is made by field phone.'
                     '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
                     '--to=@id	Who is called: hq, fac (overhead), or a Leader or group on the table.'
                     '--to-rep=1-7	REP of the Leader who is ordered.'
@@ -6405,7 +6405,7 @@ search.'
                     '*--caller=sergeant|lieutenant|captain|fo	Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.'
                     '--fo	A Forward Observer makes the call.'
                     '--target-point|--rtp	The target is a Registered Target Point, so it comes at once.'
-                    '--population=0-3	Population Value of the area, 0 to 3. [default: that of the document''s area]'
+                    '--population=0-3	Population Value of the area, 0 to 3. [default: that of the area in the document]'
                 )
                 $options += $common_62
                 $fields = @(
@@ -6432,7 +6432,7 @@ search.'
                     '*--caller=sergeant|lieutenant|captain|fo	Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.'
                     '--fo	A Forward Observer makes the call.'
                     '--target-point|--rtp	The target is a Registered Target Point, so it comes at once.'
-                    '--population=0-3	Population Value of the area, 0 to 3. [default: that of the document''s area]'
+                    '--population=0-3	Population Value of the area, 0 to 3. [default: that of the area in the document]'
                 )
                 $options += $common_62
                 $fields = @(
@@ -6684,11 +6684,11 @@ search.'
             'fng dustoff' {
                 $options = @(
                     '--sl=1-6	Support Level. [default: the document''s]'
-                    '--by=@id	Who makes the call: a figure with a radio, a Leader, or NAME=REP.'
+                    '--by=@id	Caller: a figure with a radio, a Leader, or NAME=REP.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '--contact=	RTO in contact whose handset the Leader uses; the Leader''s REP counts.'
                     '--hill	The caller is on top of the tallest hill on the table.'
-                    '--phone	The call is made by a field phone.'
+                    '--phone	The call is made by field phone.'
                     '--keep-ready	Ask for one on demand, and keep the helicopter that stands ready.'
                     '--pilot=1-7	The pilot''s REP. [default: a die]'
                     '--craft=	Aircraft or helicopter, such as f-100 or slick, or one in play.'
@@ -9870,7 +9870,7 @@ search.'
                 'light	Light: daylight or night.'
                 'mission	Type of mission: ambush, defense, fight, patrol or recon.'
                 'objective	Objective that you defend.'
-                'population_value	Population Value of the area, 0 to 3. [default: that of the document''s area]'
+                'population_value	Population Value of the area, 0 to 3. [default: that of the area in the document]'
                 'row'
                 'season	rainy or dry.'
                 'sector	Sector in which your unit begins.'
