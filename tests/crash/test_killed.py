@@ -11,7 +11,7 @@ import random
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
@@ -29,14 +29,20 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs a system 
 
 
 def child(do: Callable[[], object]) -> int:
-    """Do something in a process of its own, and return its id."""
+    """Do something in a process of its own, and return its id; the process ends with the number that comes of it, else 0."""
     process = os.fork()
     if process == 0:
+        code: object = 1
         try:
-            do()
+            code = do()
         finally:
-            os._exit(0)
+            os._exit(code if isinstance(code, int) else 0)
     return process
+
+
+def codes_of(processes: Iterable[int]) -> list[int]:
+    """Wait for processes; what each ended with."""
+    return [os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) for process in processes]
 
 
 def killed(do: Callable[[], object], seconds: float) -> None:
