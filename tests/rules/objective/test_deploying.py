@@ -7,6 +7,7 @@ from math import hypot
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.rules.ground.grid import Grid
@@ -14,7 +15,6 @@ from fng_cli.rules.ground.section_terrain import is_hill
 from fng_cli.rules.ground.terrain import section_covers
 from fng_cli.rules.mission.weather import Deployment
 from fng_cli.rules.objective.deploying import (
-    POND_IN,
     Deployed,
     Mark,
     MarkKind,
@@ -89,6 +89,18 @@ def test_a_bridge_spans_the_river_and_has_sandbags_at_each_end(seed: int, grid: 
     assert min(hypot(unit[0] - x, unit[1] - y) for x, y in (first, second)) < 12
 
 
+def test_sandbags_stand_an_inch_from_the_ends_of_the_bridge() -> None:
+    """Three inches of them, their middle an inch and a half from the bank; the bridge reaches half an inch over it. Source: w-31."""
+    known = deploy(guard("bridge"), table_for(guard("bridge"), 7))
+    bridge = of(known, MarkKind.BRIDGE)
+    bags = [mark for mark in known.marks if mark.kind is MarkKind.SANDBAGS]
+    assert [mark.across_in for mark in bags] == [3, 3]
+    assert bridge.across_in
+    for mark in bags:
+        away = hypot(mark.x_in - bridge.x_in, mark.y_in - bridge.y_in)
+        assert away == pytest.approx(bridge.across_in / 2 + 1, abs=0.3)
+
+
 @given(seeds)
 def test_a_bridge_of_the_book_s_table_stands_about_halfway_along(seed: int) -> None:
     """No further than a section and a half from its middle. Source: p. 99."""
@@ -116,6 +128,14 @@ def test_a_unit_begins_beside_what_it_guards(seed: int, what: str) -> None:
     known = deploy(guard(what), table_for(guard(what), seed))
     x, y = known.unit_x_in or 0, known.unit_y_in or 0
     assert 4.75 <= min(hypot(x - mark.x_in, y - mark.y_in) for mark in known.marks) <= 8
+
+
+def test_on_dry_ground_a_unit_begins_five_inches_from_what_it_guards() -> None:
+    """To the east of it, where there is room for that. Source: p. 99."""
+    dry = replace(table_for(guard("radio-relay"), 1), rivers=(), roads=())
+    known = deploy(guard("radio-relay"), dry)
+    relay = of(known, MarkKind.RADIO_RELAY)
+    assert (known.unit_x_in, known.unit_y_in) == (relay.x_in + 5, relay.y_in)
 
 
 @given(seeds)
@@ -158,7 +178,7 @@ def test_a_water_party_comes_in_by_its_edge_and_has_water(seed: int) -> None:
         way, half = ground.rivers[0].way, ground.rivers[0].half_in
         assert distance_from_way((water.x_in, water.y_in), way) < half + 4
     else:
-        assert of(known, MarkKind.POND).across_in == POND_IN
+        assert of(known, MarkKind.POND).across_in == 8
 
 
 @example(seed=529916, grid=Grid(columns=6, rows=4))
