@@ -160,7 +160,7 @@ class _CurrentTypes(_DocumentTypes):
 
 
 class LoggedNames(Struct):
-    """What a list of commands says of an entry of a log."""
+    """The parts of an entry of a log that a list of commands shows."""
 
     command: Any = None
     summary: Any = None

@@ -1,4 +1,4 @@
-"""What happened, as signs on the text map: where groups went, and who fell where; with the lines that explain them.
+"""The routes of groups and those who fell, as signs on the text map, with the lines that explain them.
 
 The drawn map shows the same (``in_play``), from the same records: ``routes`` and ``those_who_fell``.
 """

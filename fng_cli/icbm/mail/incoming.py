@@ -268,7 +268,7 @@ def _read_fire(
 
 
 class DueLines(NamedTuple):
-    """What a letter says at its start about fire that was due, and the lines after that."""
+    """Text that a letter has at its start about fire that was due, and the lines after that."""
 
     orders: tuple[str, ...]
     """The standing orders that it shows, word by word."""

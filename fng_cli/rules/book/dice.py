@@ -1,4 +1,4 @@
-"""How the book reads dice: the readings that its rules ask for.
+"""The book's ways of reading dice: the readings that its rules ask for.
 
 Source: p. 1-2, 54, 65, 71.
 """

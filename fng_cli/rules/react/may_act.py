@@ -1,4 +1,4 @@
-"""Who may act in a turn: what later commands ask of the last roll for activation, and of what has happened to somebody since.
+"""The right to act in a turn: what later commands ask of the last roll for activation, and of what has happened to somebody since.
 
 Source: p. 5, 14-17, 24, 50, 73.
 """
