@@ -2360,7 +2360,7 @@ search.' \
                 'craft'\t'Aircraft and helicopters: what they carry, and what holds for each.' \
                 'air'\t'Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.' \
                 'helo'\t'Helicopters and gunships: fly, land, load, shoot at and crash them.' \
-                'help'\t'Show help on a command or a topic.' \
+                'help'\t'Show help on a command, on some of its options, or on a topic.' \
                 'config'\t'Your settings: show, change or edit them.' \
                 'dice'\t'Roll dice in the ways of the book.' 'odds'\t'Rulings side by side by their odds.' \
                 'luck'\t'Compare the dice of a game with the average of fair dice.' \

@@ -320,7 +320,7 @@ loses.' \
     set fields
     switch $at
         case 'icbm'
-            set commands 'help'\t'Show help on a command or a topic.' \
+            set commands 'help'\t'Show help on a command, on some of its options, or on a topic.' \
                 'new'\t'Begin a game; with --ussr machine the machine plays that side.' \
                 'play'\t'Play a game in one session: type a number to run a step.' \
                 'place'\t'Set up bases, ABM sites and their rounds.' \

@@ -422,7 +422,7 @@ loses.'
         switch -CaseSensitive ($at) {
             'icbm' {
                 $commands = @(
-                    'help	Show help on a command or a topic.'
+                    'help	Show help on a command, on some of its options, or on a topic.'
                     'new	Begin a game; with --ussr machine the machine plays that side.'
                     'play	Play a game in one session: type a number to run a step.'
                     'place	Set up bases, ABM sites and their rounds.'

@@ -13,13 +13,15 @@ import typer
 
 from fng_cli import __version__
 from fng_cli.cli.book.tables import GameOption, parse_game
-from fng_cli.cli.index.entries import CommandGroup, walk
+from fng_cli.cli.index.entries import CommandGroup, Lazy, walk
 from fng_cli.cli.index.lazy import build_group
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.steps import index
 from fng_cli.document import Report
+from fng_cli.errors import RequestError
+from fng_cli.names import nearest
 
 TOPICS = ("turn", "terms", "options", "json", "seeds", "files")
 """The topics with a page of their own; a topic takes precedence over a command of the same name."""
@@ -54,14 +56,16 @@ def help_command(
         list[str] | None,
         typer.Argument(
             metavar="[WORD]...",
-            help="A command, or one of the topics turn, terms, options, json, seeds and files.",
+            help="A command, and which of its options; or one of the topics turn, terms, options, json, seeds and "
+            "files.",
         ),
     ] = None,
     game: GameOption = "fng",
 ) -> Help:
-    """Show help on a command or a topic.
+    """Show help on a command, on some of its options, or on a topic.
 
     fng help fire
+    fng help fire at shots
     fng help turn
     icbm help move
     icbm help json
@@ -72,10 +76,52 @@ def help_command(
 def help_on(program: str, words: tuple[str, ...]) -> str:
     """Return the help text of a command or a topic of ``program``, given its words; without words that of the program.
 
-    Raises RequestError, with the nearest names, if there is neither.
+    Words after a command are names of its options (``at``, ``w``): then it is the help on these alone. Raises
+    RequestError, with the nearest names, if there is no such command, topic or option.
     """
     if len(words) == 1 and words[0] in TOPICS:
         return topic(program, words[0])
+    if options := words[_command_length(index(program), words) :]:
+        command_words = words[: -len(options)]
+        return _help_on_options(" ".join((program, *command_words)), program, command_words, options)
+    return _whole_help(program, words)
+
+
+def _command_length(group: CommandGroup, words: tuple[str, ...]) -> int:
+    """Return how many of the words are those of a command; all of them if they lead to a group, or to nothing."""
+    entry: CommandGroup | Lazy | None = group
+    for number, word in enumerate(words):
+        if not isinstance(entry, CommandGroup):
+            return number
+        entry = entry.entries.get(word)
+        if entry is None:
+            break
+    return len(words)
+
+
+OPTION_ENTRY = re.compile(r"^  -.*\n(?: {3,}.*\n)*", re.M)
+"""An option in the help of a command: its names, and its text over several lines."""
+
+
+def _help_on_options(
+    path: str, program: str, command_words: tuple[str, ...], options: tuple[str, ...]
+) -> str:
+    """Return the help on some options of a command; raises RequestError if it has one of them not. ``path``: its words."""
+    entries = {
+        name.lstrip("-"): entry
+        for entry in OPTION_ENTRY.findall(_whole_help(program, (*command_words, "--all")))
+        for name in re.findall(r"--?[\w-]+", re.split(r" {2,}|\n", entry.strip())[0])
+    }
+    for name in options:
+        if name not in entries:
+            raise RequestError(
+                f"{path}: there is no option {name!r}{nearest(name, entries)}; {path} --help lists all"
+            )
+    return "".join(dict.fromkeys(entries[name] for name in options))
+
+
+def _whole_help(program: str, words: tuple[str, ...]) -> str:
+    """Return the help text that ``--help`` after these words prints."""
     output = StringIO()
     with redirect_stdout(output):
         build_group(program, index(program)).main(
@@ -90,7 +136,7 @@ def topic(program: str, name: str) -> str:
     That on ``options`` is made from the options that all commands share.
     """
     if name == "options":
-        whole = help_on(program, (*WITH_ALL_OPTIONS[program], "--all"))
+        whole = _whole_help(program, (*WITH_ALL_OPTIONS[program], "--all"))
         dice_and_rest = whole.partition("\nDice:")[2].partition("\nExamples:")[0]
         return f"Options that all commands share.\n\nDice:{dice_and_rest}"
     pages = files("fng_cli.cli.book").joinpath("topics")

@@ -284,7 +284,7 @@ FNG = CommandGroup(GROUPS.help, {
         "light": Lazy("cli.helicopters.helo:lights_command", "Show what a helicopter lights at night, and who may fire at it."),
         "on-table": Lazy("cli.helicopters.helo:on_table_command", "Show what a light observation helicopter may do on the table."),
     }),
-    "help": Lazy("cli.book.help:help_command", "Show help on a command or a topic."),
+    "help": Lazy("cli.book.help:help_command", "Show help on a command, on some of its options, or on a topic."),
     "config": CommandGroup(GROUPS.groups["config"], {
         "path": Lazy("cli.book.config:config_path", "Print the path of the config file."),
         "set": Lazy("cli.book.config:config_set", "Change one setting in the config file."),

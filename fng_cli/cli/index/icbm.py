@@ -10,7 +10,7 @@ from fng_cli.cli.index.groups import ICBM as GROUPS
 
 # fmt: off
 ICBM = CommandGroup(GROUPS.help, {
-    "help": Lazy("cli.icbm.look:help_command", "Show help on a command or a topic."),
+    "help": Lazy("cli.icbm.look:help_command", "Show help on a command, on some of its options, or on a topic."),
     "new": Lazy("cli.icbm.setup:new", "Begin a game; with --ussr machine the machine plays that side."),
     "play": Lazy("cli.icbm.session:play_command", "Play a game in one session: type a number to run a step."),
     "place": CommandGroup(GROUPS.groups["place"], {

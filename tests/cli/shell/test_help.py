@@ -192,7 +192,20 @@ def test_help_of_a_command_and_of_a_topic() -> None:
     assert fng("help").ok == fng("--help").ok
     assert icbm("help", "move").ok == icbm("move", "--help").ok
     assert fng("help", "terms").ok.startswith("Words of the book")
+    assert "fng dice: there is no command 'nonsense'" in fng("help", "dice", "nonsense").fault
     assert "nearest: fire" in fng("help", "fir").fault
+
+
+def test_help_on_an_option_is_its_lines_alone() -> None:
+    """By its name or its short one, and in the order asked for."""
+    whole = fng("fire", "--help", "--all").ok
+    at = fng("help", "fire", "at").ok
+    assert at.startswith("  --at WHO,WORD...")
+    assert at in whole
+    assert "--target-rep" not in at
+    assert fng("help", "fire", "w", "at").ok == fng("help", "fire", "weapon").ok + at
+    assert icbm("help", "move", "to").ok.startswith("  --to ")
+    assert "fng fire: there is no option 'rang'; nearest: range" in fng("help", "fire", "rang").fault
 
 
 @pytest.mark.parametrize("program", REGISTRY)
