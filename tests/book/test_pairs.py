@@ -11,7 +11,7 @@ from typing import Literal
 import pytest
 from msgspec import Struct, convert
 
-from fng_cli.rules.clock.lasting import LASTING, begun
+from fng_cli.rules.clock.lasting import LASTING, MAY_REACT, begun
 from fng_cli.rules.evening.actions import excludes
 from fng_cli.rules.evening.called import deed_row
 from fng_cli.rules.evening.checks import CHECKS
@@ -177,7 +177,7 @@ def exceptions() -> Iterator[tuple[str, str, str]]:
     """Yield every state and deed for which the book names exceptions, or forbids fire, a throw or a charge, with each word that
     lifts any ban.
     """
-    words = {word for state in STATES for word in table("states").row(state).get("unless", ())}
+    words = {MAY_REACT, *(word for state in STATES for word in table("states").row(state).get("unless", ()))}
     asked = {(lift.state, deed) for lift in EXPECTED.exception for deed in lift.deeds}
     asked |= {(state, deed) for state, deed in product(STATES, ("fire", "throw", "charge"))}
     for (state, deed), word in product(sorted(asked), sorted(words)):
@@ -195,7 +195,8 @@ def test_a_word_lifts_what_the_book_lets_it_lift(state: str, deed: str, word: st
     ]
     by_book = any(lift.lifts for lift in lifts)
     row = table("states").row(state)
-    by_table = word in row.get("unless", ()) and kind_of(deed) not in row.get("always", ())
+    is_called = word == MAY_REACT and kind_of(deed) in row.get("called", ())
+    by_table = is_called or (word in row.get("unless", ()) and kind_of(deed) not in row.get("always", ()))
     assert by_table == by_book
 
 

@@ -25,6 +25,7 @@ from fng_cli.cli.options.who import (
     subject,
 )
 from fng_cli.cli.options.words import InCoverOption, RoundsOption
+from fng_cli.cli.react.react import has_nothing_to_fire
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import TARGET, Options, again, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
@@ -32,7 +33,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.clock.lasting import check_no_lull
+from fng_cli.rules.clock.lasting import MAY_REACT, check_no_lull
 from fng_cli.rules.close.bout import (
     FighterRoll,
     MeleeFighter,
@@ -60,7 +61,7 @@ from fng_cli.rules.enemy.action import harasses, is_human_wave
 from fng_cli.rules.evening.states import Changes, modifying
 from fng_cli.rules.harm.damage import after_damage
 from fng_cli.rules.people.attributes import attribute_ids
-from fng_cli.rules.people.person import NOBODY, Deed, Person, refusal
+from fng_cli.rules.people.person import NOBODY, Deed, Person, may, refusal
 from fng_cli.rules.react.may_act import ids_too_low_to_act
 from fng_cli.state import State
 from fng_cli.tables import kept
@@ -476,6 +477,8 @@ def charge(
     if not play.force:
         check_reach([charger.figure for charger in chargers if charger.known], target.figure)
     typed, foe_typed = [charging.read(charger) for charger in chargers], of_target.read(target)
+    if not _may_answer_fire(play.state, target):
+        foe_typed = replace(foe_typed, rating=0)
     parties, against = (
         [_with_last_action(play.state, party) for party in typed],
         _with_last_action(play.state, foe_typed),
@@ -485,6 +488,18 @@ def charge(
         parties, against, actions_known=(parties, against) != (typed, foe_typed), dice=play.dice
     )
     return replace(report, remarks=_inactive_remark(waiting))
+
+
+def _may_answer_fire(state: State, target: Subject) -> bool:
+    """True if the target of a charge could fire at who charges it, as the charge calls on it to react.
+
+    False for a figure of the document that has nothing to fire, or whose state lets it fire in no case: a
+    swimmer, a crew at work on its gun, one who is suppressed. Source: p. 21, 27, 35-36, 43, 50; ruling z-44.
+    """
+    if not target.known:
+        return True
+    called = {*target.words, MAY_REACT}
+    return not has_nothing_to_fire(state, target) and may(target.figure, Deed.FIRE, called)
 
 
 def _inactive_remark(charger_ids: tuple[str, ...]) -> tuple[str, ...]:

@@ -206,6 +206,11 @@ def _ids_by_slug() -> dict[str, str]:
     return {slug(name): key for key, row in rows for name in (*row["aliases"], row["name"], key)}
 
 
+def is_melee_weapon(name: str) -> bool:
+    """True if this is a name of a weapon that only serves in melee, such as a knife; a firearm is none."""
+    return slug(name) in _ids_by_slug()
+
+
 def melee_weapon_id(name: str, where: str = "") -> str:
     """Return the id of a melee weapon by any of its names; every firearm is ``improvised`` (ruling e-44).
 

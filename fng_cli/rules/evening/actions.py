@@ -419,18 +419,23 @@ def forfeit_places(outcome: CommandOutcome, state: State) -> State:
 
 
 def forfeit_fire(outcome: CommandOutcome, state: State) -> State:
-    """Return the state in which a figure that was to fire at the same time as others fires no more,
-    if anybody but these has hit it, or sent it back. Source: p. 21, 31.
+    """Return the state in which those who were called to fire, and were then sent back or down, fire no more.
+
+    Who was to fire at the same time as others does so whatever these did to him, but not if anybody else
+    has hit him, or sent him back. Source: p. 21, 31; ruling z-44.
     """
     hit = {event.who for event in outcome.events if isinstance(event, WasHit | FoughtHandToHand)}
-    hurt = hit.union(outcome.worse_off(state))
+    sent_back = set(outcome.worse_off(state))
     before = outcome.before
     doers = set(outcome.given.doers(before[FIGURES])) or {""}
+    together = {thing.who: thing for thing in holding(before[LASTING], turn_of(before), SAME_TIME)}
+    called = {thing.who for thing in holding(before[LASTING], turn_of(before), MAY_REACT)}
     lost = {
-        thing.who
-        for thing in holding(before[LASTING], turn_of(before), SAME_TIME)
-        if thing.who in hurt and not doers <= set((thing.detail or "").split(","))
+        who
+        for who, thing in together.items()
+        if who in hit | sent_back and not doers <= set((thing.detail or "").split(","))
     }
+    lost |= (called & sent_back) - set(together)
     if not lost:
         return state
     ids = [thing.id for thing in state[LASTING] if thing.who in lost and thing.kind in (SAME_TIME, MAY_REACT)]

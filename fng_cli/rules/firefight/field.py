@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
+from fng_cli.rules.close.bout import is_melee_weapon
 from fng_cli.rules.people.attributes import Reaches, TestKind, attribute_ids, effects
 from fng_cli.rules.people.groups import is_able
 from fng_cli.rules.people.person import always_retrieves
@@ -275,6 +276,8 @@ def _firearms(carried: tuple[str, ...], side: Side, where: str) -> tuple[Weapon,
     """
     firearms: list[Weapon] = []
     for name in dict.fromkeys(carried):
+        if is_melee_weapon(name):
+            continue
         weapon = find_weapon(name, side, where)
         if not may_use(weapon, Use.FIRE) or weapon.kind.must_be_readied or weapon.mounted_only:
             continue

@@ -18,6 +18,7 @@ from fng_cli.dice import ThrowLabel
 from fng_cli.errors import RequestError
 from fng_cli.figures import Bystander, Figure, Status
 from fng_cli.names import slug
+from fng_cli.rules.clock.lasting import MAY_REACT
 from fng_cli.tables import Entry, kept_latest, table
 from fng_cli.terms import Side
 from fng_cli.typed_words import FieldSetting, numbers_of, words_of
@@ -389,6 +390,8 @@ def forbids(row: Entry, deed: str, states: Collection[str]) -> bool:
     """True if a row of the table ``states`` forbids deeds of this kind to a figure that is in these states."""
     if deed in row.get("always", ()):
         return True
+    if deed in row.get("called", ()) and MAY_REACT in states:
+        return False
     return deed in row["forbids"] and not set(states) & set(row.get("unless", ()))
 
 

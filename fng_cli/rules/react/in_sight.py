@@ -559,12 +559,15 @@ def cannot_shoot(figure: Figure) -> bool:
 
 
 def is_unarmed(figure: Figure) -> bool:
-    """True if a figure has no loaded weapon to shoot with; False if its weapons are unknown.
+    """True if a figure has no loaded weapon to shoot with, but a knife, say; False if its weapons are unknown.
 
     Raises RequestError for an unknown weapon.
     """
-    weapons = [find_weapon(name, figure.side, f"figure {figure.id}") for name in figure.weapons]
+    from fng_cli.rules.close.bout import is_melee_weapon  # loaded with melee, which few evenings come to
+
+    guns = [name for name in figure.weapons if not is_melee_weapon(name)]
+    weapons = [find_weapon(name, figure.side, f"figure {figure.id}") for name in guns]
     empty = {find_weapon(name, figure.side, f"figure {figure.id}").id for name in figure.empty}
-    return bool(weapons) and not any(
+    return bool(figure.weapons) and not any(
         weapon.kind.attack == "fire" and weapon.id not in empty for weapon in weapons
     )

@@ -18,6 +18,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.names import slug
 from fng_cli.readings import Faces
+from fng_cli.rules.close.bout import is_melee_weapon
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person, known_rep
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
@@ -53,7 +54,7 @@ def arm_carried(figure: Figure) -> Arm:
 
     Raises RequestError if it carries an unknown weapon.
     """
-    names = [name for name in figure.weapons if name not in figure.empty]
+    names = [name for name in figure.weapons if name not in figure.empty and not is_melee_weapon(name)]
     effects = table("attribute-effects")
     names += [name for attribute in figure.attributes for name in effects.row(attribute).get("weapons", ())]
     where = f"figure {figure.id}"

@@ -60,6 +60,56 @@ def test_who_retired_and_is_charged_fires_before_contact() -> None:
     assert "has retired" in refused(later, "charge --by b1 --at e1")
 
 
+DUCKED_BACK = (
+    "activate --dice 1,2",
+    "fire --by e1 --at b1 --dice 1",
+    "react received-fire --by b1 --leader 0 --dice 1,6",
+)
+CHARGED = "charge --by e2 --at b1 --dice 1,6,1,6"
+AT_THE_CHARGER = "fire --by b1 --at e2,charging --dice 1"
+
+
+def test_who_ducked_back_and_is_charged_fires_before_contact() -> None:
+    """p. 18, 35-36; z-44: once, and he charges nobody himself."""
+    assert "ducks back" in refused(after(*DUCKED_BACK), AT_THE_CHARGER)
+    charged = after(*DUCKED_BACK, CHARGED)
+    assert "ducks back" in refused(charged, "charge --by b1 --at e1")
+    assert not refused(charged, AT_THE_CHARGER)
+    assert "ducks back" in refused(after(*DUCKED_BACK, CHARGED, AT_THE_CHARGER), AT_THE_CHARGER)
+
+
+def test_who_was_called_to_fire_and_is_sent_back_first_fires_no_more() -> None:
+    """p. 18, 24; z-44."""
+    called = ("activate --dice 1,2", MISSED, PASSES_BOTH)
+    assert not refused(after(*called), FIRES_BACK)
+    sent_back = after(
+        *called, "fire --by e1 --at b1 --dice 1", "react received-fire --by b1 --leader 0 --dice 1,6"
+    )
+    assert status_of(sent_back, "b1") == "duck-back"
+    assert "ducks back" in refused(sent_back, FIRES_BACK)
+
+
+def test_a_swimmer_does_not_fire_at_who_charges_him() -> None:
+    """p. 36, 50."""
+    made = after("activate --dice 1,2", "swim --by b1 --current 1 --dice 1,2", CHARGED)
+    assert made["charge"]["target_state"]["fires"] == "none"
+    assert [step["argv"][1] for step in made["charge"]["next"]] == ["melee"]
+
+
+def test_a_knife_beside_the_rifle_is_nothing_to_fire() -> None:
+    """p. 22, 35, 37."""
+    armed = {"fng": 3, "figures": [{**MEN[0], "weapons": ["m-16", "knife"]}, *MEN[1:]]}
+    made = played(armed, "react received-fire --by b1 --leader 0 --dice 1,2")
+    assert made["received_fire"]["outcomes"][0].get("cannot_fire", False) is False
+    assert "fight" in played(armed, "fight --seed 1")
+    assert not refused(armed, "tunnel enter --by b1 --eal 3 --seed 1")
+    only = {"fng": 3, "figures": [{**MEN[0], "weapons": ["knife"]}, *MEN[1:]]}
+    outcome = played(only, "react received-fire --by b1 --leader 0 --dice 1,2")["received_fire"]["outcomes"][
+        0
+    ]
+    assert outcome["cannot_fire"]
+
+
 def test_a_better_weapon_outguns_whether_or_not_it_is_typed() -> None:
     """p. 22, 30: his open Received Fire says it; of those who were not fired at it says nothing."""
     fired_at = after("activate --dice 1,2", "fire --by b2 --at e1 --dice 1")
