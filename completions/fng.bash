@@ -1874,7 +1874,7 @@ _fng_words() {
             x-54 x-55 x-56 x-57 x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09
             w-03 x-06 y-10 x-07 x-08 x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67 x-70
             x-71 x-72 x-73 w-30 w-31 w-32 w-33 w-34 w-35 w-36 w-50 w-51 z-40 z-41 z-42 z-01 z-20 z-43 z-16
-            z-17 z-18 z-02 z-03 z-04 z-21 z-22 z-23 g-30 g-31) ;;
+            z-17 z-18 z-02 z-03 z-04 z-21 z-22 z-23 z-44 g-30 g-31) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation after_attribute after_deros after_evening after_leader after_medal
             after_mission after_rep after_replacement after_short_timer air_attack air_available air_burn

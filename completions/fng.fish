@@ -5642,6 +5642,7 @@ function __fng_words
                 'z-21'\t'In Sight: what is fired once a turn, and was fired in this turn' \
                 'z-22'\t'Which spots in words are near to a FAC\'s smoke' \
                 'z-23'\t'Who has retired, and is charged: whether he fires before contact' \
+                'z-44'\t'Who has ducked back, and is charged: whether he fires before contact' \
                 'g-30'\t'Who carries a wounded man: how he picks him up, what he may not do...' \
                 'g-31'\t'Gear that changes hands: what it takes, and who may use it'
         case 'season'

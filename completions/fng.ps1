@@ -9582,6 +9582,7 @@ search.'
                 'z-21	In Sight: what is fired once a turn, and was fired in this turn'
                 'z-22	Which spots in words are near to a FAC''s smoke'
                 'z-23	Who has retired, and is charged: whether he fires before contact'
+                'z-44	Who has ducked back, and is charged: whether he fires before contact'
                 'g-30	Who carries a wounded man: how he picks him up, what he may not do...'
                 'g-31	Gear that changes hands: what it takes, and who may use it'
             )
