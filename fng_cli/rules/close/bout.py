@@ -21,8 +21,8 @@ from fng_cli.rules.civilians.people import Civilian
 from fng_cli.rules.harm.damage import HitsTaken, Victim, take_hits
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person, thrown_by
-from fng_cli.rules.weapons.weapons import find_weapon
-from fng_cli.tables import Entry, kept, table
+from fng_cli.rules.weapons.weapons import find_weapon, melee_ids_by_slug
+from fng_cli.tables import Entry, table
 
 
 class MeleeModifier(StrEnum):
@@ -199,25 +199,13 @@ def weapon_row(weapon_id: str) -> Entry:
     return table("melee-weapons").row(weapon_id)
 
 
-@kept
-def _ids_by_slug() -> dict[str, str]:
-    """Return the ids of melee weapons, by the slug of every name, alias and id. Cached."""
-    rows = table("melee-weapons").column(None).items()
-    return {slug(name): key for key, row in rows for name in (*row["aliases"], row["name"], key)}
-
-
-def is_melee_weapon(name: str) -> bool:
-    """True if this is a name of a weapon that only serves in melee, such as a knife; a firearm is none."""
-    return slug(name) in _ids_by_slug()
-
-
 def melee_weapon_id(name: str, where: str = "") -> str:
     """Return the id of a melee weapon by any of its names; every firearm is ``improvised`` (ruling e-44).
 
     Raises RequestError with the nearest names if it is no weapon. ``where``, if not empty, begins the
     message.
     """
-    known = _ids_by_slug()
+    known = melee_ids_by_slug()
     if slug(name) in known:
         return known[slug(name)]
     try:
@@ -246,7 +234,7 @@ def best_weapon(carried: Iterable[str], attributes: tuple[str, ...] = ()) -> str
     Anything carried that is not a melee weapon, such as a firearm, serves as ``improvised`` (ruling e-44);
     ``unarmed`` if nothing is carried. Source: p. 35.
     """
-    known = _ids_by_slug()
+    known = melee_ids_by_slug()
     things = list(carried)
     melee_weapons = [known[slug(thing)] for thing in things if slug(thing) in known]
     improvised = ["improvised"] if len(melee_weapons) < len(things) else []

@@ -11,14 +11,13 @@ from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.close.bout import is_melee_weapon
 from fng_cli.rules.people.attributes import Reaches, TestKind, attribute_ids, effects
 from fng_cli.rules.people.groups import is_able
 from fng_cli.rules.people.person import always_retrieves
 from fng_cli.rules.react.in_sight import Enemy
 from fng_cli.rules.react.takers import TakerState
 from fng_cli.rules.weapons.use import Manner, Use, may_use
-from fng_cli.rules.weapons.weapons import Weapon, find_weapon, weapons
+from fng_cli.rules.weapons.weapons import Weapon, find_weapon, is_melee_weapon, weapons
 from fng_cli.tables import kept_latest, table
 from fng_cli.terms import Side
 

@@ -30,7 +30,7 @@ from fng_cli.rules.people.person import (
     without_star_if_nameless,
 )
 from fng_cli.rules.react.takers import TakerState, fire_call, is_outgunned
-from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.rules.weapons.weapons import find_weapon, is_melee_weapon
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
 from fng_cli.words import listed
@@ -563,8 +563,6 @@ def is_unarmed(figure: Figure) -> bool:
 
     Raises RequestError for an unknown weapon.
     """
-    from fng_cli.rules.close.bout import is_melee_weapon  # loaded with melee, which few evenings come to
-
     guns = [name for name in figure.weapons if not is_melee_weapon(name)]
     weapons = [find_weapon(name, figure.side, f"figure {figure.id}") for name in guns]
     empty = {find_weapon(name, figure.side, f"figure {figure.id}").id for name in figure.empty}

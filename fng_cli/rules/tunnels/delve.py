@@ -18,10 +18,9 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.names import slug
 from fng_cli.readings import Faces
-from fng_cli.rules.close.bout import is_melee_weapon
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person, known_rep
-from fng_cli.rules.weapons.weapons import Weapon, find_weapon
+from fng_cli.rules.weapons.weapons import Weapon, find_weapon, is_melee_weapon
 from fng_cli.state import Kept, State
 from fng_cli.tables import table
 

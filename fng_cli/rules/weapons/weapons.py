@@ -465,3 +465,15 @@ def with_type_facts(weapon: Weapon) -> WeaponShown:
     fields = {name: getattr(weapon, name) for name in weapon.__struct_fields__}
     fields["rulings"] = tuple(dict.fromkeys((*weapon.rulings, *weapon.kind.rulings)))
     return WeaponShown(**fields, kind_facts=weapon.kind)
+
+
+@kept
+def melee_ids_by_slug() -> dict[str, str]:
+    """Return the ids of melee weapons, by the slug of every name, alias and id. Cached."""
+    rows = table("melee-weapons").column(None).items()
+    return {slug(name): key for key, row in rows for name in (*row["aliases"], row["name"], key)}
+
+
+def is_melee_weapon(name: str) -> bool:
+    """True if this is a name of a weapon that only serves in melee, such as a knife; a firearm is none."""
+    return slug(name) in melee_ids_by_slug()
