@@ -54,7 +54,7 @@ def test_a_document_has_one_date() -> None:
     second = fng("squad", "us-army", "--prefix", "b", "--seed", "1", "-j", stdin=first).document["squad"]
     assert (second["date"], second["date_assumed"]) == ("1967-06", False)
     refused = fng("squad", "us-army", "--prefix", "b", "--month", "1967-07", stdin=first)
-    assert "1967-07: the date of this document is 1967-06, and has one date" in refused.err
+    assert "1967-07: the date of this document is 1967-06; leave the option out" in refused.err
 
 
 def test_without_corps_or_area_it_says_how_to_give_them() -> None:
