@@ -2310,30 +2310,30 @@ search.' \
                 'loot'\t'Roll how many turns a Looter stays over corpses and empty buildings.' \
                 'fire'\t'Fire a weapon at one or more targets.' \
                 'fight'\t'Play out a firefight of two groups; --summary shows who wins how often.' \
-                'outgunned'\t'Show which targets are outgunned: --weapon m-60 --at ak-47 --at sks,star.' \
+                'outgunned'\t'Show which targets are outgunned, e.g. --weapon m-60 --at ak-47 --at sks,star.' \
                 'damage'\t'Roll the damage of hits.' \
                 'blast'\t'Roll what a blast does to everybody in its circle.' \
                 'grenade'\t'Grenades: ready and throw them.' \
                 'smoke'\t'Show the ground that smoke covers, turn by turn.' \
-                'flare'\t'Launch a pencil flare, and show what it lights and for how long.' \
+                'flare'\t'Launch a pencil flare, and show what it lights up and for how long.' \
                 'mg'\t'Machine guns and other crewed weapons.' \
                 'reload'\t'Reload a weapon, which takes a turn of activation.' \
-                'recon-by-fire'\t'Fire at a PEF to make it show what it is.' 'flame'\t'Flame-throwers.' \
+                'recon-by-fire'\t'Fire at a PEF to find out what it is.' 'flame'\t'Flame-throwers.' \
                 'demolition'\t'Charges and mines.' \
-                'charge'\t'Charge into Melee: who closes, and who fires first.' \
+                'charge'\t'Charge into melee, and roll who closes in and who fires first.' \
                 'melee'\t'Fight hand to hand, up to four against one.' \
-                'break-off'\t'Test whether an evenly matched figure gets out of Melee.' \
+                'break-off'\t'Test whether an evenly matched figure gets out of a melee.' \
                 'capture'\t'Capture or kill helpless enemies; one guard watches up to six.' \
                 'free'\t'Free prisoners.' \
                 'wounded'\t'Roll which of the wounded can walk, and who must be carried.' \
-                'carry'\t'Carry a wounded man, or lay him down; the carrier moves 2 inches less, snap fires, and is never outgunned.' \
-                'first-aid'\t'Give first aid to a man out of the fight, after a whole turn beside him.' \
+                'carry'\t'Carry a wounded man, or lay him down; the carrier moves 2 inches less, may only snap fire, and is never outgunned.' \
+                'first-aid'\t'Give first aid to a man who is out of the fight, after a whole turn beside him.' \
                 'medic'\t'Roll whether the platoon\'s medic is on the table.' \
-                'recover'\t'Roll what becomes of the wounded after the battle.' \
+                'recover'\t'Roll what happens to the wounded after the battle.' \
                 'terrain'\t'The ground: lay out the table, draw its map, and what each type of terrain does.' \
                 'river'\t'Roll how deep the water is and how fast it runs.' \
                 'crater'\t'Roll how many craters a section has, and how wide they are.' \
-                'swim'\t'Swim for a turn: how far, and into what trouble.' \
+                'swim'\t'Swim for a turn, and roll how far the swimmers get and whether they are in trouble.' \
                 'obstacle'\t'Wire, mines and punji stakes: cross, clear, cut or blow them.' \
                 'building'\t'Buildings and other structures: break, shoot into or burn them.' \
                 'bunker'\t'Bunkers: suppress one, and see what it holds.' \
@@ -2351,12 +2351,12 @@ search.' \
                 'order'\t'Activate a subordinate Leader\'s group out of turn by radio.' \
                 'support'\t'Support: what a level has ready, what is on its way or overhead.' \
                 'request'\t'Requests for support, once the call got through.' \
-                'barrage'\t'Fire a mission of mortars or artillery: where each round lands, and what it does.' \
-                'danger-close'\t'Roll whether fire closer to friends than 20 or 36 inches is allowed, and its price.' \
+                'barrage'\t'Fire a mortar or artillery mission, and roll where each round lands and what it does.' \
+                'danger-close'\t'Roll whether fire within 20 (or 36) inches of friends is allowed, and what it costs.' \
                 'illumination'\t'Light the ground by night with illumination rounds.' \
-                'strike'\t'Play an attack run: ground fire, the pilot, damage, then the attack.' \
-                'dustoff'\t'Fly wounded out: call, request, approach, landing, loading, and away.' \
-                'insert'\t'Fly in troops or supplies: approach, landing or hover, unloading, and away.' \
+                'strike'\t'Play an attack run: ground fire, the pilot\'s reaction, damage, and the attack.' \
+                'dustoff'\t'Fly the wounded out: call, request, approach, landing, loading and take-off.' \
+                'insert'\t'Fly in troops or supplies: approach, landing or hover, unloading and leaving.' \
                 'craft'\t'Aircraft and helicopters: what they carry, and what holds for each.' \
                 'air'\t'Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.' \
                 'helo'\t'Helicopters and gunships: fly, land, load, shoot at and crash them.' \
@@ -2832,8 +2832,8 @@ search.' \
         case 'fng gear'
             set commands 'list'\t'List all useful gear, and who has it.' 'show'\t'Show what a piece of gear does.' \
                 'roll'\t'Roll what one soldier carries: flashlight, flare or wire cutters.' \
-                'give'\t'Hand weapons and gear to a friend in contact, as part of a move and in place of active fire.' \
-                'take'\t'Take weapons and gear from a fallen figure, or from a friend in contact, in place of active fire.'
+                'give'\t'Hand weapons and gear to a friend in contact; this is part of a move, and replaces active fire.' \
+                'take'\t'Take weapons and gear from a fallen figure, or from a friend in contact; this replaces active fire.'
             set options '-h|--help'\t'Show help.'
         case 'fng gear list'
             set options $common_21
@@ -2847,16 +2847,16 @@ search.' \
             set fields 'by' 'gear'
         case 'fng gear give'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
-                '--to=@id'\t'Friend in contact who receives the things.' \
-                '--number='\t'Number of pieces of each, such as blocks of C-4.' \
-                '--in-hand'\t'The receiver takes the weapon in hand, in place of his own.' $common_2
+                '--to=@id'\t'Friend in contact who receives the items.' \
+                '--number='\t'Number of each item, such as blocks of C-4.' \
+                '--in-hand'\t'The receiver holds this weapon now, in place of his own.' $common_2
             set arguments '*'
             set fields 'giver' 'taker' 'things' 'in_hand'
         case 'fng gear take'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
-                '--at=+target'\t'Figure to take it from: a fallen man, a prisoner, or a friend.' \
-                '--number='\t'Number of pieces of each, such as blocks of C-4.' \
-                '--in-hand'\t'The receiver takes the weapon in hand, in place of his own.' $common_2
+                '--at=+target'\t'Figure to take things from: a fallen man, a prisoner or a friend.' \
+                '--number='\t'Number of each item, such as blocks of C-4.' \
+                '--in-hand'\t'The receiver holds this weapon now, in place of his own.' $common_2
             set arguments '*'
             set fields 'giver' 'taker' 'things' 'in_hand'
         case 'fng vc-weapon'
@@ -2872,7 +2872,7 @@ search.' \
         case 'fng weapon list'
             set options '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--army=armies'\t'Army whose weapons are meant, such as us-army or nva.' \
-                '--type=weapon-types'\t'List only weapons of this type: light-machine-gun, smg, sf, rpg and so on.' \
+                '--type=weapon-types'\t'List only weapons of this type, such as light-machine-gun, smg, sf or rpg.' \
                 $common_2
             set fields 'items'
         case 'fng weapon show'
@@ -2923,12 +2923,12 @@ search.' \
         case 'fng activate'
             set options '*--rep-a=1-7'\t'REP of a group of the FWF; repeat for each.' \
                 '*--rep-b=1-7'\t'REP of a group of the VC/NVA; repeat for each.' \
-                '*--group='\t'A group of the FWF and its REP: 1st=4, or point=3,dumb-ass; repeat for each.' \
-                '*--enemy='\t'A group of the VC/NVA by name.' \
-                '--commander=1-7'\t'REP of a Force Commander, for --under.' \
-                '*--under='\t'Group that he activates, in sight within 12" or with both on the radio.' \
+                '*--group='\t'Group of the FWF with its REP, e.g. 1st=4 or point=3,dumb-ass; repeat for each.' \
+                '*--enemy='\t'Group of the VC/NVA, by name.' \
+                '--commander=1-7'\t'REP of the Force Commander, for use with --under.' \
+                '*--under='\t'Group that the Force Commander activates: in sight within 12", or both have a radio.' \
                 '*--political=1-7'\t'REP of a political officer or cadre; repeat for each.' \
-                '--played'\t'A person plays the VC/NVA: groups go by REP, not by distance.' $common_1
+                '--played'\t'A person plays the VC/NVA, so their groups go by REP, not by distance.' $common_1
             set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits' \
                 'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'burnings' 'recovered' \
                 'drowned' 'arrived' 'arrived_ids' 'weather_kind' 'in_sight_lapsed' 'left_open' 'enemy_left' \
@@ -2948,14 +2948,14 @@ search.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--flak-jacket'\t'The figure wears a flak jacket.' \
                 '--retrieving'\t'The figure carries a wounded man.' \
-                '--getting-up'\t'The figure is prone and gets up first.' \
-                '--terrain=terrain-types'\t'Terrain of the move: scrub, or hill+scrub for both. [default: where they stand, or clear]' \
+                '--getting-up'\t'The figure is prone and gets up before he moves.' \
+                '--terrain=terrain-types'\t'Terrain of the move, e.g. scrub, or hill+scrub for both. [default: where the figures stand, or clear]' \
                 '--uphill'\t'The move goes up a hill.' '--road'\t'The move is along a road.' \
                 '--mud'\t'The ground is mud.' \
                 '--water=1-3'\t'Depth of the water, from 1 to 3 (see fng river). [default: the document\'s]' \
                 '--doors=0-9'\t'Number of doors on the way.' \
-                '--floors=0-9'\t'Number of floors that he goes up or down.' \
-                '--window'\t'The move goes through a window, where it ends.' $common_1
+                '--floors=0-9'\t'Number of floors that the figure goes up or down.' \
+                '--window'\t'The move goes through a window and ends there.' $common_1
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves' 'section' 'ground_unknown'
         case 'fng crawl'
             set options '*--by=,moving'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
@@ -2964,24 +2964,25 @@ search.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--flak-jacket'\t'The figure wears a flak jacket.' \
                 '--retrieving'\t'The figure carries a wounded man.' \
-                '--terrain=terrain-types'\t'Terrain of the move: scrub, or hill+scrub for both. [default: where they stand, or clear]' \
+                '--terrain=terrain-types'\t'Terrain of the move, e.g. scrub, or hill+scrub for both. [default: where the figures stand, or clear]' \
                 '--uphill'\t'The move goes up a hill.' '--road'\t'The move is along a road.' \
                 '--mud'\t'The ground is mud.' \
                 '--water=1-3'\t'Depth of the water, from 1 to 3 (see fng river). [default: the document\'s]' \
                 '--doors=0-9'\t'Number of doors on the way.' \
-                '--floors=0-9'\t'Number of floors that he goes up or down.' \
-                '--window'\t'The move goes through a window, where it ends.' \
-                '--fast'\t'Try to crawl fast: a Fast Move with one die.' $common_1
+                '--floors=0-9'\t'Number of floors that the figure goes up or down.' \
+                '--window'\t'The move goes through a window and ends there.' \
+                '--fast'\t'Try to crawl fast, with a Fast Move of one die.' $common_1
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves' 'section' 'ground_unknown'
         case 'fng sight'
             set options '--terrain=terrain-types'\t'Terrain that the target is in, such as scrub, or hill+scrub for both.' \
-                '--edge='\t'Inches from the edge of its terrain to the target.' \
+                '--edge='\t'Inches from the target to the edge of its terrain.' \
                 '--lit'\t'The target stands in the light of a flare or searchlight.' \
                 '--prone'\t'The target is prone.' \
                 '--rows'\t'The observer looks along the rows of an orchard or plantation.' \
-                '--bunker'\t'The observer looks out of a bunker.' '--night|--day'\t'It is night, or day.' \
+                '--bunker'\t'The observer is looking out of a bunker.' \
+                '--night|--day'\t'It is night, or it is day.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
-                '--rain'\t'It is raining.' '--fog'\t'There is fog, or heavy rain that does not stop.' \
+                '--rain'\t'It is raining.' '--fog'\t'There is fog or lasting heavy rain.' \
                 '--flashlight'\t'The observer uses a flashlight.' \
                 '--red'\t'The observer uses a flashlight with its red filter.' \
                 '--starlight'\t'The observer uses a starlight scope.' $common_2
@@ -2989,9 +2990,9 @@ search.' \
                 'concealed' 'from_air' 'hover_in' 'arc_degrees' 'red_light_in'
         case 'fng react'
             set commands 'in-sight'\t'Roll the order in which figures act when they come into sight of each other.' \
-                'in-sight-action'\t'Roll what a figure does on its turn in an In Sight: fire, charge or duck back.' \
+                'in-sight-action'\t'Roll what a figure does when it acts in an In Sight: fire, charge or duck back.' \
                 'received-fire'\t'Roll the reactions of figures that were shot at and missed, and of friends within 4".' \
-                'man-down'\t'Roll the reactions of figures to a friend going down within 4".' \
+                'man-down'\t'Roll the reactions of figures within 4" of a friend who goes down.' \
                 'cohesion'\t'Test whether a group stays in the fight.' \
                 'knock-down'\t'Roll how badly a knocked-down figure is hurt.'
             set options '-h|--help'\t'Show help.'
@@ -3001,7 +3002,7 @@ search.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--moved'\t'The figure is active and has moved.' '--on-point'\t'The figure walks point.' \
-                '*--opponent=opponent'\t'Without opponents in --by, an opponent in sight: cover, concealed, stealthy, or plain; repeat for each.' \
+                '*--opponent=opponent'\t'Opponent in sight if none is given with --by: cover, concealed, stealthy or plain; repeat for each.' \
                 $common_1
             set fields 'figures' 'order' 'joins'
         case 'fng react in-sight-action'
@@ -3010,10 +3011,11 @@ search.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' \
                 '--outgunned'\t'The figure is outgunned (see fng outgunned).' \
-                '--cannot-shoot'\t'The figure has no ranged weapon or ammunition, or is out of range.' \
+                '--cannot-shoot'\t'The figure has no ranged weapon or no ammunition, or is out of range.' \
                 '--may-charge'\t'The figure is near enough to charge.' \
                 '--active'\t'The figure\'s side is active.' \
-                '--later-round'\t'This is not the first round of the In Sight: no snap fire.' $common_1
+                '--later-round'\t'This is not the first round of the In Sight, so there is no snap fire.' \
+                $common_1
             set fields 'actions'
         case 'fng react received-fire'
             set options '*--by=,reacting'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
@@ -3026,13 +3028,13 @@ search.' \
                 '--outgunned'\t'The figure is outgunned (see fng outgunned).' \
                 '--retrieving'\t'The figure is retrieving a wounded man.' \
                 '--charging'\t'The figure is charging, so he is never outgunned.' \
-                '--leader=0-7'\t'REP of the leader for the Leader Die, or 0 for none. [default: the group\'s]' \
+                '--leader=0-7'\t'REP of the leader for the Leader Die, or 0 for no leader. [default: the REP of the group\'s leader]' \
                 '--choose=0-2'\t'Number of dice that Stars pass, in place of a roll.' \
                 '--after=status-before'\t'Reaction that the figures have not completed yet: duck-back or retire.' \
                 '--completed'\t'The figures have completed their recorded reaction.' \
                 '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
                 '--one-set'\t'Roll one set of dice for all figures, to save time.' \
-                '--man-down'\t'A friend went down nearby, too.' $common_1
+                '--man-down'\t'A friend nearby went down, too.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react man-down'
             set options '*--by=,reacting'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
@@ -3040,7 +3042,7 @@ search.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' '--hero'\t'The figure is in Hero mode.' \
-                '--leader=0-7'\t'REP of the leader for the Leader Die, or 0 for none. [default: the group\'s]' \
+                '--leader=0-7'\t'REP of the leader for the Leader Die, or 0 for no leader. [default: the REP of the group\'s leader]' \
                 '--choose=0-2'\t'Number of dice that Stars pass, in place of a roll.' \
                 '--after=status-before'\t'Reaction that the figures have not completed yet: duck-back or retire.' \
                 '--completed'\t'The figures have completed their recorded reaction.' \
@@ -3052,8 +3054,8 @@ search.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' '--vc'\t'The figure is VC or NVA.' \
-                '--half-strength|--above-half'\t'The unit is at half strength or less. [default: from its group]' \
-                '--leader=0-7'\t'REP of the leader for the Leader Die, or 0 for none. [default: the group\'s]' \
+                '--half-strength|--above-half'\t'The unit is at half strength or less. [default: worked out from its group]' \
+                '--leader=0-7'\t'REP of the leader for the Leader Die, or 0 for no leader. [default: the REP of the group\'s leader]' \
                 '--choose=0-2'\t'Number of dice that Stars pass, in place of a roll.' \
                 '--after=status-before'\t'Reaction that the figures have not completed yet: duck-back or retire.' \
                 '--completed'\t'The figures have completed their recorded reaction.' \
@@ -3091,10 +3093,10 @@ search.' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--range='\t'Range in inches of targets that name no range of their own (20in).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--shots=1,2|all'\t'Shots at each target in order, or all that the weapon has. [default: one each]' \
-                '--gaps='\t'Inches from each target to the next. [default: 1]' \
-                '--unlucky=@id'\t'Unlucky figure within 3", who may be hit instead.' \
-                '--parting'\t'Parting shot: all shots at one target, and nobody tests Received Fire.' \
+                '--shots=1,2|all'\t'Number of shots at each target in order, e.g. 1,2, or all. [default: one each]' \
+                '--gaps='\t'Inches between each target and the next, e.g. 1,3. [default: 1]' \
+                '--unlucky=@id'\t'Unlucky figure within 3" of a target, who may be hit instead.' \
+                '--parting'\t'Fire a parting shot: all shots are at one target, and nobody tests Received Fire.' \
                 $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
                 'spent' 'again' 'dud' 'points_left' 'remarks'
@@ -3119,16 +3121,17 @@ search.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
                 '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
-                '--missed'\t'The blast missed: 2 less for figures in a bunker.' $common_26
+                '--missed'\t'The blast missed: its ranking counts 2 less against figures in a bunker.' \
+                $common_26
             set fields 'shooter' 'weapon' 'targets'
         case 'fng damage'
             set options '--impact='\t'Impact of the weapon that hits.' '-w|--weapon=weapon'\t'Weapon, for its Impact.' \
                 '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
-                '--at=+target'\t'Figure that is hit, with words that describe it.' \
+                '--at=+target'\t'Figure that is hit; add words that describe it.' \
                 '--rep=1-7'\t'REP of the figure that is hit.' \
                 '--in-cover'\t'The figure was fired at in cover, which may stop the hit.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' '--hits='\t'Number of hits.' \
-                '--blast'\t'The hit comes from a blast: flak jackets help.' \
+                '--blast'\t'The hit comes from a blast, against which flak jackets help.' \
                 '--by-rep=1-7'\t'REP of the attacker, which decides the fate of Stars.' $common_1
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'impact' 'in_cover'
         case 'fng blast'
@@ -3138,24 +3141,24 @@ search.' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--inside'\t'The explosion happens inside a building.' \
-                '--escape'\t'The grenade was dropped: figures that pass one die drop prone in time.' \
+                '--escape'\t'The grenade was dropped, so figures that pass one die drop prone in time.' \
                 '--by-rep=1-7'\t'REP of the attacker, which decides the fate of Stars.' $common_1
             set fields 'impact' 'inside' 'targets'
         case 'fng grenade'
-            set commands 'ready'\t'Ready a grenade, a LAW, a charge, or an M203 after it has fired.' \
-                'throw'\t'Throw a grenade or a charge: where it lands, and what it does.'
+            set commands 'ready'\t'Ready a grenade, a LAW or a charge, or an M203 that has been fired.' \
+                'throw'\t'Throw a grenade or a charge, and roll where it lands and what it does.'
             set options '-h|--help'\t'Show help.'
         case 'fng grenade ready'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
-                '-w|--weapon=weapon'\t'Grenade or charge: a hand grenade, law, satchel, smoke and so on.' \
+                '-w|--weapon=weapon'\t'Grenade or charge, such as a hand grenade, law, satchel or smoke.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--army=armies'\t'Army whose weapons are meant, such as us-army or nva.' $common_27
             set fields 'weapon' 'result' 'passed' 'rep'
         case 'fng grenade throw'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
-                '-w|--weapon=weapon'\t'Grenade or charge: a hand grenade, law, satchel, smoke and so on.' \
+                '-w|--weapon=weapon'\t'Grenade or charge, such as a hand grenade, law, satchel or smoke.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--army=armies'\t'Army whose weapons are meant, such as us-army or nva.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
@@ -3163,48 +3166,50 @@ search.' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--unseen'\t'The thrower cannot see the spot.' \
-                '--dropped'\t'The grenade is dropped behind a wall, pushed through a door, or the like.' \
-                '--inside'\t'The spot is inside a building.' '--range='\t'Inches to the spot.' \
-                '*--near=,figure'\t'Another figure in the circle, in case he drops it; repeat for each.' \
+                '--dropped'\t'The grenade is dropped close by, e.g. behind a wall or through a door.' \
+                '--inside'\t'The target spot is inside a building.' \
+                '--range='\t'Distance to the target spot in inches.' \
+                '*--near=,figure'\t'Another figure in the blast circle if the thrower drops it; repeat for each.' \
                 $common_1
             set fields 'weapon' 'passed' 'rep' 'lands' 'dud' 'explodes' 'impact' 'targets'
         case 'fng smoke'
-            set options '--turn='\t'Turn to show, counted from the one after the throw.' \
-                '--wind'\t'There is wind, which carries the smoke.' \
-                '--under='\t'Trees above: single-canopy-jungle and so on.' \
+            set options '--turn='\t'Turn to show, counted from the turn after the throw.' \
+                '--wind'\t'Wind carries the smoke.' \
+                '--under='\t'Trees above the smoke, such as single-canopy-jungle.' \
                 '--where='\t'Place in your own words, which is saved in the document.' $common_1
             set fields 'clouds' 'wind' 'held_down' 'gone_after'
         case 'fng flare'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
-                '--range='\t'Inches to the middle of its circle.' \
+                '--range='\t'Distance to the middle of the smoke in inches.' \
                 '--where='\t'Place in your own words, which is saved in the document.' $common_2
             set fields 'launched_by' 'circle_in' 'until_turn' 'spot'
         case 'fng mg'
-            set commands 'setup'\t'Set up a machine gun or another crewed weapon.'
+            set commands 'setup'\t'Set up a machine gun or another weapon that needs a crew.'
             set options '-h|--help'\t'Show help.'
         case 'fng mg setup'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
-                '--rep=1-7'\t'REP of whoever leads the team.' \
-                '--crew=1-9'\t'Number of crew present. [default: all]' \
+                '--rep=1-7'\t'REP of the leader of the gun team.' \
+                '--crew=1-9'\t'Number of crew members present. [default: all]' \
                 '--prone'\t'The gunner goes prone behind the bipod.' \
-                '--hasty'\t'Try to set it up hastily, with a roll.' $common_1
+                '--hasty'\t'Try to set the gun up hastily, with a roll.' $common_1
             set fields 'weapon' 'fires' 'turns' 'crew' 'missing' 'hasty' 'passed' 'dice'
         case 'fng reload'
-            set options '--by=@id'\t'A figure of the document.' \
-                '-w|--weapon=weapon'\t'Weapon to reload. [default: all that are empty]' $common_2
+            set options '--by=@id'\t'Figure in the document who reloads.' \
+                '-w|--weapon=weapon'\t'Weapon to reload. [default: all that are out of ammunition]' $common_2
             set fields 'shooter' 'weapons' 'takes' 'fast_move_allowed' 'active_fire'
         case 'fng recon-by-fire'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '*-w|--weapon=weapon'\t'Weapon that fires; repeat for each.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
-                '--loader'\t'Machine guns have a loader.' '--pef-rep=1-7'\t'REP of the PEF.' \
-                '--pef='\t'Number of the PEF in the document.' '--distance='\t'Distance to the PEF in inches.' \
-                '--sight='\t'Inches that the unit can see.' $common_28
+                '--loader'\t'Each machine gun has a loader, who does nothing but serve the gun.' \
+                '--pef-rep=1-7'\t'REP of the PEF.' '--pef='\t'Number of the PEF in the document.' \
+                '--distance='\t'Distance to the PEF in inches.' \
+                '--sight='\t'Distance that the unit can see, in inches.' $common_28
             set fields 'dice' 'sixes' 'pef_rep' 'is_resolved' 'hits' 'impact' 'out_of_ammo_ids'
         case 'fng flame'
-            set commands 'through'\t'Test whether a figure passes through flames, and with what result.'
+            set commands 'through'\t'Test whether a figure passes through flames, and what they do to it.'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
@@ -3217,7 +3222,7 @@ search.' \
                 'spent' 'again' 'dud' 'points_left' 'remarks' 'fuel'
             set alone 1
         case 'fng flame through'
-            set options '--by=,figure'\t'Figure that passes through: a1, or billy=4; add words that describe it.' \
+            set options '--by=,figure'\t'Figure that passes through: an id such as a1, or NAME=REP such as billy=4; add words that describe it.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_29
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'passes_through' \
@@ -3229,7 +3234,8 @@ search.' \
                 '--blocks='\t'Number of blocks of plastic explosive.' \
                 '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
-                '--fuse=0-9'\t'Turns until it explodes. [default: when it is set off]' $common_27
+                '--fuse=0-9'\t'Number of turns until the charge explodes. [default: when it is set off]' \
+                $common_27
             set fields 'weapon' 'blocks' 'impact' 'apr' 'blast_in' 'range_in' 'throwable' 'rig_turns' 'fuse_turns' \
                 'detonate_in' 'ready_when'
             set alone 1
@@ -3240,10 +3246,10 @@ search.' \
                 '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '*--behind=,figure'\t'A figure behind the mine, in its back blast; repeat for each.' \
+                '*--behind=,figure'\t'Figure behind the mine, in its back blast; repeat for each.' \
                 '--inside'\t'The explosion happens inside a building.' \
                 '--by-rep=1-7'\t'REP of the attacker, which decides the fate of Stars.' \
-                '--range='\t'Inches from the mine to whoever sets it off.' $common_1
+                '--range='\t'Distance from the mine to whoever sets it off, in inches.' $common_1
             set fields 'impact' 'inside' 'targets' 'weapon' 'behind'
         case 'fng charge'
             set options '*--by=,charging'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
@@ -3252,53 +3258,53 @@ search.' \
                 '--hero'\t'The figure is in Hero mode.' '--flank'\t'The target is charged from the side.' \
                 '--rear'\t'The target is charged from behind.' \
                 '--outnumbered'\t'The chargers are outnumbered 3 to 1.' \
-                '--harassing'\t'The chargers are VC or NVA whose Action was to harass.' \
-                '--human-wave'\t'The chargers are VC or NVA who assault 3 to 1, which gives them one success.' \
-                '--at=,charged'\t'The foe: a figure of the document, or NAME=REP; add words that describe him: b1,prone.' \
-                '--foe-rep=1-7'\t'REP of the foe, without --at.' \
+                '--harassing'\t'The chargers are VC or NVA who took the action to harass.' \
+                '--human-wave'\t'The chargers are VC or NVA assaulting with odds of 3 to 1, which gives them one success.' \
+                '--at=,charged'\t'Foe: a figure in the document, or NAME=REP; add words that describe him, e.g. b1,prone.' \
+                '--foe-rep=1-7'\t'REP of the foe, if --at is not given.' \
                 '*--foe-attribute=attribute-effects'\t'Attribute of the foe; repeat for more.' \
                 '--foe-hero'\t'The foe is in hero mode.' '--in-cover'\t'The target is in cover.' \
                 '--foe-outnumbered'\t'The targets are outnumbered 3 to 1. [default: counted from the chargers]' \
-                '--foe-harassing'\t'The targets are VC or NVA whose Action was to harass.' $common_30
+                '--foe-harassing'\t'The targets are VC or NVA who took the action to harass.' $common_30
             set fields 'chargers' 'target_state' 'remarks'
         case 'fng melee'
             set options '*--by=,fighting'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' \
-                '-w|--weapon=melee-weapons'\t'Melee weapon: bayonet-rifle, knife, improvised or unarmed. [default: his best]' \
+                '-w|--weapon=melee-weapons'\t'Melee weapon: bayonet-rifle, knife, improvised or unarmed. [default: his best one]' \
                 '--prone'\t'The attacker is prone.' \
-                '--evenly-matched'\t'The attacker has been evenly matched with another this turn.' \
-                '--behind'\t'The foe is attacked from behind.' \
-                '--at=,fighting'\t'The foe: a figure of the document, or NAME=REP; add words that describe him: b1,prone.' \
-                '--foe-rep=1-7'\t'REP of the foe, without --at.' \
+                '--evenly-matched'\t'The attacker has already been evenly matched with another foe this turn.' \
+                '--behind'\t'The foe is being attacked from behind.' \
+                '--at=,fighting'\t'Foe: a figure in the document, or NAME=REP; add words that describe him, e.g. b1,prone.' \
+                '--foe-rep=1-7'\t'REP of the foe, if --at is not given.' \
                 '*--foe-attribute=attribute-effects'\t'Attribute of the foe; repeat for more.' \
                 '--foe-star'\t'The foe is a Star.' \
-                '--foe-weapon=melee-weapons'\t'Melee weapon of the foe. [default: his best]' \
+                '--foe-weapon=melee-weapons'\t'Melee weapon of the foe. [default: his best one]' \
                 '--foe-prone'\t'The foe is prone.' \
-                '--foe-evenly-matched'\t'The foe has been evenly matched with another this turn.' \
-                '--foe-keeps-wounded'\t'The foe, a Star, keeps the wounded man whom he carries.' \
-                '--rounds='\t'Number of rounds, a turn each, while they are evenly matched.' \
-                '--until-decided'\t'Fight as many rounds as it takes; nobody breaks off.' \
-                '--damage|--no-damage'\t'Roll the damage of a blow, or leave it to fng damage. [default: rolled for figures of a document]' \
+                '--foe-evenly-matched'\t'The foe has already been evenly matched with another attacker this turn.' \
+                '--foe-keeps-wounded'\t'The foe is a Star and keeps the wounded man whom he carries.' \
+                '--rounds='\t'Number of rounds to fight, one a turn, while they are evenly matched.' \
+                '--until-decided'\t'Fight as many rounds as it takes, with nobody breaking off.' \
+                '--damage|--no-damage'\t'Roll the damage of a blow now, or leave it to fng damage. [default: rolled for figures in the document]' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_1
             set fields 'winner' 'impact' 'attackers' 'defender' 'bouts'
         case 'fng break-off'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' '--star'\t'The figure is a Star.' \
-                '--leave|--stay'\t'The figure is a Star, who chooses and need not roll.' \
+                '--leave|--stay'\t'The figure is a Star, who chooses without a roll.' \
                 '--blocked'\t'The figure has no way out, such as a wall at his back.' $common_31
             set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
         case 'fng capture'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
-                '*--at='\t'One who is stunned or out of the fight; may be repeated.' \
+                '*--at='\t'Figure that is stunned or out of the fight; repeat for each.' \
                 '--kill'\t'Kill the helpless instead of capturing them.' \
                 '--bound'\t'The prisoners are bound and need no guard.' $common_2
             set fields 'by' 'choice' 'figure_ids' 'names' 'bound' 'prisoners'
         case 'fng free'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
-                '*--at=+target'\t'A prisoner of the document; once for each.' \
-                '--off'\t'Prisoners freed before leave the table by your edge.' $common_2
+                '*--at=+target'\t'Prisoner in the document; repeat for each.' \
+                '--off'\t'The prisoners, freed before, leave the table by your edge.' $common_2
             set fields 'freed_by' 'figure_ids' 'names' 'takes' 'points'
         case 'fng wounded'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
@@ -3308,25 +3314,25 @@ search.' \
             set fields 'walking' 'carrier_change_in'
         case 'fng carry'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
-                '--at=+target'\t'The wounded man: one who is out of the fight.' \
-                '--drop'\t'Lay down the wounded man of --by, or all who are carried.' $common_2
+                '--at=+target'\t'Wounded man who is out of the fight.' \
+                '--drop'\t'Lay down the wounded man carried by --by, or all who are carried.' $common_2
             set fields 'carried_by' 'carried' 'change_in' 'may_keep' 'laid_down' 'laid_down_by'
         case 'fng first-aid'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
-                '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
+                '--at='\t'Figure that is out of the fight, by its id or as NAME=REP.' \
                 '--victim-rep=1-7'\t'REP of the wounded man.' $common_32
             set fields 'given_by' 'victim' 'passed' 'returns' 'rep' 'remarks' 'begun' 'turn'
         case 'fng medic'
-            set options '--squads=1-6'\t'Squads of the platoon on the table. [default: the document\'s]' \
+            set options '--squads=1-6'\t'Number of squads of the platoon that are on the table. [default: from the document]' \
                 '--platoon'\t'The whole platoon is on the table.' $common_33
             set fields 'squad_count' 'there' 'joins'
         case 'fng recover'
             set options '*--by=,hurt'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' '--star'\t'The figure is a Star.' \
-                '--evacuated=evacuated'\t'Way in which he was brought off the table: foot, vehicle or medevac.' \
-                '--burned'\t'The figure went down in a fire: one die less.' \
-                '--from-friends='\t'Inches to the nearest friend: over 6 he is missing.' \
+                '--evacuated=evacuated'\t'Way in which he was brought off the table: on foot, or by vehicle or medevac.' \
+                '--burned'\t'The figure went down in a fire, so he rolls one die less.' \
+                '--from-friends='\t'Inches to the nearest friend; if over 6, he is missing.' \
                 '--side=side'\t'Side of the wounded: fwf or vc-nva. [default: fwf]' $common_34
             set fields 'casualties'
         case 'fng terrain'
@@ -3368,18 +3374,18 @@ search.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--current=1-3'\t'Speed of the current, from 1 to 3 (see fng river). [default: the document\'s]' \
-                '--slight'\t'The swimmer was in slight trouble before in this swim.' \
+                '--slight'\t'The swimmer has already been in slight trouble during this swim.' \
                 '--big'\t'The swimmer was in big trouble last turn.' \
-                '--knocked-down'\t'The swimmer was knocked down last turn, and has recovered.' \
-                '--towing'\t'The swimmer has somebody in tow.' \
-                '--helped'\t'The swimmer shares the tow with another.' \
-                '--tow=@id'\t'Figure that the swimmers have reached and tow.' \
-                '--fresh'\t'Begin a new swim, and forget the trouble of the last one.' $common_35
+                '--knocked-down'\t'The swimmer was knocked down last turn and has recovered.' \
+                '--towing'\t'The swimmer is towing somebody.' \
+                '--helped'\t'The swimmer shares the towing with another figure.' \
+                '--tow=@id'\t'Figure that the swimmers have reached and now tow.' \
+                '--fresh'\t'Begin a new swim, and forget any trouble in the last one.' $common_35
             set fields 'current' 'swimmers' 'towed'
         case 'fng obstacle'
             set commands 'list'\t'List every obstacle and fighting position.' \
                 'wire'\t'Cross barbed wire, cut it, or blow a gap in it.' \
-                'mines'\t'Move through a minefield for a turn, or clear it.' \
+                'mines'\t'Move through a minefield for a turn, or clear mines.' \
                 'punji'\t'Move through punji stakes for a turn, or clear them.'
             set options '-h|--help'\t'Show help.'
         case 'fng obstacle list'
@@ -3391,32 +3397,32 @@ search.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--flak-jacket'\t'The figure wears a flak jacket.' \
-                '--strands=1-2'\t'Strands of wire. [default: rolled]' \
+                '--strands=1-2'\t'Number of strands of wire. [default: rolled]' \
                 '--through=0-4'\t'Inches crossed already. [default: from the document]' \
                 '--cut'\t'Cut the wire with wire cutters.' \
-                '--blow=weapon'\t'Blow a gap with this weapon, which hits.' \
+                '--blow=weapon'\t'Blow a gap with this weapon, which hits the obstacle.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 $common_36
             set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
                 'through_in' 'through_turns'
         case 'fng obstacle mines'
-            set options '*--by=,figure'\t'Who goes in: a figure, or billy=4; repeat for each.' \
+            set options '*--by=,figure'\t'Figure that goes in: an id, or NAME=REP such as billy=4; repeat for each.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--clear'\t'Clear the stakes or mines by hand, square by square.' \
-                '--figures='\t'Number of unnamed figures who work at it.' \
-                '*--near=,figure'\t'Another figure within 2.5" of whoever sets one off; repeat for each.' \
-                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Shell that hit the field before: artillery, rocket, bomb-500-lb and so on.' \
+                '--clear'\t'Clear the mines or stakes by hand, square by square.' \
+                '--figures='\t'Number of unnamed figures who enter the obstacle, or clear it.' \
+                '*--near=,figure'\t'Another figure within 2.5" of whoever sets off a mine; repeat for each.' \
+                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Shell that has hit the field before, such as artillery, rocket or bomb-500-lb.' \
                 $common_37
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng obstacle punji'
-            set options '*--by=,figure'\t'Who goes in: a figure, or billy=4; repeat for each.' \
+            set options '*--by=,figure'\t'Figure that goes in: an id, or NAME=REP such as billy=4; repeat for each.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--clear'\t'Clear the stakes or mines by hand, square by square.' \
-                '--figures='\t'Number of unnamed figures who work at it.' \
-                '--blow=weapon'\t'Blow a gap with this weapon, which hits.' \
+                '--clear'\t'Clear the mines or stakes by hand, square by square.' \
+                '--figures='\t'Number of unnamed figures who enter the obstacle, or clear it.' \
+                '--blow=weapon'\t'Blow a gap with this weapon, which hits the obstacle.' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--depth='\t'Depth of the stakes in inches. [default: 4]' \
                 '--through='\t'Inches crossed already. [default: from the document]' $common_37
@@ -3663,20 +3669,20 @@ search.' \
             set fields 'holes'
         case 'fng trap'
             set commands 'target'\t'Roll who steps on a booby trap, and which kind it is.' \
-                'disarm'\t'Test whether a figure disarms the trap that he stepped on.' \
+                'disarm'\t'Test whether a figure disarms the trap he has stepped on.' \
                 'spring'\t'Roll what a trap does when it goes off.'
             set options '-h|--help'\t'Show help.'
         case 'fng trap target'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Group in the document: everybody in it who can act.' \
-                '--closest=@id'\t'Figure closest to a PEF, where an event asks for it.' \
+                '--closest=@id'\t'Figure closest to a PEF, if an event asks for it.' \
                 '--kind=wide-spread|localized'\t'Kind of trap, if it is known.' $common_1
             set fields 'target' 'group' 'how' 'kind' 'impact' 'blast_in' 'can_disarm' 'harmless'
         case 'fng trap disarm'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--wire-cutters'\t'The figure has wire cutters, against a tripwire or a command-detonated mine.' \
+                '--wire-cutters'\t'The figure has wire cutters for use on a tripwire or a command-detonated mine.' \
                 $common_47
             set fields 'disarmed' 'passed' 'rep' 'second_try'
         case 'fng trap spring'
@@ -3687,9 +3693,9 @@ search.' \
             set fields 'impact' 'inside' 'targets' 'kind' 'harmless'
         case 'fng tunnel'
             set commands 'enter'\t'Go down a tunnel, alone or in pairs.' \
-                'turn'\t'Play a turn of a group below: what it meets, and who survives.' \
-                'survive'\t'Roll who survives an enemy or a booby trap below.' \
-                'search'\t'Roll what a group found below, when it comes up.' \
+                'turn'\t'Play a turn of a group in a tunnel: what it meets, and who survives.' \
+                'survive'\t'Roll who survives an enemy or a booby trap in a tunnel.' \
+                'search'\t'Roll what a group found in a tunnel, when it comes up.' \
                 'run'\t'Play a whole search of a tunnel, turn by turn.' \
                 'rescue'\t'Fetch a man who is down in a tunnel.' 'collapse'\t'Set off charges in a tunnel.' \
                 'report'\t'Report a tunnel entrance for victory points, without going down.'
@@ -3698,62 +3704,62 @@ search.' \
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
+                '-w|--weapon=weapon'\t'Weapon carried in the tunnel: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_48
             set fields 'delve' 'eal' 'explorers' 'stay_out' 'minimum' 'movement_in'
         case 'fng tunnel turn'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
-                '--turns='\t'Turns that they have spent below. [default: none]' \
-                '--minimum=1-6'\t'Minimum number of turns before anything is found. [default: 1]' \
-                '--delve='\t'Group of the document that is in the tunnel.' \
-                '--activation=1-6'\t'The enemy\'s activation die of this turn. [default: rolled] [default: the document\'s]' \
+                '-w|--weapon=weapon'\t'Weapon carried in the tunnel: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
+                '--turns='\t'Number of turns that they have spent in the tunnel. [default: none]' \
+                '--minimum=1-6'\t'Minimum number of turns before the group can find anything. [default: 1]' \
+                '--delve='\t'Number of the group that is in the tunnel.' \
+                '--activation=1-6'\t'Enemy\'s activation die of this turn. [default: rolled] [default: the document\'s]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_49
             set fields 'delve' 'eal' 'minimum' 'turn_below' 'explorers' 'out'
         case 'fng tunnel survive'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
+                '-w|--weapon=weapon'\t'Weapon carried in the tunnel: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
                 '--against=enemy|booby-trap'\t'Danger that was met: enemy or booby-trap.' \
-                '--modifier='\t'Modifier of the encounter: -1, 0 or 2.' \
+                '--modifier='\t'Modifier from the encounter: -1, 0 or 2.' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_50
             set fields 'met' 'eal' 'explorers'
         case 'fng tunnel search'
-            set options '--turns='\t'Turns that they have spent below. [default: none]' \
-                '--minimum=1-6'\t'Minimum number of turns before anything is found. [default: 1]' \
-                '--delve='\t'Group of the document that is in the tunnel.' \
+            set options '--turns='\t'Number of turns that they have spent in the tunnel. [default: none]' \
+                '--minimum=1-6'\t'Minimum number of turns before the group can find anything. [default: 1]' \
+                '--delve='\t'Number of the group that is in the tunnel.' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_51
             set fields 'turns' 'minimum' 'searches' 'found' 'vp'
         case 'fng tunnel run'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
+                '-w|--weapon=weapon'\t'Weapon carried in the tunnel: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_52
             set fields 'eal' 'alive' 'fates' 'searches' 'found' 'vp' 'minimum' 'turns' 'story'
         case 'fng tunnel rescue'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
-                '--down=@id'\t'Figure of the document that is down in the tunnel.' \
+                '-w|--weapon=weapon'\t'Weapon carried in the tunnel: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
+                '--down=@id'\t'Figure in the document that is down in the tunnel.' \
                 '--down-rep=1-7'\t'REP of the figure that is down.' \
                 '--against=enemy|booby-trap'\t'Danger that was met: enemy or booby-trap.' \
-                '--modifier='\t'Modifier of the encounter: -1, 0 or 2.' \
-                '--turns='\t'Turns that they have spent below. [default: none]' \
-                '--entrance'\t'The rescuer enters from above. [default: he is below already]' \
+                '--modifier='\t'Modifier from the encounter: -1, 0 or 2.' \
+                '--turns='\t'Number of turns that they have spent in the tunnel. [default: none]' \
+                '--entrance'\t'The rescuer enters from above. [default: he is already in the tunnel]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_53
             set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'damage_taken'
         case 'fng tunnel collapse'
-            set options '*--below=,figure'\t'A figure inside; repeat for each. [default: everybody below in the document]' \
+            set options '*--below=,figure'\t'Figure inside the tunnel; repeat for each. [default: everybody in the tunnel by the document]' \
                 '--clear'\t'Nobody is inside the tunnel.' \
-                '-w|--weapon=weapon'\t'Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
+                '-w|--weapon=weapon'\t'Weapon carried in the tunnel: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
-                '--number='\t'Number of entrances or sections.' \
-                '--by=@id'\t'Figure of the document whose blocks of C-4 are used.' $common_54
+                '--number='\t'Number of entrances or sections to collapse.' \
+                '--by=@id'\t'Figure in the document whose blocks of C-4 are used.' $common_54
             set arguments 'entrance|section|deny'
             set fields 'what' 'eal' 'charges' 'vp' 'denied' 'below'
         case 'fng tunnel report'
@@ -3914,21 +3920,21 @@ search.' \
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--side=side'\t'Side that fires: fwf or vc-nva. [default: the caller\'s, or fwf]' \
-                '--fo'\t'A Forward Observer calls it, or a FAC who spotted the target last turn.' \
+                '--fo'\t'A Forward Observer calls the fire, or a FAC who spotted the target last turn.' \
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
                 '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
-                '--weapons=1-6'\t'Number of weapons that fire. [default: those that came, or one]' \
-                '--target=@id'\t'Target spot: a figure of the document, or any name, such as \'the well\'.' \
+                '--weapons=1-6'\t'Number of weapons that fire. [default: those that were granted, or one]' \
+                '--target=@id'\t'Target spot: a figure in the document, or any name, such as \'the well\'.' \
                 '--sector=1-6'\t'Sector whose middle is the target spot.' \
-                '--edge=north|east|south|west'\t'Table edge that the fire comes from: north, east, south or west. [default: the caller\'s side]' \
-                '--mission='\t'Support that fires, such as mortars2.' \
+                '--edge=north|east|south|west'\t'Table edge that the fire comes from: north, east, south or west. [default: the edge of the caller\'s side]' \
+                '--mission='\t'Support mission that fires, such as mortars2.' \
                 '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--rounds=1-3'\t'Number of rounds from each weapon. [default: 3]' \
-                '--random'\t'The fire is random (event 15): each round strays by one roll.' \
-                '--friends='\t'Inches from the target spot to the nearest friend. [default: by their places]' \
-                '--danger-close'\t'Fire closer to friends than usual, as fng danger-close has allowed.' \
+                '--random'\t'The fire is random (event 15): one roll decides how far each round strays.' \
+                '--friends='\t'Inches from the target spot to the nearest friend. [default: measured on the map]' \
+                '--danger-close'\t'Fire closer to friends than usual, after fng danger-close has allowed it.' \
                 $common_1
             set arguments 'mortar|artillery|naval-gun'
             set fields 'weapon' 'weapon_count' 'rounds' 'modified_rep' 'passed' 'deviation_rolls' 'deviation_in' \
@@ -3943,17 +3949,17 @@ search.' \
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--side=side'\t'Side that fires: fwf or vc-nva. [default: the caller\'s, or fwf]' \
-                '--fo'\t'A Forward Observer calls it, or a FAC who spotted the target last turn.' \
+                '--fo'\t'A Forward Observer calls the fire, or a FAC who spotted the target last turn.' \
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
                 '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
-                '--weapons=1-6'\t'Number of weapons that fire. [default: those that came, or one]' \
-                '--target=@id'\t'Target spot: a figure of the document, or any name, such as \'the well\'.' \
+                '--weapons=1-6'\t'Number of weapons that fire. [default: those that were granted, or one]' \
+                '--target=@id'\t'Target spot: a figure in the document, or any name, such as \'the well\'.' \
                 '--sector=1-6'\t'Sector whose middle is the target spot.' \
-                '--edge=north|east|south|west'\t'Table edge that the fire comes from: north, east, south or west. [default: the caller\'s side]' \
-                '--mission='\t'Support that fires, such as mortars2.' \
+                '--edge=north|east|south|west'\t'Table edge that the fire comes from: north, east, south or west. [default: the edge of the caller\'s side]' \
+                '--mission='\t'Support mission that fires, such as mortars2.' \
                 '--wind=calm|breeze|strong'\t'Wind: calm, breeze or strong.' \
-                '--toward='\t'Edge to which the wind blows: north, east, south or west. [default: as before]' \
-                '--dropped'\t'The flare comes from an aircraft overhead, on the spot without a roll.' \
+                '--toward='\t'Edge toward which the wind blows: north, east, south or west. [default: as before]' \
+                '--dropped'\t'The flare is dropped by an aircraft overhead, and lands on the spot without a roll.' \
                 $common_1
             set arguments 'mortar|artillery|naval-gun'
             set fields 'weapon' 'illumination_in' 'turns' 'drift_in' 'wind_strength' 'toward' 'flares'
@@ -3967,12 +3973,12 @@ search.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
-                '--enters='\t'Point where it enters: inches from the west and the north edge, such as 0,12.' \
-                '--leaves='\t'Point where it leaves, such as 60,20.' \
-                '--run='\t'Attack of the run: guns, bombs, rockets or napalm. [default: the first that the craft has]' \
+                '--enters='\t'Point where the craft enters the table, in inches from the west and the north edge, e.g. 0,12.' \
+                '--leaves='\t'Point where the craft leaves the table, e.g. 60,20.' \
+                '--run='\t'Kind of attack: guns, bombs, rockets or napalm. [default: the first that the craft has]' \
                 '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft.' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fire.' \
-                '*--bomb='\t'Bomb dropped on this spot in a bombing run; repeat for each. [default: all]' \
+                '*--bomb='\t'Bomb to drop on this spot in a bombing run; repeat for each. [default: all bombs]' \
                 $common_1
             set fields 'craft' 'name' 'run' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'golden_bb' 'craft_damage' 'attack_made' 'anti_aircraft'
@@ -3983,14 +3989,14 @@ search.' \
                 '--contact='\t'RTO in contact whose handset the Leader uses; the Leader\'s REP counts.' \
                 '--hill'\t'The caller is on top of the tallest hill on the table.' \
                 '--phone'\t'The call is made by field phone.' \
-                '--keep-ready'\t'Ask for one on demand, and keep the helicopter that stands ready.' \
-                '--pilot=1-7'\t'The pilot\'s REP. [default: a die]' \
+                '--keep-ready'\t'Ask for a medevac on demand, and keep the helicopter that stands ready.' \
+                '--pilot=1-7'\t'REP of the pilot. [default: a die is rolled]' \
                 '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
-                '--wounded='\t'Number of wounded, without a document. [default: all there are]' \
-                '--dead='\t'Number of dead to be taken, without a document.' \
-                '*--take=@id'\t'Casualty that is taken, the dead included; repeat for each. [default: all who are out of the fight]' \
-                '--loaders='\t'Unwounded figures who carry. [default: all there are]' \
-                '--from='\t'Stage to go on with: call, request, on-its-way, approach, loading or take-off.' \
+                '--wounded='\t'Number of wounded, if there is no document. [default: all wounded in the document]' \
+                '--dead='\t'Number of dead to fly out, if there is no document.' \
+                '*--take=@id'\t'Casualty to fly out, who may be dead; repeat for each. [default: all who are out of the fight]' \
+                '--loaders='\t'Number of unwounded figures who carry the wounded. [default: all there are]' \
+                '--from='\t'Stage to continue from: call, request, on-its-way, approach, loading or take-off.' \
                 '--tries=0-9'\t'Number of landings that have failed already.' \
                 '--damage='\t'Damage points that the craft has taken.' \
                 '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft.' \
@@ -4014,19 +4020,20 @@ search.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
                 '--carrying'\t'People other than the crew are aboard.' \
-                '--skids'\t'There is a man standing on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
+                '--skids'\t'Somebody is standing on the skids.' \
+                '--smoke-inside'\t'A smoke grenade burns inside.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft.' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: 3]' \
                 '--open-ground'\t'The craft crosses open ground, so it is fired at even as it skims the trees.' \
-                '--kick-out'\t'The zone is too small: the craft hovers and the load is kicked out.' \
-                '--ground-turns=0-9'\t'Whole turns that the craft stays on the ground. [default: the mission\'s, or 1]' \
-                '--from='\t'Stage to go on with: approach, unloading, take-off or leave-hover.' \
+                '--kick-out'\t'The landing zone is too small: the craft hovers, and the load is kicked out.' \
+                '--ground-turns=0-9'\t'Number of whole turns that the craft stays on the ground. [default: the mission\'s, or 1]' \
+                '--from='\t'Stage to continue from: approach, unloading, take-off or leave-hover.' \
                 '--shots-fired='\t'Number of shots at the craft as it hovers or takes off.' \
                 '--shooter-rep=1-7'\t'REP of the figures that fire at the craft.' \
                 '--too-small'\t'The landing zone is too small for the craft, which crashes.' \
                 '--guns-left'\t'The door guns are left behind.' \
-                '--arvn'\t'Those aboard are ARVN, who weigh less.' \
+                '--arvn'\t'The people aboard are ARVN, who weigh less.' \
                 '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
                 '--through'\t'Play the whole flight at once, even if it would take more turns.' $common_65
             set fields 'insertion_ending' 'insertion_stage' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' \
@@ -4036,7 +4043,7 @@ search.' \
                 'show'\t'Show an aircraft or a helicopter: configurations, crew, seats and notes.'
             set options '-h|--help'\t'Show help.'
         case 'fng craft list'
-            set options '*--kind='\t'List only craft of this kind: strike, fac, gunship, transport and so on.' \
+            set options '*--kind='\t'List only craft of this kind, such as strike, fac, gunship or transport.' \
                 $common_21
             set fields 'items'
         case 'fng craft show'
@@ -4047,21 +4054,21 @@ search.' \
                 'door_shooters' 'ramp_shooters_over' 'may_land' 'night_only' 'two_weapons' 'craft_notes' \
                 'text'
         case 'fng air'
-            set commands 'available'\t'Roll which aircraft comes for a strike, with its pilot and load.' \
-                'fac'\t'Roll the REP of a FAC overhead, and whether the weather lets it fly.' \
-                'anti-aircraft'\t'Roll who near the Flight Line fires at an aircraft, ducks or runs.' \
-                'golden-bb'\t'Roll the Golden BB: what ground fire does to the pilot and his craft.' \
-                'damage'\t'Roll what hits do to an aircraft.' \
-                'guns'\t'Strafe everybody near the Flight Line, or under a helicopter\'s template.' \
-                'bomb'\t'Drop bombs on a spot: where each lands, and whom it hits.' \
-                'rockets'\t'Fire rockets at a spot: where they land, and whom they hit.' \
-                'napalm'\t'Drop napalm on a spot: where it lands, and whom it burns.' \
+            set commands 'available'\t'Roll which aircraft comes for an airstrike, with its pilot and load.' \
+                'fac'\t'Roll the REP of a FAC overhead, and whether the weather lets him fly.' \
+                'anti-aircraft'\t'Roll whether enemies near the Flight Line fire at an aircraft, duck or run.' \
+                'golden-bb'\t'Roll the Golden BB, which decides what ground fire does to the pilot and his craft.' \
+                'damage'\t'Roll how hits damage an aircraft.' \
+                'guns'\t'Strafe everybody near the Flight Line, or under the template of a helicopter.' \
+                'bomb'\t'Drop bombs on a spot, and roll where each lands and whom it hits.' \
+                'rockets'\t'Fire rockets at a spot, and roll where they land and whom they hit.' \
+                'napalm'\t'Drop napalm on a spot, and roll where it lands and whom it burns.' \
                 'mark'\t'Mark a target with a FAC\'s WP rocket.' \
                 'blast'\t'Roll what a bomb, a rocket or napalm does where it has landed.' \
                 'burn'\t'Roll at the start of a turn whether napalm burns on, or WP smoke stays.' \
                 'spot'\t'Look for groups, vehicles and PEFs within 12" of the Flight Line.' \
                 'gunship'\t'Fire the guns of an AC-47 at everybody in a swath or a ring.' \
-                'line'\t'Show who is near a Flight Line: who may fire, be strafed or be spotted.'
+                'line'\t'Show which figures near a Flight Line may fire, be strafed or be spotted.'
             set options '-h|--help'\t'Show help.'
         case 'fng air available'
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
@@ -4082,10 +4089,10 @@ search.' \
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Group in the document: everybody in it who can act.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
-                '*-w|--weapon=weapon'\t'Weapon of gunners who are in no document.' \
+                '*-w|--weapon=weapon'\t'Weapon of gunners who are not in the document.' \
                 '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
-                '--helicopter'\t'The craft is a helicopter: gunners of every ranking may fire.' \
-                '--freely'\t'Everybody may fire without a check, as at a helicopter that is a sitting duck.' \
+                '--helicopter'\t'The craft is a helicopter, so gunners of every ranking may fire.' \
+                '--freely'\t'Everybody may fire without a check, because the helicopter is a sitting duck.' \
                 $common_1
             set fields 'ranking' 'impact' 'figures_checked' 'without_sight'
         case 'fng air golden-bb'
@@ -4094,7 +4101,7 @@ search.' \
                 '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fire.' \
                 '--helicopter'\t'The craft is a helicopter.' \
-                '--door-gunners=0-8'\t'Door gunners of a helicopter: each takes one die, at most two. [default: the craft\'s]' \
+                '--door-gunners=0-8'\t'Number of door gunners of a helicopter: each takes one die, two at most. [default: the craft\'s]' \
                 $common_1
             set fields 'ranking' 'rep' 'dice' 'passed' 'hits' 'result' 'new_rep' 'goes_home'
         case 'fng air damage'
@@ -4102,8 +4109,8 @@ search.' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fired.' \
                 '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--damage-points='\t'Damage points that an unnamed craft can take.' \
-                '--damage='\t'Damage points that the craft has taken before.' '--rep=1-7'\t'The pilot\'s REP.' \
-                $common_66
+                '--damage='\t'Damage points that the craft has already taken.' \
+                '--rep=1-7'\t'The pilot\'s REP.' $common_66
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'new_rep' 'goes_home'
         case 'fng air guns'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
@@ -4111,10 +4118,11 @@ search.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--gun='\t'Gun that fires: lmg, hmg or autocannon; helicopters also have rlmg and rhmg.' \
-                '--helicopter'\t'A helicopter fires, at everybody under a template of 6" by 18".' \
-                '--marked|--not-marked'\t'A FAC has marked the place with smoke within 24". [default: from the document]' \
-                '--dual'\t'The guns are a pair in a chin turret: one die more at each target.' $common_67
+                '--gun='\t'Gun that fires: lmg, hmg or autocannon; for helicopters also rlmg or rhmg.' \
+                '--helicopter'\t'A helicopter fires the guns, at everybody under a template of 6" by 18".' \
+                '--marked|--not-marked'\t'A FAC has marked a place within 24" with smoke. [default: from the document]' \
+                '--dual'\t'The guns are a pair in a chin turret and roll one more die at each target.' \
+                $common_67
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air bomb'
@@ -4136,8 +4144,8 @@ search.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
-                '--launchers=1-12'\t'Number of rocket launchers, with an attack for each.' \
-                '--helicopter'\t'A helicopter fires: deviation is halved.' $common_67
+                '--launchers=1-12'\t'Number of rocket launchers; each makes an attack.' \
+                '--helicopter'\t'A helicopter fires the weapon: deviation is halved.' $common_67
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air napalm'
@@ -4148,7 +4156,7 @@ search.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
-                '--tanks=1-6'\t'Number of tanks dropped on the spot.' $common_67
+                '--tanks=1-6'\t'Number of napalm tanks dropped on that spot.' $common_67
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air mark'
@@ -4157,7 +4165,7 @@ search.' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
-                '--rep=1-7'\t'The pilot\'s REP. [default: that of the FAC in play]' $common_67
+                '--rep=1-7'\t'REP of the pilot. [default: that of the FAC in play]' $common_67
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air blast'
@@ -4173,13 +4181,14 @@ search.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--wp'\t'Roll for the smoke of a WP bomb, not for burning napalm.' \
-                '--which='\t'Burning napalm to roll for, if the document has several: napalm-2.' $common_68
+                '--wp'\t'Roll for the smoke of a WP bomb instead of burning napalm.' \
+                '--which='\t'Burning napalm to roll for if there are several in the document, e.g. napalm-2.' \
+                $common_68
             set fields 'kind' 'remains' 'targets'
         case 'fng air spot'
-            set options '--rep=1-7'\t'The pilot\'s REP. [default: that of the FAC in play]' \
-                '*--at=+target'\t'What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain, 10in.' \
-                '--hovering'\t'The observer is in a helicopter that hovers.' $common_69
+            set options '--rep=1-7'\t'REP of the pilot. [default: that of the FAC in play]' \
+                '*--at=+target'\t'Target to look for: a PEF by its number or a name; add cover, concealed, a terrain, or a distance such as 10in.' \
+                '--hovering'\t'The observer is in a hovering helicopter.' $common_69
             set fields 'rep' 'number_spotted' 'sought'
         case 'fng air gunship'
             set options '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
@@ -4187,8 +4196,8 @@ search.' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
-                '--ring='\t'Inner radius of a ring, 10 to 20 inches. [default: a swath]' \
-                '--runs-made=0-2'\t'Number of gun runs that the craft has made.' $common_1
+                '--ring='\t'Inner radius of the ring, 10 to 20 inches. [default: a straight swath, not a ring]' \
+                '--runs-made=0-2'\t'Number of gun runs that the craft has already made.' $common_1
             set fields 'shape' 'width_in' 'inner_radius_in' 'rep' 'impact' 'targets' 'hits' 'runs_left'
         case 'fng air line'
             set options '--enters='\t'Point where it enters: inches from the west and the north edge, such as 0,12.' \
@@ -4197,17 +4206,17 @@ search.' \
         case 'fng helo'
             set commands 'fire'\t'Fire from a helicopter: a door gunner, a passenger, or the chin turret.' \
                 'grenades'\t'Fire a helicopter\'s 40 mm grenade launcher.' \
-                'strike'\t'Play a gunship\'s attack run: piloting, ground fire, damage, then the attack.' \
+                'strike'\t'Play a gunship\'s attack run: piloting, ground fire, damage, and the attack.' \
                 'available'\t'Roll which gunship comes, and the REP of its crew.' \
-                'crew'\t'Roll the REP of each of a helicopter\'s crew.' \
+                'crew'\t'Roll the REP of each crew member of a helicopter.' \
                 'fly'\t'Roll how a pilot flies, lands, takes off, or enters or leaves a hover.' \
-                'damage'\t'Roll what hits do to a helicopter and to those in it.' \
+                'damage'\t'Roll how hits damage a helicopter and hurt the people in it.' \
                 'crash'\t'Roll how a lost helicopter comes down, and what happens to those aboard.' \
-                'shot-at'\t'Fire at a helicopter that hovers or stands.' \
+                'shot-at'\t'Fire at a helicopter that is hovering or on the ground.' \
                 'drop'\t'Drop a grenade, smoke or supplies from a helicopter.' \
                 'hot-lz'\t'Roll whether a medevac lands on a hot landing zone.' \
-                'load'\t'Check whether a load fits in a helicopter, and what it costs the pilot.' \
-                'light'\t'Show what a helicopter lights at night, and who may fire at it.' \
+                'load'\t'Check whether a load fits in a helicopter, and how it changes the pilot\'s REP.' \
+                'light'\t'Show what a helicopter lights up at night, and who may fire at it.' \
                 'on-table'\t'Show what a light observation helicopter may do on the table.'
             set options '-h|--help'\t'Show help.'
         case 'fng helo fire'
@@ -4218,25 +4227,25 @@ search.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '-w|--weapon=weapon'\t'Weapon that fires, such as m-60, hmg or m-16.' \
-                '--passenger'\t'A passenger in the door fires, not a door gunner.' \
+                '-w|--weapon=weapon'\t'Weapon to fire, such as m-60, hmg or m-16.' \
+                '--passenger'\t'A passenger fires from the door, not a door gunner.' \
                 '--hovering'\t'The helicopter hovers, or stands on the ground.' \
-                '--ducking-back'\t'The door gunner should Duck Back.' \
-                '--flown='\t'Inches flown over the table: one burst for each 24.' \
-                '--shots=1,2|all'\t'Shots at each target in order, or all that the weapon has. [default: one each]' \
+                '--ducking-back'\t'The door gunner must Duck Back.' \
+                '--flown='\t'Inches flown over the table: a gunner fires one burst for each 24".' \
+                '--shots=1,2|all'\t'Number of shots at each target in order, e.g. 1,2, or all. [default: one each]' \
                 $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
                 'spent' 'again' 'dud' 'points_left' 'remarks' 'bursts' 'burst'
         case 'fng helo grenades'
-            set options '--rep=1-7'\t'REP of the figure that fires it.' \
+            set options '--rep=1-7'\t'REP of the figure that fires the grenades.' \
                 '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
-                '--single'\t'Fire from a chin turret at single targets: one grenade for each 24 inches.' \
-                '--flown='\t'Inches flown over the table: one grenade for each 6.' $common_67
+                '--single'\t'Fire from a chin turret at single targets: one grenade for each 24 inches flown.' \
+                '--flown='\t'Inches flown over the table: one grenade is fired for each 6".' $common_67
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng helo strike'
@@ -4252,13 +4261,14 @@ search.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
                 '--carrying'\t'People other than the crew are aboard.' \
-                '--skids'\t'There is a man standing on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
+                '--skids'\t'Somebody is standing on the skids.' \
+                '--smoke-inside'\t'A smoke grenade burns inside.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft.' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: 3]' \
                 '--open-ground'\t'The craft crosses open ground, so it is fired at even as it skims the trees.' \
-                '*--run='\t'Attack of the run: guns, rockets or grenades; two, if two men fire.' \
-                '--flown='\t'Inches of the template: one grenade for each 6.' $common_1
+                '*--run='\t'Kind of attack: guns, rockets or grenades; give two if two men fire.' \
+                '--flown='\t'Length of the template in inches; one grenade is fired for each 6".' $common_1
             set fields 'craft' 'name' 'runs' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'piloted' 'golden_bb' 'helicopter_damage' 'air_attacks'
         case 'fng helo available'
@@ -4279,10 +4289,11 @@ search.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
                 '--carrying'\t'People other than the crew are aboard.' \
-                '--skids'\t'There is a man standing on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
+                '--skids'\t'Somebody is standing on the skids.' \
+                '--smoke-inside'\t'A smoke grenade burns inside.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
-                '--mode='\t'State of flight: flying, landing, take-off, enter-hover or leave-hover.' \
-                '--terrain-ahead'\t'Trees, hills, dunes or structures stand where a stall or spin takes the craft.' \
+                '--mode='\t'Maneuver to roll for: flying, landing, take-off, enter-hover or leave-hover.' \
+                '--terrain-ahead'\t'Trees, hills, dunes or structures stand where the craft goes if it stalls or spins.' \
                 $common_70
             set fields 'mode' 'rep' 'need' 'passed' 'result' 'under_fire' 'within_in' 'turns' 'moves_in' 'turned' \
                 'points' 'points_taken' 'wrecked' 'impact' 'hurt'
@@ -4298,7 +4309,7 @@ search.' \
             set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
-                '--hovering'\t'The helicopter hovered, and comes straight down.' \
+                '--hovering'\t'The helicopter was hovering, and comes straight down.' \
                 '--rough'\t'The crash is into trees, jungle or rough terrain.' $common_1
             set fields 'result' 'distance_in' 'measured_from' 'within_degrees' 'impact' 'set_down' 'hurt'
         case 'fng helo shot-at'
@@ -4312,9 +4323,9 @@ search.' \
                 '--apr='\t'Armour Piercing Rating of the weapon that fires.' $common_71
             set fields 'craft' 'shots_fired' 'hits' 'points' 'points_taken' 'damage_points' 'brought_down' 'hurt'
         case 'fng helo drop'
-            set options '--rep=1-7'\t'REP of the figure that drops it.' \
+            set options '--rep=1-7'\t'REP of the figure that drops the load.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
-                '--impact=1-9'\t'Impact of what explodes; a grenade has 2.' \
+                '--impact=1-9'\t'Impact of the explosive that is dropped, such as 2 for a grenade.' \
                 '--hovering'\t'The helicopter hovers.' $common_72
             set fields 'passed' 'rep' 'result' 'direction' 'deviation_in' 'impact' 'destroyed' 'hurt'
         case 'fng helo hot-lz'
@@ -4325,16 +4336,16 @@ search.' \
         case 'fng helo load'
             set options '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
                 '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
-                '--passengers='\t'Number of fit passengers.' \
+                '--passengers='\t'Number of unwounded passengers.' \
                 '--wounded='\t'Number of wounded aboard who are out of the fight.' \
-                '--dead='\t'Number of obviously dead aboard.' \
+                '--dead='\t'Number of obviously dead figures aboard.' \
                 '--loaders='\t'Number of unwounded figures who carry them.' \
                 '--arvn'\t'The passengers are ARVN, who weigh less.' \
                 '--guns-left'\t'The door guns are left behind.' $common_74
             set fields 'craft' 'fits' 'seat_count' 'casualties_most' 'loaders_needed' 'loaders' 'turns' 'changes_rep'
         case 'fng helo light'
             set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
-                '--hovering'\t'The helicopter hovers and lights a circle. [default: it lights a strip along its Flight Line]' \
+                '--hovering'\t'The helicopter hovers and lights a circle, instead of a strip along its Flight Line.' \
                 '--light-off'\t'The searchlight is off.' $common_2
             set fields 'craft' 'lit' 'circle_in' 'strip_in' 'flare_count' 'fired_at_within_in'
         case 'fng helo on-table'
@@ -4480,8 +4491,9 @@ function __fng_words
                 'open'\t'The target is in the open.' 'star'\t'A Star.' 'hero'\t'In hero mode.' \
                 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'flak-jacket'\t'The figure wears a flak jacket.' 'flak'\t'Wears a flak jacket.' \
-                'chicken-plate'\t'Wears a chicken plate, as helicopter crews do aboard.' \
-                'retrieving-wounded'\t'Retrieves wounded.' 'retrieving'\t'Retrieves wounded.' \
+                'chicken-plate'\t'The figure wears a chicken plate, as helicopter crews do aboard.' \
+                'retrieving-wounded'\t'The target is retrieving wounded.' \
+                'retrieving'\t'The target is retrieving wounded.' \
                 'crater'\t'Inside a crater, away from its lip.' \
                 'in-crater'\t'Inside a crater, away from its lip.' 'out-of-ammo'\t'Out of ammunition.' \
                 'empty'\t'Out of ammunition.' 'out-of-range'\t'Cannot reach the shooter with what he has.' \
@@ -4529,7 +4541,7 @@ function __fng_words
             printf '%s\n' 'active'\t'One of those who are active this turn.' \
                 'cannot-shoot'\t'No ranged weapon, no ammunition, or too far off.' \
                 'may-charge'\t'Cannot shoot, but is near enough to charge.' 'outgunned'\t'Outgunned.' \
-                'retrieving'\t'Retrieves wounded.' 'charging'\t'Charges.' 'star'\t'A Star.' \
+                'retrieving'\t'The target is retrieving wounded.' 'charging'\t'Charges.' 'star'\t'A Star.' \
                 'hero'\t'In hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
                 'prone'\t'Lies prone.' 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
@@ -4565,9 +4577,10 @@ function __fng_words
                 'wuss'\t'One die less in melee and to charge.'
         case ',charged'
             printf '%s\n' 'cover'\t'In cover.' 'outnumbered'\t'Outnumbered three to one.' \
-                'harassing'\t'VC or NVA whose Action was to harass.' 'retrieving'\t'Retrieves wounded.' \
-                'star'\t'A Star.' 'hero'\t'In hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
-                'prone'\t'Lies prone.' 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'harassing'\t'VC or NVA whose Action was to harass.' \
+                'retrieving'\t'The target is retrieving wounded.' 'star'\t'A Star.' 'hero'\t'In hero mode.' \
+                'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'Lies prone.' \
+                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
                 'agile'\t'Fires as well on the run as at a walk.' \
                 'athlete'\t'One more die to Fast Move, and all three count.' \
@@ -4712,7 +4725,8 @@ function __fng_words
                 'unlucky'\t'Takes hits meant for others within 3".' \
                 'wuss'\t'One die less in melee and to charge.'
         case ',firing'
-            printf '%s\n' 'stopped'\t'The target moved fast, but has stopped since.' 'retrieving'\t'Retrieves wounded.' \
+            printf '%s\n' 'stopped'\t'The target moved fast, but has stopped since.' \
+                'retrieving'\t'The target is retrieving wounded.' \
                 'snap'\t'Snap fires: active, in the first round of In Sight.' \
                 'hip'\t'Fires a machine gun that is not set up.' \
                 'loader'\t'A loader does nothing but feed the gun.' 'scope'\t'Uses a sniper\'s scope.' \
@@ -4827,7 +4841,8 @@ function __fng_words
                 'unlucky'\t'Takes hits meant for others within 3".' \
                 'wuss'\t'One die less in melee and to charge.'
         case ',moving'
-            printf '%s\n' 'retrieving'\t'Retrieves wounded.' 'walking-wounded'\t'Walking wounded, at half speed.' \
+            printf '%s\n' 'retrieving'\t'The target is retrieving wounded.' \
+                'walking-wounded'\t'Walking wounded, at half speed.' \
                 'getting-up'\t'Begins prone, and gets up.' 'star'\t'A Star.' 'hero'\t'In hero mode.' \
                 'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'Lies prone.' \
                 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
@@ -4864,9 +4879,9 @@ function __fng_words
                 'wuss'\t'One die less in melee and to charge.'
         case ',reacting'
             printf '%s\n' 'cover'\t'In cover.' 'bunker'\t'In a bunker: cover, and a third die.' \
-                'outgunned'\t'Outgunned.' 'retrieving'\t'Retrieves wounded.' 'charging'\t'Charges.' \
-                'apart'\t'Too far from a Born Leader to do as he does.' 'star'\t'A Star.' \
-                'hero'\t'In hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
+                'outgunned'\t'Outgunned.' 'retrieving'\t'The target is retrieving wounded.' \
+                'charging'\t'Charges.' 'apart'\t'Too far from a Born Leader to do as he does.' \
+                'star'\t'A Star.' 'hero'\t'In hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
                 'prone'\t'Lies prone.' 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
                 'agile'\t'Fires as well on the run as at a walk.' \

@@ -2798,31 +2798,31 @@ search.'
                     'loot	Roll how many turns a Looter stays over corpses and empty buildings.'
                     'fire	Fire a weapon at one or more targets.'
                     'fight	Play out a firefight of two groups; --summary shows who wins how often.'
-                    'outgunned	Show which targets are outgunned: --weapon m-60 --at ak-47 --at sks,star.'
+                    'outgunned	Show which targets are outgunned, e.g. --weapon m-60 --at ak-47 --at sks,star.'
                     'damage	Roll the damage of hits.'
                     'blast	Roll what a blast does to everybody in its circle.'
                     'grenade	Grenades: ready and throw them.'
                     'smoke	Show the ground that smoke covers, turn by turn.'
-                    'flare	Launch a pencil flare, and show what it lights and for how long.'
+                    'flare	Launch a pencil flare, and show what it lights up and for how long.'
                     'mg	Machine guns and other crewed weapons.'
                     'reload	Reload a weapon, which takes a turn of activation.'
-                    'recon-by-fire	Fire at a PEF to make it show what it is.'
+                    'recon-by-fire	Fire at a PEF to find out what it is.'
                     'flame	Flame-throwers.'
                     'demolition	Charges and mines.'
-                    'charge	Charge into Melee: who closes, and who fires first.'
+                    'charge	Charge into melee, and roll who closes in and who fires first.'
                     'melee	Fight hand to hand, up to four against one.'
-                    'break-off	Test whether an evenly matched figure gets out of Melee.'
+                    'break-off	Test whether an evenly matched figure gets out of a melee.'
                     'capture	Capture or kill helpless enemies; one guard watches up to six.'
                     'free	Free prisoners.'
                     'wounded	Roll which of the wounded can walk, and who must be carried.'
-                    'carry	Carry a wounded man, or lay him down; the carrier moves 2 inches less, snap fires, and is never outgunned.'
-                    'first-aid	Give first aid to a man out of the fight, after a whole turn beside him.'
+                    'carry	Carry a wounded man, or lay him down; the carrier moves 2 inches less, may only snap fire, and is never outgunned.'
+                    'first-aid	Give first aid to a man who is out of the fight, after a whole turn beside him.'
                     'medic	Roll whether the platoon''s medic is on the table.'
-                    'recover	Roll what becomes of the wounded after the battle.'
+                    'recover	Roll what happens to the wounded after the battle.'
                     'terrain	The ground: lay out the table, draw its map, and what each type of terrain does.'
                     'river	Roll how deep the water is and how fast it runs.'
                     'crater	Roll how many craters a section has, and how wide they are.'
-                    'swim	Swim for a turn: how far, and into what trouble.'
+                    'swim	Swim for a turn, and roll how far the swimmers get and whether they are in trouble.'
                     'obstacle	Wire, mines and punji stakes: cross, clear, cut or blow them.'
                     'building	Buildings and other structures: break, shoot into or burn them.'
                     'bunker	Bunkers: suppress one, and see what it holds.'
@@ -2840,12 +2840,12 @@ search.'
                     'order	Activate a subordinate Leader''s group out of turn by radio.'
                     'support	Support: what a level has ready, what is on its way or overhead.'
                     'request	Requests for support, once the call got through.'
-                    'barrage	Fire a mission of mortars or artillery: where each round lands, and what it does.'
-                    'danger-close	Roll whether fire closer to friends than 20 or 36 inches is allowed, and its price.'
+                    'barrage	Fire a mortar or artillery mission, and roll where each round lands and what it does.'
+                    'danger-close	Roll whether fire within 20 (or 36) inches of friends is allowed, and what it costs.'
                     'illumination	Light the ground by night with illumination rounds.'
-                    'strike	Play an attack run: ground fire, the pilot, damage, then the attack.'
-                    'dustoff	Fly wounded out: call, request, approach, landing, loading, and away.'
-                    'insert	Fly in troops or supplies: approach, landing or hover, unloading, and away.'
+                    'strike	Play an attack run: ground fire, the pilot''s reaction, damage, and the attack.'
+                    'dustoff	Fly the wounded out: call, request, approach, landing, loading and take-off.'
+                    'insert	Fly in troops or supplies: approach, landing or hover, unloading and leaving.'
                     'craft	Aircraft and helicopters: what they carry, and what holds for each.'
                     'air	Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.'
                     'helo	Helicopters and gunships: fly, land, load, shoot at and crash them.'
@@ -4051,8 +4051,8 @@ search.'
                     'list	List all useful gear, and who has it.'
                     'show	Show what a piece of gear does.'
                     'roll	Roll what one soldier carries: flashlight, flare or wire cutters.'
-                    'give	Hand weapons and gear to a friend in contact, as part of a move and in place of active fire.'
-                    'take	Take weapons and gear from a fallen figure, or from a friend in contact, in place of active fire.'
+                    'give	Hand weapons and gear to a friend in contact; this is part of a move, and replaces active fire.'
+                    'take	Take weapons and gear from a fallen figure, or from a friend in contact; this replaces active fire.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -4089,9 +4089,9 @@ search.'
             'fng gear give' {
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
-                    '--to=@id	Friend in contact who receives the things.'
-                    '--number=	Number of pieces of each, such as blocks of C-4.'
-                    '--in-hand	The receiver takes the weapon in hand, in place of his own.'
+                    '--to=@id	Friend in contact who receives the items.'
+                    '--number=	Number of each item, such as blocks of C-4.'
+                    '--in-hand	The receiver holds this weapon now, in place of his own.'
                 )
                 $options += $common_2
                 $arguments = @(
@@ -4107,9 +4107,9 @@ search.'
             'fng gear take' {
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
-                    '--at=+target	Figure to take it from: a fallen man, a prisoner, or a friend.'
-                    '--number=	Number of pieces of each, such as blocks of C-4.'
-                    '--in-hand	The receiver takes the weapon in hand, in place of his own.'
+                    '--at=+target	Figure to take things from: a fallen man, a prisoner or a friend.'
+                    '--number=	Number of each item, such as blocks of C-4.'
+                    '--in-hand	The receiver holds this weapon now, in place of his own.'
                 )
                 $options += $common_2
                 $arguments = @(
@@ -4148,7 +4148,7 @@ search.'
                 $options = @(
                     '--side=side	Side whose weapon list is read first: fwf or vc-nva. [default: fwf]'
                     '--army=armies	Army whose weapons are meant, such as us-army or nva.'
-                    '--type=weapon-types	List only weapons of this type: light-machine-gun, smg, sf, rpg and so on.'
+                    '--type=weapon-types	List only weapons of this type, such as light-machine-gun, smg, sf or rpg.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -4291,12 +4291,12 @@ search.'
                 $options = @(
                     '*--rep-a=1-7	REP of a group of the FWF; repeat for each.'
                     '*--rep-b=1-7	REP of a group of the VC/NVA; repeat for each.'
-                    '*--group=	A group of the FWF and its REP: 1st=4, or point=3,dumb-ass; repeat for each.'
-                    '*--enemy=	A group of the VC/NVA by name.'
-                    '--commander=1-7	REP of a Force Commander, for --under.'
-                    '*--under=	Group that he activates, in sight within 12" or with both on the radio.'
+                    '*--group=	Group of the FWF with its REP, e.g. 1st=4 or point=3,dumb-ass; repeat for each.'
+                    '*--enemy=	Group of the VC/NVA, by name.'
+                    '--commander=1-7	REP of the Force Commander, for use with --under.'
+                    '*--under=	Group that the Force Commander activates: in sight within 12", or both have a radio.'
                     '*--political=1-7	REP of a political officer or cadre; repeat for each.'
-                    '--played	A person plays the VC/NVA: groups go by REP, not by distance.'
+                    '--played	A person plays the VC/NVA, so their groups go by REP, not by distance.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4361,15 +4361,15 @@ search.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--flak-jacket	The figure wears a flak jacket.'
                     '--retrieving	The figure carries a wounded man.'
-                    '--getting-up	The figure is prone and gets up first.'
-                    '--terrain=terrain-types	Terrain of the move: scrub, or hill+scrub for both. [default: where they stand, or clear]'
+                    '--getting-up	The figure is prone and gets up before he moves.'
+                    '--terrain=terrain-types	Terrain of the move, e.g. scrub, or hill+scrub for both. [default: where the figures stand, or clear]'
                     '--uphill	The move goes up a hill.'
                     '--road	The move is along a road.'
                     '--mud	The ground is mud.'
                     '--water=1-3	Depth of the water, from 1 to 3 (see fng river). [default: the document''s]'
                     '--doors=0-9	Number of doors on the way.'
-                    '--floors=0-9	Number of floors that he goes up or down.'
-                    '--window	The move goes through a window, where it ends.'
+                    '--floors=0-9	Number of floors that the figure goes up or down.'
+                    '--window	The move goes through a window and ends there.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4389,15 +4389,15 @@ search.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--flak-jacket	The figure wears a flak jacket.'
                     '--retrieving	The figure carries a wounded man.'
-                    '--terrain=terrain-types	Terrain of the move: scrub, or hill+scrub for both. [default: where they stand, or clear]'
+                    '--terrain=terrain-types	Terrain of the move, e.g. scrub, or hill+scrub for both. [default: where the figures stand, or clear]'
                     '--uphill	The move goes up a hill.'
                     '--road	The move is along a road.'
                     '--mud	The ground is mud.'
                     '--water=1-3	Depth of the water, from 1 to 3 (see fng river). [default: the document''s]'
                     '--doors=0-9	Number of doors on the way.'
-                    '--floors=0-9	Number of floors that he goes up or down.'
-                    '--window	The move goes through a window, where it ends.'
-                    '--fast	Try to crawl fast: a Fast Move with one die.'
+                    '--floors=0-9	Number of floors that the figure goes up or down.'
+                    '--window	The move goes through a window and ends there.'
+                    '--fast	Try to crawl fast, with a Fast Move of one die.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4412,15 +4412,15 @@ search.'
             'fng sight' {
                 $options = @(
                     '--terrain=terrain-types	Terrain that the target is in, such as scrub, or hill+scrub for both.'
-                    '--edge=	Inches from the edge of its terrain to the target.'
+                    '--edge=	Inches from the target to the edge of its terrain.'
                     '--lit	The target stands in the light of a flare or searchlight.'
                     '--prone	The target is prone.'
                     '--rows	The observer looks along the rows of an orchard or plantation.'
-                    '--bunker	The observer looks out of a bunker.'
-                    '--night|--day	It is night, or day.'
+                    '--bunker	The observer is looking out of a bunker.'
+                    '--night|--day	It is night, or it is day.'
                     '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
                     '--rain	It is raining.'
-                    '--fog	There is fog, or heavy rain that does not stop.'
+                    '--fog	There is fog or lasting heavy rain.'
                     '--flashlight	The observer uses a flashlight.'
                     '--red	The observer uses a flashlight with its red filter.'
                     '--starlight	The observer uses a starlight scope.'
@@ -4445,9 +4445,9 @@ search.'
             'fng react' {
                 $commands = @(
                     'in-sight	Roll the order in which figures act when they come into sight of each other.'
-                    'in-sight-action	Roll what a figure does on its turn in an In Sight: fire, charge or duck back.'
+                    'in-sight-action	Roll what a figure does when it acts in an In Sight: fire, charge or duck back.'
                     'received-fire	Roll the reactions of figures that were shot at and missed, and of friends within 4".'
-                    'man-down	Roll the reactions of figures to a friend going down within 4".'
+                    'man-down	Roll the reactions of figures within 4" of a friend who goes down.'
                     'cohesion	Test whether a group stays in the fight.'
                     'knock-down	Roll how badly a knocked-down figure is hurt.'
                 )
@@ -4463,7 +4463,7 @@ search.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--moved	The figure is active and has moved.'
                     '--on-point	The figure walks point.'
-                    '*--opponent=opponent	Without opponents in --by, an opponent in sight: cover, concealed, stealthy, or plain; repeat for each.'
+                    '*--opponent=opponent	Opponent in sight if none is given with --by: cover, concealed, stealthy or plain; repeat for each.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4479,10 +4479,10 @@ search.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--star	The figure is a Star.'
                     '--outgunned	The figure is outgunned (see fng outgunned).'
-                    '--cannot-shoot	The figure has no ranged weapon or ammunition, or is out of range.'
+                    '--cannot-shoot	The figure has no ranged weapon or no ammunition, or is out of range.'
                     '--may-charge	The figure is near enough to charge.'
                     '--active	The figure''s side is active.'
-                    '--later-round	This is not the first round of the In Sight: no snap fire.'
+                    '--later-round	This is not the first round of the In Sight, so there is no snap fire.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4503,13 +4503,13 @@ search.'
                     '--outgunned	The figure is outgunned (see fng outgunned).'
                     '--retrieving	The figure is retrieving a wounded man.'
                     '--charging	The figure is charging, so he is never outgunned.'
-                    '--leader=0-7	REP of the leader for the Leader Die, or 0 for none. [default: the group''s]'
+                    '--leader=0-7	REP of the leader for the Leader Die, or 0 for no leader. [default: the REP of the group''s leader]'
                     '--choose=0-2	Number of dice that Stars pass, in place of a roll.'
                     '--after=status-before	Reaction that the figures have not completed yet: duck-back or retire.'
                     '--completed	The figures have completed their recorded reaction.'
                     '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: the document''s]'
                     '--one-set	Roll one set of dice for all figures, to save time.'
-                    '--man-down	A friend went down nearby, too.'
+                    '--man-down	A friend nearby went down, too.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4528,7 +4528,7 @@ search.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--star	The figure is a Star.'
                     '--hero	The figure is in Hero mode.'
-                    '--leader=0-7	REP of the leader for the Leader Die, or 0 for none. [default: the group''s]'
+                    '--leader=0-7	REP of the leader for the Leader Die, or 0 for no leader. [default: the REP of the group''s leader]'
                     '--choose=0-2	Number of dice that Stars pass, in place of a roll.'
                     '--after=status-before	Reaction that the figures have not completed yet: duck-back or retire.'
                     '--completed	The figures have completed their recorded reaction.'
@@ -4551,8 +4551,8 @@ search.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--star	The figure is a Star.'
                     '--vc	The figure is VC or NVA.'
-                    '--half-strength|--above-half	The unit is at half strength or less. [default: from its group]'
-                    '--leader=0-7	REP of the leader for the Leader Die, or 0 for none. [default: the group''s]'
+                    '--half-strength|--above-half	The unit is at half strength or less. [default: worked out from its group]'
+                    '--leader=0-7	REP of the leader for the Leader Die, or 0 for no leader. [default: the REP of the group''s leader]'
                     '--choose=0-2	Number of dice that Stars pass, in place of a roll.'
                     '--after=status-before	Reaction that the figures have not completed yet: duck-back or retire.'
                     '--completed	The figures have completed their recorded reaction.'
@@ -4616,10 +4616,10 @@ search.'
                     '--target-rep=1-7	REP of targets that name no REP of their own (rep=4).'
                     '--range=	Range in inches of targets that name no range of their own (20in).'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '--shots=1,2|all	Shots at each target in order, or all that the weapon has. [default: one each]'
-                    '--gaps=	Inches from each target to the next. [default: 1]'
-                    '--unlucky=@id	Unlucky figure within 3", who may be hit instead.'
-                    '--parting	Parting shot: all shots at one target, and nobody tests Received Fire.'
+                    '--shots=1,2|all	Number of shots at each target in order, e.g. 1,2, or all. [default: one each]'
+                    '--gaps=	Inches between each target and the next, e.g. 1,3. [default: 1]'
+                    '--unlucky=@id	Unlucky figure within 3" of a target, who may be hit instead.'
+                    '--parting	Fire a parting shot: all shots are at one target, and nobody tests Received Fire.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4678,7 +4678,7 @@ search.'
                     '-w|--weapon=weapon	Weapon of the figure, such as m-16. [default: the one in hand]'
                     '--side=side	Side whose weapon is meant: fwf or vc-nva. [default: the figure''s side, or fwf]'
                     '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
-                    '--missed	The blast missed: 2 less for figures in a bunker.'
+                    '--missed	The blast missed: its ranking counts 2 less against figures in a bunker.'
                 )
                 $options += $common_26
                 $fields = @(
@@ -4692,12 +4692,12 @@ search.'
                     '--impact=	Impact of the weapon that hits.'
                     '-w|--weapon=weapon	Weapon, for its Impact.'
                     '--side=side	Side whose weapon is meant: fwf or vc-nva. [default: the figure''s side, or fwf]'
-                    '--at=+target	Figure that is hit, with words that describe it.'
+                    '--at=+target	Figure that is hit; add words that describe it.'
                     '--rep=1-7	REP of the figure that is hit.'
                     '--in-cover	The figure was fired at in cover, which may stop the hit.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--hits=	Number of hits.'
-                    '--blast	The hit comes from a blast: flak jackets help.'
+                    '--blast	The hit comes from a blast, against which flak jackets help.'
                     '--by-rep=1-7	REP of the attacker, which decides the fate of Stars.'
                 )
                 $options += $common_1
@@ -4722,7 +4722,7 @@ search.'
                     '--target-rep=1-7	REP of targets that name no REP of their own (rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--inside	The explosion happens inside a building.'
-                    '--escape	The grenade was dropped: figures that pass one die drop prone in time.'
+                    '--escape	The grenade was dropped, so figures that pass one die drop prone in time.'
                     '--by-rep=1-7	REP of the attacker, which decides the fate of Stars.'
                 )
                 $options += $common_1
@@ -4734,8 +4734,8 @@ search.'
             }
             'fng grenade' {
                 $commands = @(
-                    'ready	Ready a grenade, a LAW, a charge, or an M203 after it has fired.'
-                    'throw	Throw a grenade or a charge: where it lands, and what it does.'
+                    'ready	Ready a grenade, a LAW or a charge, or an M203 that has been fired.'
+                    'throw	Throw a grenade or a charge, and roll where it lands and what it does.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -4745,7 +4745,7 @@ search.'
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
-                    '-w|--weapon=weapon	Grenade or charge: a hand grenade, law, satchel, smoke and so on.'
+                    '-w|--weapon=weapon	Grenade or charge, such as a hand grenade, law, satchel or smoke.'
                     '--side=side	Side whose weapon list is read first: fwf or vc-nva. [default: fwf]'
                     '--army=armies	Army whose weapons are meant, such as us-army or nva.'
                 )
@@ -4761,7 +4761,7 @@ search.'
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
-                    '-w|--weapon=weapon	Grenade or charge: a hand grenade, law, satchel, smoke and so on.'
+                    '-w|--weapon=weapon	Grenade or charge, such as a hand grenade, law, satchel or smoke.'
                     '--side=side	Side whose weapon list is read first: fwf or vc-nva. [default: fwf]'
                     '--army=armies	Army whose weapons are meant, such as us-army or nva.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
@@ -4769,10 +4769,10 @@ search.'
                     '--target-rep=1-7	REP of targets that name no REP of their own (rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--unseen	The thrower cannot see the spot.'
-                    '--dropped	The grenade is dropped behind a wall, pushed through a door, or the like.'
-                    '--inside	The spot is inside a building.'
-                    '--range=	Inches to the spot.'
-                    '*--near=,figure	Another figure in the circle, in case he drops it; repeat for each.'
+                    '--dropped	The grenade is dropped close by, e.g. behind a wall or through a door.'
+                    '--inside	The target spot is inside a building.'
+                    '--range=	Distance to the target spot in inches.'
+                    '*--near=,figure	Another figure in the blast circle if the thrower drops it; repeat for each.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4788,9 +4788,9 @@ search.'
             }
             'fng smoke' {
                 $options = @(
-                    '--turn=	Turn to show, counted from the one after the throw.'
-                    '--wind	There is wind, which carries the smoke.'
-                    '--under=	Trees above: single-canopy-jungle and so on.'
+                    '--turn=	Turn to show, counted from the turn after the throw.'
+                    '--wind	Wind carries the smoke.'
+                    '--under=	Trees above the smoke, such as single-canopy-jungle.'
                     '--where=	Place in your own words, which is saved in the document.'
                 )
                 $options += $common_1
@@ -4804,7 +4804,7 @@ search.'
             'fng flare' {
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
-                    '--range=	Inches to the middle of its circle.'
+                    '--range=	Distance to the middle of the smoke in inches.'
                     '--where=	Place in your own words, which is saved in the document.'
                 )
                 $options += $common_2
@@ -4817,7 +4817,7 @@ search.'
             }
             'fng mg' {
                 $commands = @(
-                    'setup	Set up a machine gun or another crewed weapon.'
+                    'setup	Set up a machine gun or another weapon that needs a crew.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -4828,10 +4828,10 @@ search.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '-w|--weapon=weapon	Weapon of the figure, such as m-16. [default: the one in hand]'
                     '--side=side	Side whose weapon is meant: fwf or vc-nva. [default: the figure''s side, or fwf]'
-                    '--rep=1-7	REP of whoever leads the team.'
-                    '--crew=1-9	Number of crew present. [default: all]'
+                    '--rep=1-7	REP of the leader of the gun team.'
+                    '--crew=1-9	Number of crew members present. [default: all]'
                     '--prone	The gunner goes prone behind the bipod.'
-                    '--hasty	Try to set it up hastily, with a roll.'
+                    '--hasty	Try to set the gun up hastily, with a roll.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4847,8 +4847,8 @@ search.'
             }
             'fng reload' {
                 $options = @(
-                    '--by=@id	A figure of the document.'
-                    '-w|--weapon=weapon	Weapon to reload. [default: all that are empty]'
+                    '--by=@id	Figure in the document who reloads.'
+                    '-w|--weapon=weapon	Weapon to reload. [default: all that are out of ammunition]'
                 )
                 $options += $common_2
                 $fields = @(
@@ -4864,11 +4864,11 @@ search.'
                     '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
                     '*-w|--weapon=weapon	Weapon that fires; repeat for each.'
                     '--side=side	Side whose weapon list is read first: fwf or vc-nva. [default: fwf]'
-                    '--loader	Machine guns have a loader.'
+                    '--loader	Each machine gun has a loader, who does nothing but serve the gun.'
                     '--pef-rep=1-7	REP of the PEF.'
                     '--pef=	Number of the PEF in the document.'
                     '--distance=	Distance to the PEF in inches.'
-                    '--sight=	Inches that the unit can see.'
+                    '--sight=	Distance that the unit can see, in inches.'
                 )
                 $options += $common_28
                 $fields = @(
@@ -4883,7 +4883,7 @@ search.'
             }
             'fng flame' {
                 $commands = @(
-                    'through	Test whether a figure passes through flames, and with what result.'
+                    'through	Test whether a figure passes through flames, and what they do to it.'
                 )
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
@@ -4918,7 +4918,7 @@ search.'
             }
             'fng flame through' {
                 $options = @(
-                    '--by=,figure	Figure that passes through: a1, or billy=4; add words that describe it.'
+                    '--by=,figure	Figure that passes through: an id such as a1, or NAME=REP such as billy=4; add words that describe it.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '--cheat-death	Let Stars who would die cheat death.'
                 )
@@ -4946,7 +4946,7 @@ search.'
                     '--blocks=	Number of blocks of plastic explosive.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
-                    '--fuse=0-9	Turns until it explodes. [default: when it is set off]'
+                    '--fuse=0-9	Number of turns until the charge explodes. [default: when it is set off]'
                 )
                 $options += $common_27
                 $fields = @(
@@ -4972,10 +4972,10 @@ search.'
                     '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
                     '--target-rep=1-7	REP of targets that name no REP of their own (rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '*--behind=,figure	A figure behind the mine, in its back blast; repeat for each.'
+                    '*--behind=,figure	Figure behind the mine, in its back blast; repeat for each.'
                     '--inside	The explosion happens inside a building.'
                     '--by-rep=1-7	REP of the attacker, which decides the fate of Stars.'
-                    '--range=	Inches from the mine to whoever sets it off.'
+                    '--range=	Distance from the mine to whoever sets it off, in inches.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4995,15 +4995,15 @@ search.'
                     '--flank	The target is charged from the side.'
                     '--rear	The target is charged from behind.'
                     '--outnumbered	The chargers are outnumbered 3 to 1.'
-                    '--harassing	The chargers are VC or NVA whose Action was to harass.'
-                    '--human-wave	The chargers are VC or NVA who assault 3 to 1, which gives them one success.'
-                    '--at=,charged	The foe: a figure of the document, or NAME=REP; add words that describe him: b1,prone.'
-                    '--foe-rep=1-7	REP of the foe, without --at.'
+                    '--harassing	The chargers are VC or NVA who took the action to harass.'
+                    '--human-wave	The chargers are VC or NVA assaulting with odds of 3 to 1, which gives them one success.'
+                    '--at=,charged	Foe: a figure in the document, or NAME=REP; add words that describe him, e.g. b1,prone.'
+                    '--foe-rep=1-7	REP of the foe, if --at is not given.'
                     '*--foe-attribute=attribute-effects	Attribute of the foe; repeat for more.'
                     '--foe-hero	The foe is in hero mode.'
                     '--in-cover	The target is in cover.'
                     '--foe-outnumbered	The targets are outnumbered 3 to 1. [default: counted from the chargers]'
-                    '--foe-harassing	The targets are VC or NVA whose Action was to harass.'
+                    '--foe-harassing	The targets are VC or NVA who took the action to harass.'
                 )
                 $options += $common_30
                 $fields = @(
@@ -5018,21 +5018,21 @@ search.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--star	The figure is a Star.'
-                    '-w|--weapon=melee-weapons	Melee weapon: bayonet-rifle, knife, improvised or unarmed. [default: his best]'
+                    '-w|--weapon=melee-weapons	Melee weapon: bayonet-rifle, knife, improvised or unarmed. [default: his best one]'
                     '--prone	The attacker is prone.'
-                    '--evenly-matched	The attacker has been evenly matched with another this turn.'
-                    '--behind	The foe is attacked from behind.'
-                    '--at=,fighting	The foe: a figure of the document, or NAME=REP; add words that describe him: b1,prone.'
-                    '--foe-rep=1-7	REP of the foe, without --at.'
+                    '--evenly-matched	The attacker has already been evenly matched with another foe this turn.'
+                    '--behind	The foe is being attacked from behind.'
+                    '--at=,fighting	Foe: a figure in the document, or NAME=REP; add words that describe him, e.g. b1,prone.'
+                    '--foe-rep=1-7	REP of the foe, if --at is not given.'
                     '*--foe-attribute=attribute-effects	Attribute of the foe; repeat for more.'
                     '--foe-star	The foe is a Star.'
-                    '--foe-weapon=melee-weapons	Melee weapon of the foe. [default: his best]'
+                    '--foe-weapon=melee-weapons	Melee weapon of the foe. [default: his best one]'
                     '--foe-prone	The foe is prone.'
-                    '--foe-evenly-matched	The foe has been evenly matched with another this turn.'
-                    '--foe-keeps-wounded	The foe, a Star, keeps the wounded man whom he carries.'
-                    '--rounds=	Number of rounds, a turn each, while they are evenly matched.'
-                    '--until-decided	Fight as many rounds as it takes; nobody breaks off.'
-                    '--damage|--no-damage	Roll the damage of a blow, or leave it to fng damage. [default: rolled for figures of a document]'
+                    '--foe-evenly-matched	The foe has already been evenly matched with another attacker this turn.'
+                    '--foe-keeps-wounded	The foe is a Star and keeps the wounded man whom he carries.'
+                    '--rounds=	Number of rounds to fight, one a turn, while they are evenly matched.'
+                    '--until-decided	Fight as many rounds as it takes, with nobody breaking off.'
+                    '--damage|--no-damage	Roll the damage of a blow now, or leave it to fng damage. [default: rolled for figures in the document]'
                     '--cheat-death	Let Stars who would die cheat death.'
                 )
                 $options += $common_1
@@ -5049,7 +5049,7 @@ search.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '--star	The figure is a Star.'
-                    '--leave|--stay	The figure is a Star, who chooses and need not roll.'
+                    '--leave|--stay	The figure is a Star, who chooses without a roll.'
                     '--blocked	The figure has no way out, such as a wall at his back.'
                 )
                 $options += $common_31
@@ -5065,7 +5065,7 @@ search.'
             'fng capture' {
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
-                    '*--at=	One who is stunned or out of the fight; may be repeated.'
+                    '*--at=	Figure that is stunned or out of the fight; repeat for each.'
                     '--kill	Kill the helpless instead of capturing them.'
                     '--bound	The prisoners are bound and need no guard.'
                 )
@@ -5082,8 +5082,8 @@ search.'
             'fng free' {
                 $options = @(
                     '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
-                    '*--at=+target	A prisoner of the document; once for each.'
-                    '--off	Prisoners freed before leave the table by your edge.'
+                    '*--at=+target	Prisoner in the document; repeat for each.'
+                    '--off	The prisoners, freed before, leave the table by your edge.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -5110,8 +5110,8 @@ search.'
             'fng carry' {
                 $options = @(
                     '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
-                    '--at=+target	The wounded man: one who is out of the fight.'
-                    '--drop	Lay down the wounded man of --by, or all who are carried.'
+                    '--at=+target	Wounded man who is out of the fight.'
+                    '--drop	Lay down the wounded man carried by --by, or all who are carried.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -5127,7 +5127,7 @@ search.'
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
-                    '--at=	Who is out of the fight: a figure, or NAME=REP.'
+                    '--at=	Figure that is out of the fight, by its id or as NAME=REP.'
                     '--victim-rep=1-7	REP of the wounded man.'
                 )
                 $options += $common_32
@@ -5144,7 +5144,7 @@ search.'
             }
             'fng medic' {
                 $options = @(
-                    '--squads=1-6	Squads of the platoon on the table. [default: the document''s]'
+                    '--squads=1-6	Number of squads of the platoon that are on the table. [default: from the document]'
                     '--platoon	The whole platoon is on the table.'
                 )
                 $options += $common_33
@@ -5159,9 +5159,9 @@ search.'
                     '*--by=,hurt	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '--star	The figure is a Star.'
-                    '--evacuated=evacuated	Way in which he was brought off the table: foot, vehicle or medevac.'
-                    '--burned	The figure went down in a fire: one die less.'
-                    '--from-friends=	Inches to the nearest friend: over 6 he is missing.'
+                    '--evacuated=evacuated	Way in which he was brought off the table: on foot, or by vehicle or medevac.'
+                    '--burned	The figure went down in a fire, so he rolls one die less.'
+                    '--from-friends=	Inches to the nearest friend; if over 6, he is missing.'
                     '--side=side	Side of the wounded: fwf or vc-nva. [default: fwf]'
                 )
                 $options += $common_34
@@ -5267,13 +5267,13 @@ search.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--current=1-3	Speed of the current, from 1 to 3 (see fng river). [default: the document''s]'
-                    '--slight	The swimmer was in slight trouble before in this swim.'
+                    '--slight	The swimmer has already been in slight trouble during this swim.'
                     '--big	The swimmer was in big trouble last turn.'
-                    '--knocked-down	The swimmer was knocked down last turn, and has recovered.'
-                    '--towing	The swimmer has somebody in tow.'
-                    '--helped	The swimmer shares the tow with another.'
-                    '--tow=@id	Figure that the swimmers have reached and tow.'
-                    '--fresh	Begin a new swim, and forget the trouble of the last one.'
+                    '--knocked-down	The swimmer was knocked down last turn and has recovered.'
+                    '--towing	The swimmer is towing somebody.'
+                    '--helped	The swimmer shares the towing with another figure.'
+                    '--tow=@id	Figure that the swimmers have reached and now tow.'
+                    '--fresh	Begin a new swim, and forget any trouble in the last one.'
                 )
                 $options += $common_35
                 $fields = @(
@@ -5286,7 +5286,7 @@ search.'
                 $commands = @(
                     'list	List every obstacle and fighting position.'
                     'wire	Cross barbed wire, cut it, or blow a gap in it.'
-                    'mines	Move through a minefield for a turn, or clear it.'
+                    'mines	Move through a minefield for a turn, or clear mines.'
                     'punji	Move through punji stakes for a turn, or clear them.'
                 )
                 $options = @(
@@ -5306,10 +5306,10 @@ search.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--flak-jacket	The figure wears a flak jacket.'
-                    '--strands=1-2	Strands of wire. [default: rolled]'
+                    '--strands=1-2	Number of strands of wire. [default: rolled]'
                     '--through=0-4	Inches crossed already. [default: from the document]'
                     '--cut	Cut the wire with wire cutters.'
-                    '--blow=weapon	Blow a gap with this weapon, which hits.'
+                    '--blow=weapon	Blow a gap with this weapon, which hits the obstacle.'
                     '--side=side	Side whose weapon list is read first: fwf or vc-nva. [default: fwf]'
                 )
                 $options += $common_36
@@ -5329,13 +5329,13 @@ search.'
             }
             'fng obstacle mines' {
                 $options = @(
-                    '*--by=,figure	Who goes in: a figure, or billy=4; repeat for each.'
+                    '*--by=,figure	Figure that goes in: an id, or NAME=REP such as billy=4; repeat for each.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '--clear	Clear the stakes or mines by hand, square by square.'
-                    '--figures=	Number of unnamed figures who work at it.'
-                    '*--near=,figure	Another figure within 2.5" of whoever sets one off; repeat for each.'
-                    '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb	Shell that hit the field before: artillery, rocket, bomb-500-lb and so on.'
+                    '--clear	Clear the mines or stakes by hand, square by square.'
+                    '--figures=	Number of unnamed figures who enter the obstacle, or clear it.'
+                    '*--near=,figure	Another figure within 2.5" of whoever sets off a mine; repeat for each.'
+                    '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb	Shell that has hit the field before, such as artillery, rocket or bomb-500-lb.'
                 )
                 $options += $common_37
                 $fields = @(
@@ -5357,12 +5357,12 @@ search.'
             }
             'fng obstacle punji' {
                 $options = @(
-                    '*--by=,figure	Who goes in: a figure, or billy=4; repeat for each.'
+                    '*--by=,figure	Figure that goes in: an id, or NAME=REP such as billy=4; repeat for each.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '--clear	Clear the stakes or mines by hand, square by square.'
-                    '--figures=	Number of unnamed figures who work at it.'
-                    '--blow=weapon	Blow a gap with this weapon, which hits.'
+                    '--clear	Clear the mines or stakes by hand, square by square.'
+                    '--figures=	Number of unnamed figures who enter the obstacle, or clear it.'
+                    '--blow=weapon	Blow a gap with this weapon, which hits the obstacle.'
                     '--side=side	Side whose weapon list is read first: fwf or vc-nva. [default: fwf]'
                     '--depth=	Depth of the stakes in inches. [default: 4]'
                     '--through=	Inches crossed already. [default: from the document]'
@@ -5948,7 +5948,7 @@ search.'
             'fng trap' {
                 $commands = @(
                     'target	Roll who steps on a booby trap, and which kind it is.'
-                    'disarm	Test whether a figure disarms the trap that he stepped on.'
+                    'disarm	Test whether a figure disarms the trap he has stepped on.'
                     'spring	Roll what a trap does when it goes off.'
                 )
                 $options = @(
@@ -5959,7 +5959,7 @@ search.'
                 $options = @(
                     '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
                     '*--group=@group	Group in the document: everybody in it who can act.'
-                    '--closest=@id	Figure closest to a PEF, where an event asks for it.'
+                    '--closest=@id	Figure closest to a PEF, if an event asks for it.'
                     '--kind=wide-spread|localized	Kind of trap, if it is known.'
                 )
                 $options += $common_1
@@ -5979,7 +5979,7 @@ search.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '--wire-cutters	The figure has wire cutters, against a tripwire or a command-detonated mine.'
+                    '--wire-cutters	The figure has wire cutters for use on a tripwire or a command-detonated mine.'
                 )
                 $options += $common_47
                 $fields = @(
@@ -6008,9 +6008,9 @@ search.'
             'fng tunnel' {
                 $commands = @(
                     'enter	Go down a tunnel, alone or in pairs.'
-                    'turn	Play a turn of a group below: what it meets, and who survives.'
-                    'survive	Roll who survives an enemy or a booby trap below.'
-                    'search	Roll what a group found below, when it comes up.'
+                    'turn	Play a turn of a group in a tunnel: what it meets, and who survives.'
+                    'survive	Roll who survives an enemy or a booby trap in a tunnel.'
+                    'search	Roll what a group found in a tunnel, when it comes up.'
                     'run	Play a whole search of a tunnel, turn by turn.'
                     'rescue	Fetch a man who is down in a tunnel.'
                     'collapse	Set off charges in a tunnel.'
@@ -6025,7 +6025,7 @@ search.'
                     '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '-w|--weapon=weapon	Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]'
+                    '-w|--weapon=weapon	Weapon carried in the tunnel: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]'
                     '--eal=1-6	Enemy Activity Level. [default: the document''s]'
                 )
                 $options += $common_48
@@ -6043,11 +6043,11 @@ search.'
                     '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '-w|--weapon=weapon	Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]'
-                    '--turns=	Turns that they have spent below. [default: none]'
-                    '--minimum=1-6	Minimum number of turns before anything is found. [default: 1]'
-                    '--delve=	Group of the document that is in the tunnel.'
-                    '--activation=1-6	The enemy''s activation die of this turn. [default: rolled] [default: the document''s]'
+                    '-w|--weapon=weapon	Weapon carried in the tunnel: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]'
+                    '--turns=	Number of turns that they have spent in the tunnel. [default: none]'
+                    '--minimum=1-6	Minimum number of turns before the group can find anything. [default: 1]'
+                    '--delve=	Number of the group that is in the tunnel.'
+                    '--activation=1-6	Enemy''s activation die of this turn. [default: rolled] [default: the document''s]'
                     '--eal=1-6	Enemy Activity Level. [default: the document''s]'
                 )
                 $options += $common_49
@@ -6065,9 +6065,9 @@ search.'
                     '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '-w|--weapon=weapon	Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]'
+                    '-w|--weapon=weapon	Weapon carried in the tunnel: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]'
                     '--against=enemy|booby-trap	Danger that was met: enemy or booby-trap.'
-                    '--modifier=	Modifier of the encounter: -1, 0 or 2.'
+                    '--modifier=	Modifier from the encounter: -1, 0 or 2.'
                     '--eal=1-6	Enemy Activity Level. [default: the document''s]'
                 )
                 $options += $common_50
@@ -6079,9 +6079,9 @@ search.'
             }
             'fng tunnel search' {
                 $options = @(
-                    '--turns=	Turns that they have spent below. [default: none]'
-                    '--minimum=1-6	Minimum number of turns before anything is found. [default: 1]'
-                    '--delve=	Group of the document that is in the tunnel.'
+                    '--turns=	Number of turns that they have spent in the tunnel. [default: none]'
+                    '--minimum=1-6	Minimum number of turns before the group can find anything. [default: 1]'
+                    '--delve=	Number of the group that is in the tunnel.'
                     '--eal=1-6	Enemy Activity Level. [default: the document''s]'
                 )
                 $options += $common_51
@@ -6098,7 +6098,7 @@ search.'
                     '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '-w|--weapon=weapon	Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]'
+                    '-w|--weapon=weapon	Weapon carried in the tunnel: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]'
                     '--eal=1-6	Enemy Activity Level. [default: the document''s]'
                 )
                 $options += $common_52
@@ -6119,13 +6119,13 @@ search.'
                     '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '-w|--weapon=weapon	Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]'
-                    '--down=@id	Figure of the document that is down in the tunnel.'
+                    '-w|--weapon=weapon	Weapon carried in the tunnel: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]'
+                    '--down=@id	Figure in the document that is down in the tunnel.'
                     '--down-rep=1-7	REP of the figure that is down.'
                     '--against=enemy|booby-trap	Danger that was met: enemy or booby-trap.'
-                    '--modifier=	Modifier of the encounter: -1, 0 or 2.'
-                    '--turns=	Turns that they have spent below. [default: none]'
-                    '--entrance	The rescuer enters from above. [default: he is below already]'
+                    '--modifier=	Modifier from the encounter: -1, 0 or 2.'
+                    '--turns=	Number of turns that they have spent in the tunnel. [default: none]'
+                    '--entrance	The rescuer enters from above. [default: he is already in the tunnel]'
                     '--eal=1-6	Enemy Activity Level. [default: the document''s]'
                 )
                 $options += $common_53
@@ -6141,12 +6141,12 @@ search.'
             }
             'fng tunnel collapse' {
                 $options = @(
-                    '*--below=,figure	A figure inside; repeat for each. [default: everybody below in the document]'
+                    '*--below=,figure	Figure inside the tunnel; repeat for each. [default: everybody in the tunnel by the document]'
                     '--clear	Nobody is inside the tunnel.'
-                    '-w|--weapon=weapon	Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]'
+                    '-w|--weapon=weapon	Weapon carried in the tunnel: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]'
                     '--eal=1-6	Enemy Activity Level. [default: the document''s]'
-                    '--number=	Number of entrances or sections.'
-                    '--by=@id	Figure of the document whose blocks of C-4 are used.'
+                    '--number=	Number of entrances or sections to collapse.'
+                    '--by=@id	Figure in the document whose blocks of C-4 are used.'
                 )
                 $options += $common_54
                 $arguments = @(
@@ -6559,21 +6559,21 @@ search.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '--side=side	Side that fires: fwf or vc-nva. [default: the caller''s, or fwf]'
-                    '--fo	A Forward Observer calls it, or a FAC who spotted the target last turn.'
+                    '--fo	A Forward Observer calls the fire, or a FAC who spotted the target last turn.'
                     '--unseen	The target spot is out of the caller''s sight.'
                     '--target-point|--rtp	The spot is a Registered Target Point.'
-                    '--weapons=1-6	Number of weapons that fire. [default: those that came, or one]'
-                    '--target=@id	Target spot: a figure of the document, or any name, such as ''the well''.'
+                    '--weapons=1-6	Number of weapons that fire. [default: those that were granted, or one]'
+                    '--target=@id	Target spot: a figure in the document, or any name, such as ''the well''.'
                     '--sector=1-6	Sector whose middle is the target spot.'
-                    '--edge=north|east|south|west	Table edge that the fire comes from: north, east, south or west. [default: the caller''s side]'
-                    '--mission=	Support that fires, such as mortars2.'
+                    '--edge=north|east|south|west	Table edge that the fire comes from: north, east, south or west. [default: the edge of the caller''s side]'
+                    '--mission=	Support mission that fires, such as mortars2.'
                     '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
                     '--target-rep=1-7	REP of targets that name no REP of their own (rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--rounds=1-3	Number of rounds from each weapon. [default: 3]'
-                    '--random	The fire is random (event 15): each round strays by one roll.'
-                    '--friends=	Inches from the target spot to the nearest friend. [default: by their places]'
-                    '--danger-close	Fire closer to friends than usual, as fng danger-close has allowed.'
+                    '--random	The fire is random (event 15): one roll decides how far each round strays.'
+                    '--friends=	Inches from the target spot to the nearest friend. [default: measured on the map]'
+                    '--danger-close	Fire closer to friends than usual, after fng danger-close has allowed it.'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -6619,17 +6619,17 @@ search.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '--side=side	Side that fires: fwf or vc-nva. [default: the caller''s, or fwf]'
-                    '--fo	A Forward Observer calls it, or a FAC who spotted the target last turn.'
+                    '--fo	A Forward Observer calls the fire, or a FAC who spotted the target last turn.'
                     '--unseen	The target spot is out of the caller''s sight.'
                     '--target-point|--rtp	The spot is a Registered Target Point.'
-                    '--weapons=1-6	Number of weapons that fire. [default: those that came, or one]'
-                    '--target=@id	Target spot: a figure of the document, or any name, such as ''the well''.'
+                    '--weapons=1-6	Number of weapons that fire. [default: those that were granted, or one]'
+                    '--target=@id	Target spot: a figure in the document, or any name, such as ''the well''.'
                     '--sector=1-6	Sector whose middle is the target spot.'
-                    '--edge=north|east|south|west	Table edge that the fire comes from: north, east, south or west. [default: the caller''s side]'
-                    '--mission=	Support that fires, such as mortars2.'
+                    '--edge=north|east|south|west	Table edge that the fire comes from: north, east, south or west. [default: the edge of the caller''s side]'
+                    '--mission=	Support mission that fires, such as mortars2.'
                     '--wind=calm|breeze|strong	Wind: calm, breeze or strong.'
-                    '--toward=	Edge to which the wind blows: north, east, south or west. [default: as before]'
-                    '--dropped	The flare comes from an aircraft overhead, on the spot without a roll.'
+                    '--toward=	Edge toward which the wind blows: north, east, south or west. [default: as before]'
+                    '--dropped	The flare is dropped by an aircraft overhead, and lands on the spot without a roll.'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -6656,12 +6656,12 @@ search.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]'
                     '--marked|--not-marked	A FAC has marked the target with smoke within 24". [default: from the document]'
-                    '--enters=	Point where it enters: inches from the west and the north edge, such as 0,12.'
-                    '--leaves=	Point where it leaves, such as 60,20.'
-                    '--run=	Attack of the run: guns, bombs, rockets or napalm. [default: the first that the craft has]'
+                    '--enters=	Point where the craft enters the table, in inches from the west and the north edge, e.g. 0,12.'
+                    '--leaves=	Point where the craft leaves the table, e.g. 60,20.'
+                    '--run=	Kind of attack: guns, bombs, rockets or napalm. [default: the first that the craft has]'
                     '--ranking=	Sum of the Outgunned Rankings of all who stand and fire at the craft.'
                     '--impact=1-9	Highest Impact among the weapons that fire.'
-                    '*--bomb=	Bomb dropped on this spot in a bombing run; repeat for each. [default: all]'
+                    '*--bomb=	Bomb to drop on this spot in a bombing run; repeat for each. [default: all bombs]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -6689,14 +6689,14 @@ search.'
                     '--contact=	RTO in contact whose handset the Leader uses; the Leader''s REP counts.'
                     '--hill	The caller is on top of the tallest hill on the table.'
                     '--phone	The call is made by field phone.'
-                    '--keep-ready	Ask for one on demand, and keep the helicopter that stands ready.'
-                    '--pilot=1-7	The pilot''s REP. [default: a die]'
+                    '--keep-ready	Ask for a medevac on demand, and keep the helicopter that stands ready.'
+                    '--pilot=1-7	REP of the pilot. [default: a die is rolled]'
                     '--craft=	Aircraft or helicopter, such as f-100 or slick, or one in play.'
-                    '--wounded=	Number of wounded, without a document. [default: all there are]'
-                    '--dead=	Number of dead to be taken, without a document.'
-                    '*--take=@id	Casualty that is taken, the dead included; repeat for each. [default: all who are out of the fight]'
-                    '--loaders=	Unwounded figures who carry. [default: all there are]'
-                    '--from=	Stage to go on with: call, request, on-its-way, approach, loading or take-off.'
+                    '--wounded=	Number of wounded, if there is no document. [default: all wounded in the document]'
+                    '--dead=	Number of dead to fly out, if there is no document.'
+                    '*--take=@id	Casualty to fly out, who may be dead; repeat for each. [default: all who are out of the fight]'
+                    '--loaders=	Number of unwounded figures who carry the wounded. [default: all there are]'
+                    '--from=	Stage to continue from: call, request, on-its-way, approach, loading or take-off.'
                     '--tries=0-9	Number of landings that have failed already.'
                     '--damage=	Damage points that the craft has taken.'
                     '--ranking=	Sum of the Outgunned Rankings of all who stand and fire at the craft.'
@@ -6743,20 +6743,20 @@ search.'
                     '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
                     '--light=light	Light: daylight or night. [default: the document''s]'
                     '--carrying	People other than the crew are aboard.'
-                    '--skids	There is a man standing on the skids.'
-                    '--smoke-inside	Smoke burns inside.'
+                    '--skids	Somebody is standing on the skids.'
+                    '--smoke-inside	A smoke grenade burns inside.'
                     '*--aboard=,figure	Passenger or casualty, such as a1 or rep=4; repeat for each.'
                     '--ranking=	Sum of the Outgunned Rankings of all who stand and fire at the craft.'
                     '--impact=1-9	Highest Impact among the weapons that fire at the craft. [default: 3]'
                     '--open-ground	The craft crosses open ground, so it is fired at even as it skims the trees.'
-                    '--kick-out	The zone is too small: the craft hovers and the load is kicked out.'
-                    '--ground-turns=0-9	Whole turns that the craft stays on the ground. [default: the mission''s, or 1]'
-                    '--from=	Stage to go on with: approach, unloading, take-off or leave-hover.'
+                    '--kick-out	The landing zone is too small: the craft hovers, and the load is kicked out.'
+                    '--ground-turns=0-9	Number of whole turns that the craft stays on the ground. [default: the mission''s, or 1]'
+                    '--from=	Stage to continue from: approach, unloading, take-off or leave-hover.'
                     '--shots-fired=	Number of shots at the craft as it hovers or takes off.'
                     '--shooter-rep=1-7	REP of the figures that fire at the craft.'
                     '--too-small	The landing zone is too small for the craft, which crashes.'
                     '--guns-left	The door guns are left behind.'
-                    '--arvn	Those aboard are ARVN, who weigh less.'
+                    '--arvn	The people aboard are ARVN, who weigh less.'
                     '--area=area	Area of operations, such as highlands. [default: the document''s]'
                     '--through	Play the whole flight at once, even if it would take more turns.'
                 )
@@ -6785,7 +6785,7 @@ search.'
             }
             'fng craft list' {
                 $options = @(
-                    '*--kind=	List only craft of this kind: strike, fac, gunship, transport and so on.'
+                    '*--kind=	List only craft of this kind, such as strike, fac, gunship or transport.'
                 )
                 $options += $common_21
                 $fields = @(
@@ -6825,21 +6825,21 @@ search.'
             }
             'fng air' {
                 $commands = @(
-                    'available	Roll which aircraft comes for a strike, with its pilot and load.'
-                    'fac	Roll the REP of a FAC overhead, and whether the weather lets it fly.'
-                    'anti-aircraft	Roll who near the Flight Line fires at an aircraft, ducks or runs.'
-                    'golden-bb	Roll the Golden BB: what ground fire does to the pilot and his craft.'
-                    'damage	Roll what hits do to an aircraft.'
-                    'guns	Strafe everybody near the Flight Line, or under a helicopter''s template.'
-                    'bomb	Drop bombs on a spot: where each lands, and whom it hits.'
-                    'rockets	Fire rockets at a spot: where they land, and whom they hit.'
-                    'napalm	Drop napalm on a spot: where it lands, and whom it burns.'
+                    'available	Roll which aircraft comes for an airstrike, with its pilot and load.'
+                    'fac	Roll the REP of a FAC overhead, and whether the weather lets him fly.'
+                    'anti-aircraft	Roll whether enemies near the Flight Line fire at an aircraft, duck or run.'
+                    'golden-bb	Roll the Golden BB, which decides what ground fire does to the pilot and his craft.'
+                    'damage	Roll how hits damage an aircraft.'
+                    'guns	Strafe everybody near the Flight Line, or under the template of a helicopter.'
+                    'bomb	Drop bombs on a spot, and roll where each lands and whom it hits.'
+                    'rockets	Fire rockets at a spot, and roll where they land and whom they hit.'
+                    'napalm	Drop napalm on a spot, and roll where it lands and whom it burns.'
                     'mark	Mark a target with a FAC''s WP rocket.'
                     'blast	Roll what a bomb, a rocket or napalm does where it has landed.'
                     'burn	Roll at the start of a turn whether napalm burns on, or WP smoke stays.'
                     'spot	Look for groups, vehicles and PEFs within 12" of the Flight Line.'
                     'gunship	Fire the guns of an AC-47 at everybody in a swath or a ring.'
-                    'line	Show who is near a Flight Line: who may fire, be strafed or be spotted.'
+                    'line	Show which figures near a Flight Line may fire, be strafed or be spotted.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -6897,10 +6897,10 @@ search.'
                     '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
                     '*--group=@group	Group in the document: everybody in it who can act.'
                     '--rep=1-7	REP of the figure, if there is no document.'
-                    '*-w|--weapon=weapon	Weapon of gunners who are in no document.'
+                    '*-w|--weapon=weapon	Weapon of gunners who are not in the document.'
                     '--craft=	Aircraft or helicopter, such as f-100 or slick, or one in play.'
-                    '--helicopter	The craft is a helicopter: gunners of every ranking may fire.'
-                    '--freely	Everybody may fire without a check, as at a helicopter that is a sitting duck.'
+                    '--helicopter	The craft is a helicopter, so gunners of every ranking may fire.'
+                    '--freely	Everybody may fire without a check, because the helicopter is a sitting duck.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -6917,7 +6917,7 @@ search.'
                     '--craft=	Aircraft or helicopter, such as f-100 or slick, or one in play.'
                     '--impact=1-9	Highest Impact among the weapons that fire.'
                     '--helicopter	The craft is a helicopter.'
-                    '--door-gunners=0-8	Door gunners of a helicopter: each takes one die, at most two. [default: the craft''s]'
+                    '--door-gunners=0-8	Number of door gunners of a helicopter: each takes one die, two at most. [default: the craft''s]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -6937,7 +6937,7 @@ search.'
                     '--impact=1-9	Highest Impact among the weapons that fired.'
                     '--craft=	Aircraft or helicopter, such as f-100 or slick, or one in play.'
                     '--damage-points=	Damage points that an unnamed craft can take.'
-                    '--damage=	Damage points that the craft has taken before.'
+                    '--damage=	Damage points that the craft has already taken.'
                     '--rep=1-7	The pilot''s REP.'
                 )
                 $options += $common_66
@@ -6959,10 +6959,10 @@ search.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
                     '--target-rep=1-7	REP of targets that name no REP of their own (rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '--gun=	Gun that fires: lmg, hmg or autocannon; helicopters also have rlmg and rhmg.'
-                    '--helicopter	A helicopter fires, at everybody under a template of 6" by 18".'
-                    '--marked|--not-marked	A FAC has marked the place with smoke within 24". [default: from the document]'
-                    '--dual	The guns are a pair in a chin turret: one die more at each target.'
+                    '--gun=	Gun that fires: lmg, hmg or autocannon; for helicopters also rlmg or rhmg.'
+                    '--helicopter	A helicopter fires the guns, at everybody under a template of 6" by 18".'
+                    '--marked|--not-marked	A FAC has marked a place within 24" with smoke. [default: from the document]'
+                    '--dual	The guns are a pair in a chin turret and roll one more die at each target.'
                 )
                 $options += $common_67
                 $fields = @(
@@ -7014,8 +7014,8 @@ search.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]'
                     '--marked|--not-marked	A FAC has marked the target with smoke within 24". [default: from the document]'
-                    '--launchers=1-12	Number of rocket launchers, with an attack for each.'
-                    '--helicopter	A helicopter fires: deviation is halved.'
+                    '--launchers=1-12	Number of rocket launchers; each makes an attack.'
+                    '--helicopter	A helicopter fires the weapon: deviation is halved.'
                 )
                 $options += $common_67
                 $fields = @(
@@ -7041,7 +7041,7 @@ search.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]'
                     '--marked|--not-marked	A FAC has marked the target with smoke within 24". [default: from the document]'
-                    '--tanks=1-6	Number of tanks dropped on the spot.'
+                    '--tanks=1-6	Number of napalm tanks dropped on that spot.'
                 )
                 $options += $common_67
                 $fields = @(
@@ -7065,7 +7065,7 @@ search.'
                     '--target-rep=1-7	REP of targets that name no REP of their own (rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]'
-                    '--rep=1-7	The pilot''s REP. [default: that of the FAC in play]'
+                    '--rep=1-7	REP of the pilot. [default: that of the FAC in play]'
                 )
                 $options += $common_67
                 $fields = @(
@@ -7113,8 +7113,8 @@ search.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
                     '--target-rep=1-7	REP of targets that name no REP of their own (rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '--wp	Roll for the smoke of a WP bomb, not for burning napalm.'
-                    '--which=	Burning napalm to roll for, if the document has several: napalm-2.'
+                    '--wp	Roll for the smoke of a WP bomb instead of burning napalm.'
+                    '--which=	Burning napalm to roll for if there are several in the document, e.g. napalm-2.'
                 )
                 $options += $common_68
                 $fields = @(
@@ -7125,9 +7125,9 @@ search.'
             }
             'fng air spot' {
                 $options = @(
-                    '--rep=1-7	The pilot''s REP. [default: that of the FAC in play]'
-                    '*--at=+target	What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain, 10in.'
-                    '--hovering	The observer is in a helicopter that hovers.'
+                    '--rep=1-7	REP of the pilot. [default: that of the FAC in play]'
+                    '*--at=+target	Target to look for: a PEF by its number or a name; add cover, concealed, a terrain, or a distance such as 10in.'
+                    '--hovering	The observer is in a hovering helicopter.'
                 )
                 $options += $common_69
                 $fields = @(
@@ -7143,8 +7143,8 @@ search.'
                     '--target-rep=1-7	REP of targets that name no REP of their own (rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--light=light	Light: daylight or night. [default: the document''s]'
-                    '--ring=	Inner radius of a ring, 10 to 20 inches. [default: a swath]'
-                    '--runs-made=0-2	Number of gun runs that the craft has made.'
+                    '--ring=	Inner radius of the ring, 10 to 20 inches. [default: a straight swath, not a ring]'
+                    '--runs-made=0-2	Number of gun runs that the craft has already made.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -7175,17 +7175,17 @@ search.'
                 $commands = @(
                     'fire	Fire from a helicopter: a door gunner, a passenger, or the chin turret.'
                     'grenades	Fire a helicopter''s 40 mm grenade launcher.'
-                    'strike	Play a gunship''s attack run: piloting, ground fire, damage, then the attack.'
+                    'strike	Play a gunship''s attack run: piloting, ground fire, damage, and the attack.'
                     'available	Roll which gunship comes, and the REP of its crew.'
-                    'crew	Roll the REP of each of a helicopter''s crew.'
+                    'crew	Roll the REP of each crew member of a helicopter.'
                     'fly	Roll how a pilot flies, lands, takes off, or enters or leaves a hover.'
-                    'damage	Roll what hits do to a helicopter and to those in it.'
+                    'damage	Roll how hits damage a helicopter and hurt the people in it.'
                     'crash	Roll how a lost helicopter comes down, and what happens to those aboard.'
-                    'shot-at	Fire at a helicopter that hovers or stands.'
+                    'shot-at	Fire at a helicopter that is hovering or on the ground.'
                     'drop	Drop a grenade, smoke or supplies from a helicopter.'
                     'hot-lz	Roll whether a medevac lands on a hot landing zone.'
-                    'load	Check whether a load fits in a helicopter, and what it costs the pilot.'
-                    'light	Show what a helicopter lights at night, and who may fire at it.'
+                    'load	Check whether a load fits in a helicopter, and how it changes the pilot''s REP.'
+                    'light	Show what a helicopter lights up at night, and who may fire at it.'
                     'on-table	Show what a light observation helicopter may do on the table.'
                 )
                 $options = @(
@@ -7201,12 +7201,12 @@ search.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
                     '--target-rep=1-7	REP of targets that name no REP of their own (rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '-w|--weapon=weapon	Weapon that fires, such as m-60, hmg or m-16.'
-                    '--passenger	A passenger in the door fires, not a door gunner.'
+                    '-w|--weapon=weapon	Weapon to fire, such as m-60, hmg or m-16.'
+                    '--passenger	A passenger fires from the door, not a door gunner.'
                     '--hovering	The helicopter hovers, or stands on the ground.'
-                    '--ducking-back	The door gunner should Duck Back.'
-                    '--flown=	Inches flown over the table: one burst for each 24.'
-                    '--shots=1,2|all	Shots at each target in order, or all that the weapon has. [default: one each]'
+                    '--ducking-back	The door gunner must Duck Back.'
+                    '--flown=	Inches flown over the table: a gunner fires one burst for each 24".'
+                    '--shots=1,2|all	Number of shots at each target in order, e.g. 1,2, or all. [default: one each]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -7231,15 +7231,15 @@ search.'
             }
             'fng helo grenades' {
                 $options = @(
-                    '--rep=1-7	REP of the figure that fires it.'
+                    '--rep=1-7	REP of the figure that fires the grenades.'
                     '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
                     '--target-rep=1-7	REP of targets that name no REP of their own (rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]'
                     '--marked|--not-marked	A FAC has marked the target with smoke within 24". [default: from the document]'
-                    '--single	Fire from a chin turret at single targets: one grenade for each 24 inches.'
-                    '--flown=	Inches flown over the table: one grenade for each 6.'
+                    '--single	Fire from a chin turret at single targets: one grenade for each 24 inches flown.'
+                    '--flown=	Inches flown over the table: one grenade is fired for each 6".'
                 )
                 $options += $common_67
                 $fields = @(
@@ -7270,14 +7270,14 @@ search.'
                     '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
                     '--light=light	Light: daylight or night. [default: the document''s]'
                     '--carrying	People other than the crew are aboard.'
-                    '--skids	There is a man standing on the skids.'
-                    '--smoke-inside	Smoke burns inside.'
+                    '--skids	Somebody is standing on the skids.'
+                    '--smoke-inside	A smoke grenade burns inside.'
                     '*--aboard=,figure	Passenger or casualty, such as a1 or rep=4; repeat for each.'
                     '--ranking=	Sum of the Outgunned Rankings of all who stand and fire at the craft.'
                     '--impact=1-9	Highest Impact among the weapons that fire at the craft. [default: 3]'
                     '--open-ground	The craft crosses open ground, so it is fired at even as it skims the trees.'
-                    '*--run=	Attack of the run: guns, rockets or grenades; two, if two men fire.'
-                    '--flown=	Inches of the template: one grenade for each 6.'
+                    '*--run=	Kind of attack: guns, rockets or grenades; give two if two men fire.'
+                    '--flown=	Length of the template in inches; one grenade is fired for each 6".'
                 )
                 $options += $common_1
                 $fields = @(
@@ -7334,11 +7334,11 @@ search.'
                     '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
                     '--light=light	Light: daylight or night. [default: the document''s]'
                     '--carrying	People other than the crew are aboard.'
-                    '--skids	There is a man standing on the skids.'
-                    '--smoke-inside	Smoke burns inside.'
+                    '--skids	Somebody is standing on the skids.'
+                    '--smoke-inside	A smoke grenade burns inside.'
                     '*--aboard=,figure	Passenger or casualty, such as a1 or rep=4; repeat for each.'
-                    '--mode=	State of flight: flying, landing, take-off, enter-hover or leave-hover.'
-                    '--terrain-ahead	Trees, hills, dunes or structures stand where a stall or spin takes the craft.'
+                    '--mode=	Maneuver to roll for: flying, landing, take-off, enter-hover or leave-hover.'
+                    '--terrain-ahead	Trees, hills, dunes or structures stand where the craft goes if it stalls or spins.'
                 )
                 $options += $common_70
                 $fields = @(
@@ -7386,7 +7386,7 @@ search.'
                     '--craft=	Aircraft or helicopter, such as f-100 or slick, or one in play.'
                     '--rep=1-7	The pilot''s REP.'
                     '*--aboard=,figure	Passenger or casualty, such as a1 or rep=4; repeat for each.'
-                    '--hovering	The helicopter hovered, and comes straight down.'
+                    '--hovering	The helicopter was hovering, and comes straight down.'
                     '--rough	The crash is into trees, jungle or rough terrain.'
                 )
                 $options += $common_1
@@ -7425,9 +7425,9 @@ search.'
             }
             'fng helo drop' {
                 $options = @(
-                    '--rep=1-7	REP of the figure that drops it.'
+                    '--rep=1-7	REP of the figure that drops the load.'
                     '*--aboard=,figure	Passenger or casualty, such as a1 or rep=4; repeat for each.'
-                    '--impact=1-9	Impact of what explodes; a grenade has 2.'
+                    '--impact=1-9	Impact of the explosive that is dropped, such as 2 for a grenade.'
                     '--hovering	The helicopter hovers.'
                 )
                 $options += $common_72
@@ -7462,9 +7462,9 @@ search.'
                 $options = @(
                     '--area=area	Area of operations, such as highlands. [default: the document''s]'
                     '--craft=	Aircraft or helicopter, such as f-100 or slick, or one in play.'
-                    '--passengers=	Number of fit passengers.'
+                    '--passengers=	Number of unwounded passengers.'
                     '--wounded=	Number of wounded aboard who are out of the fight.'
-                    '--dead=	Number of obviously dead aboard.'
+                    '--dead=	Number of obviously dead figures aboard.'
                     '--loaders=	Number of unwounded figures who carry them.'
                     '--arvn	The passengers are ARVN, who weigh less.'
                     '--guns-left	The door guns are left behind.'
@@ -7484,7 +7484,7 @@ search.'
             'fng helo light' {
                 $options = @(
                     '--craft=	Aircraft or helicopter, such as f-100 or slick, or one in play.'
-                    '--hovering	The helicopter hovers and lights a circle. [default: it lights a strip along its Flight Line]'
+                    '--hovering	The helicopter hovers and lights a circle, instead of a strip along its Flight Line.'
                     '--light-off	The searchlight is off.'
                 )
                 $options += $common_2
@@ -7889,9 +7889,9 @@ search.'
                 'vc-nva	Of the VC or NVA.'
                 'flak-jacket	The figure wears a flak jacket.'
                 'flak	Wears a flak jacket.'
-                'chicken-plate	Wears a chicken plate, as helicopter crews do aboard.'
-                'retrieving-wounded	Retrieves wounded.'
-                'retrieving	Retrieves wounded.'
+                'chicken-plate	The figure wears a chicken plate, as helicopter crews do aboard.'
+                'retrieving-wounded	The target is retrieving wounded.'
+                'retrieving	The target is retrieving wounded.'
                 'crater	Inside a crater, away from its lip.'
                 'in-crater	Inside a crater, away from its lip.'
                 'out-of-ammo	Out of ammunition.'
@@ -7954,7 +7954,7 @@ search.'
                 'cannot-shoot	No ranged weapon, no ammunition, or too far off.'
                 'may-charge	Cannot shoot, but is near enough to charge.'
                 'outgunned	Outgunned.'
-                'retrieving	Retrieves wounded.'
+                'retrieving	The target is retrieving wounded.'
                 'charging	Charges.'
                 'star	A Star.'
                 'hero	In hero mode.'
@@ -8006,7 +8006,7 @@ search.'
                 'cover	In cover.'
                 'outnumbered	Outnumbered three to one.'
                 'harassing	VC or NVA whose Action was to harass.'
-                'retrieving	Retrieves wounded.'
+                'retrieving	The target is retrieving wounded.'
                 'star	A Star.'
                 'hero	In hero mode.'
                 'flak-jacket	The figure wears a flak jacket.'
@@ -8210,7 +8210,7 @@ search.'
             }
             ',firing' { @(
                 'stopped	The target moved fast, but has stopped since.'
-                'retrieving	Retrieves wounded.'
+                'retrieving	The target is retrieving wounded.'
                 'snap	Snap fires: active, in the first round of In Sight.'
                 'hip	Fires a machine gun that is not set up.'
                 'loader	A loader does nothing but feed the gun.'
@@ -8369,7 +8369,7 @@ search.'
             )
             }
             ',moving' { @(
-                'retrieving	Retrieves wounded.'
+                'retrieving	The target is retrieving wounded.'
                 'walking-wounded	Walking wounded, at half speed.'
                 'getting-up	Begins prone, and gets up.'
                 'star	A Star.'
@@ -8422,7 +8422,7 @@ search.'
                 'cover	In cover.'
                 'bunker	In a bunker: cover, and a third die.'
                 'outgunned	Outgunned.'
-                'retrieving	Retrieves wounded.'
+                'retrieving	The target is retrieving wounded.'
                 'charging	Charges.'
                 'apart	Too far from a Born Leader to do as he does.'
                 'star	A Star.'

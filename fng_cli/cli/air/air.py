@@ -140,7 +140,7 @@ def list_craft(
         typer.Option(
             "--kind",
             metavar="KIND",
-            help="List only craft of this kind: strike, fac, gunship, transport and so on.",
+            help="List only craft of this kind, such as strike, fac, gunship or transport.",
         ),
     ] = None,
 ) -> CraftList:
@@ -194,7 +194,7 @@ def available(
     rep: PilotRep = None,
     load: LoadOption = None,
 ) -> Ruled:
-    """Roll which aircraft comes for a strike, with its pilot and load.
+    """Roll which aircraft comes for an airstrike, with its pilot and load.
 
     fng air available --corps II
 
@@ -221,7 +221,7 @@ def available(
 
 @command("air fac", page="59, 84, 109", section="air_fac", report=Available, show=words.show_available)
 def fac(play: Play, weather: TheWeather, craft: CraftName = None, rep: PilotRep = None) -> Ruled:
-    """Roll the REP of a FAC overhead, and whether the weather lets it fly.
+    """Roll the REP of a FAC overhead, and whether the weather lets him fly.
 
     fng air fac
 
@@ -250,11 +250,11 @@ def read_watched_craft(
     who: Annotated[FiguresOptions, only("by", "of", "rep")],
     weapon: Annotated[
         list[str] | None,
-        again(WeaponOption, "Weapon of gunners who are in no document."),
+        again(WeaponOption, "Weapon of gunners who are not in the document."),
     ] = None,
     craft: CraftName = None,
     helicopter: Annotated[
-        bool, again(HelicopterOption, "The craft is a helicopter: gunners of every ranking may fire.")
+        bool, again(HelicopterOption, "The craft is a helicopter, so gunners of every ranking may fire.")
     ] = False,
 ) -> WatchedCraft:
     """Read which aircraft flies past, and which gunners see it; by default all
@@ -284,10 +284,10 @@ def anti_aircraft(
     play: Play,
     watched: Annotated[WatchedCraft, read_by(read_watched_craft)],
     freely: Annotated[
-        bool, flag("Everybody may fire without a check, as at a helicopter that is a sitting duck.")
+        bool, flag("Everybody may fire without a check, because the helicopter is a sitting duck.")
     ] = False,
 ) -> Ruled:
-    """Roll who near the Flight Line fires at an aircraft, ducks or runs.
+    """Roll whether enemies near the Flight Line fire at an aircraft, duck or run.
 
     fng air anti-aircraft --rep 4 --weapon ak-47 --weapon rpg-7
 
@@ -331,11 +331,12 @@ def golden_bb_command(
             min=0,
             max=8,
             metavar="N",
-            help="Door gunners of a helicopter: each takes one die, at most two. [default: the craft's]",
+            help="Number of door gunners of a helicopter: each takes one die, two at most. [default: the "
+            "craft's]",
         ),
     ] = None,
 ) -> GoldenBb | Ruled:
-    """Roll the Golden BB: what ground fire does to the pilot and his craft.
+    """Roll the Golden BB, which decides what ground fire does to the pilot and his craft.
 
     fng air golden-bb --ranking 21 --rep 4
 
@@ -347,7 +348,7 @@ def golden_bb_command(
         check_answers(row)
     pilot = rep or (kept.rep if kept else None)
     if pilot is None:
-        raise RequestError("--rep: the pilot's REP is needed: --rep 4")
+        raise RequestError("--rep: the pilot's REP is needed, e.g. --rep 4")
     report = golden_bb(
         ranking,
         pilot,
@@ -372,11 +373,11 @@ def aircraft_damage_command(
         typer.Option(min=1, max=20, metavar="N", help="Damage points that an unnamed craft can take."),
     ] = None,
     damage: Annotated[
-        int, typer.Option(min=0, max=40, metavar="N", help="Damage points that the craft has taken before.")
+        int, typer.Option(min=0, max=40, metavar="N", help="Damage points that the craft has already taken.")
     ] = 0,
     rep: PilotRep = None,
 ) -> AircraftDamage | Ruled:
-    """Roll what hits do to an aircraft.
+    """Roll how hits damage an aircraft.
 
     fng air damage --hits 3 --impact 3 --craft f-100
 
@@ -386,7 +387,7 @@ def aircraft_damage_command(
     row = kept.row if kept else find_craft(craft) if craft else None
     points = damage_points or (row.damage_points if row else None)
     if points is None:
-        raise RequestError("which craft is it? give --craft f-100, or --damage-points 5")
+        raise RequestError("the craft is not known: give --craft, e.g. f-100, or --damage-points, e.g. 5")
     report = aircraft_damage(
         hits,
         impact,
@@ -400,8 +401,10 @@ def aircraft_damage_command(
 
 
 Rep = Annotated[int, again(facts.Rep, "The pilot's REP.")]
-FacRep = Annotated[int | None, again(facts.Rep, "The pilot's REP. [default: that of the FAC in play]")]
-FromHelicopter = Annotated[bool, again(HelicopterOption, "A helicopter fires: deviation is halved.")]
+FacRep = Annotated[int | None, again(facts.Rep, "REP of the pilot. [default: that of the FAC in play]")]
+FromHelicopter = Annotated[
+    bool, again(HelicopterOption, "A helicopter fires the weapon: deviation is halved.")
+]
 
 
 @command("air guns", page="83, 89", section="air_attack", report=AirAttack, show=words.show_attack)
@@ -414,19 +417,22 @@ def guns(
         typer.Option(
             "--gun",
             metavar="GUN",
-            help="Gun that fires: lmg, hmg or autocannon; helicopters also have rlmg and rhmg.",
+            help="Gun that fires: lmg, hmg or autocannon; for helicopters also rlmg or rhmg.",
         ),
     ] = "autocannon",
     helicopter: Annotated[
-        bool, again(HelicopterOption, 'A helicopter fires, at everybody under a template of 6" by 18".')
+        bool,
+        again(HelicopterOption, 'A helicopter fires the guns, at everybody under a template of 6" by 18".'),
     ] = False,
     marked: Annotated[
         bool | None,
-        again(MarkedOption, 'A FAC has marked the place with smoke within 24". [default: from the document]'),
+        again(MarkedOption, 'A FAC has marked a place within 24" with smoke. [default: from the document]'),
     ] = None,
-    dual: Annotated[bool, flag("The guns are a pair in a chin turret: one die more at each target.")] = False,
+    dual: Annotated[
+        bool, flag("The guns are a pair in a chin turret and roll one more die at each target.")
+    ] = False,
 ) -> Ruled:
-    """Strafe everybody near the Flight Line, or under a helicopter's template.
+    """Strafe everybody near the Flight Line, or under the template of a helicopter.
 
     fng air guns --rep 4 --at open --at cover
 
@@ -449,7 +455,7 @@ def bomb(
     attacked: Annotated[AirTargets, read_by(air_targets)],
     bombs: BombOption = None,
 ) -> Ruled:
-    """Drop bombs on a spot: where each lands, and whom it hits.
+    """Drop bombs on a spot, and roll where each lands and whom it hits.
 
     fng air bomb --rep 4 --bomb 500 --at open --at cover
 
@@ -496,12 +502,12 @@ def rockets(
             min=1,
             max=12,
             metavar="N",
-            help="Number of rocket launchers, with an attack for each.",
+            help="Number of rocket launchers; each makes an attack.",
         ),
     ] = 2,
     helicopter: FromHelicopter = False,
 ) -> Ruled:
-    """Fire rockets at a spot: where they land, and whom they hit.
+    """Fire rockets at a spot, and roll where they land and whom they hit.
 
     fng air rockets --rep 4 --at open
 
@@ -525,10 +531,13 @@ def napalm(
     rep: Rep,
     attacked: Annotated[AirTargets, read_by(air_targets)],
     number: Annotated[
-        int, typer.Option("--tanks", min=1, max=6, metavar="N", help="Number of tanks dropped on the spot.")
+        int,
+        typer.Option(
+            "--tanks", min=1, max=6, metavar="N", help="Number of napalm tanks dropped on that spot."
+        ),
     ] = 1,
 ) -> Ruled:
-    """Drop napalm on a spot: where it lands, and whom it burns.
+    """Drop napalm on a spot, and roll where it lands and whom it burns.
 
     fng air napalm --rep 4 --at open --at cover
 
@@ -575,7 +584,7 @@ def _pilot_rep(rep: int | None, craft: Airborne | None) -> int:
     Raises RequestError if neither is known.
     """
     if rep is None and craft is None:
-        raise RequestError("--rep: the pilot's REP is needed: --rep 4")
+        raise RequestError("--rep: the pilot's REP is needed, e.g. --rep 4")
     return rep or (craft.rep if craft else 0)
 
 
@@ -627,11 +636,13 @@ class BurningNow(NamedTuple):
 def read_burning(
     play: Play,
     below: BelowOptions,
-    wp: Annotated[bool, flag("Roll for the smoke of a WP bomb, not for burning napalm.")] = False,
+    wp: Annotated[bool, flag("Roll for the smoke of a WP bomb instead of burning napalm.")] = False,
     which: Annotated[
         str,
         typer.Option(
-            "--which", metavar="ID", help="Burning napalm to roll for, if the document has several: napalm-2."
+            "--which",
+            metavar="ID",
+            help="Burning napalm to roll for if there are several in the document, e.g. napalm-2.",
         ),
     ] = "",
 ) -> BurningNow:
@@ -640,10 +651,10 @@ def read_burning(
     Raises RequestError for an unknown ``which``, and for targets of smoke, which hurts nobody.
     """
     if wp and below.at:
-        raise RequestError("--wp: nobody is hurt in it; leave out --at")
+        raise RequestError("--wp: WP smoke hurts nobody; leave out --at")
     row = find_lasting(play.state[LASTING], WP_SMOKE if wp else NAPALM, which)
     if which and row is None:
-        raise RequestError(f"--which {which}: nothing of the kind is on the table")
+        raise RequestError(f"--which {which}: there is no such fire or smoke on the table")
     if not wp and not below.at:
         inside = [
             figure.id
@@ -677,11 +688,12 @@ def spot(
         list[str] | None,
         again(
             AtWhom,
-            "What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain, 10in.",
+            "Target to look for: a PEF by its number or a name; add cover, concealed, a terrain, or a "
+            "distance such as 10in.",
             metavar="NAME,WORD...",
         ),
     ] = None,
-    hovering: Annotated[bool, again(HoveringOption, "The observer is in a helicopter that hovers.")] = False,
+    hovering: Annotated[bool, again(HoveringOption, "The observer is in a hovering helicopter.")] = False,
 ) -> Spotting | Ruled:
     """Look for groups, vehicles and PEFs within 12" of the Flight Line.
 
@@ -690,7 +702,7 @@ def spot(
     fng air spot --rep 4 --hovering --at sampan,cover
     """
     if not at:
-        raise RequestError("--at: what are they looking for? a PEF by its number, or a name: --at 2,bamboo")
+        raise RequestError("--at: give what they look for, a PEF by its number or a name, e.g. --at 2,bamboo")
     craft = _spotting_craft(play.state, hovering=hovering, force=play.force)
     sought = [_parse_sought(play.state, text) for text in at]
     report = spotting(_pilot_rep(rep, craft), sought, hovering=hovering, dice=play.dice)
@@ -739,7 +751,7 @@ def _parse_sought(state: State, text: str) -> Sought:
             name = word
     pef = whole_number(name)
     if any(known.number == pef and known.resolved for known in state[PEFS]):
-        raise RequestError(f"--at {name}: PEF {pef} is resolved already; name what it proved to be")
+        raise RequestError(f"--at {name}: PEF {pef} is already resolved; name what it proved to be")
     ground = None
     if len(typed) <= 1:
         ground = ground_under(state, name) if pef is None else _section_of_pef(state, pef)
@@ -782,11 +794,14 @@ def read_gun_run(
     ring: Annotated[
         float | None,
         typer.Option(
-            "--ring", metavar="INCHES", help="Inner radius of a ring, 10 to 20 inches. [default: a swath]"
+            "--ring",
+            metavar="INCHES",
+            help="Inner radius of the ring, 10 to 20 inches. [default: a straight swath, not a ring]",
         ),
     ] = None,
     runs_made: Annotated[
-        int, typer.Option(min=0, max=2, metavar="N", help="Number of gun runs that the craft has made.")
+        int,
+        typer.Option(min=0, max=2, metavar="N", help="Number of gun runs that the craft has already made."),
     ] = 0,
 ) -> GunRunDeclared:
     """Read the gun run of an AC-47 from options and document; ``runs_made`` 0:
@@ -833,7 +848,7 @@ def line(
     ],
     leaves: Annotated[str, again(LeavesOption, "Point where it leaves, such as 60,20.")],
 ) -> AirLine:
-    """Show who is near a Flight Line: who may fire, be strafed or be spotted.
+    """Show which figures near a Flight Line may fire, be strafed or be spotted.
 
     fng air line --enters 0,12 --leaves 60,20
 

@@ -67,11 +67,12 @@ EntersOption = Annotated[
     typer.Option(
         "--enters",
         metavar="X,Y",
-        help="Point where it enters: inches from the west and the north edge, such as 0,12.",
+        help="Point where the craft enters the table, in inches from the west and the north edge, e.g. 0,12.",
     ),
 ]
 LeavesOption = Annotated[
-    str | None, typer.Option("--leaves", metavar="X,Y", help="Point where it leaves, such as 60,20.")
+    str | None,
+    typer.Option("--leaves", metavar="X,Y", help="Point where the craft leaves the table, e.g. 60,20."),
 ]
 
 
@@ -89,7 +90,7 @@ class FlightLineOptions(Options, frozen=True):
         if self.enters is None and self.leaves is None:
             return None
         if self.enters is None or self.leaves is None:
-            raise RequestError("--enters 0,12 --leaves 60,20: a Flight Line takes both")
+            raise RequestError("a Flight Line takes both ends, e.g. --enters 0,12 --leaves 60,20")
         return line_over(play, self.enters, self.leaves)
 
 
@@ -230,7 +231,7 @@ def strike(
         str | None,
         again(
             RunOption,
-            "Attack of the run: guns, bombs, rockets or napalm. [default: the first that the craft has]",
+            "Kind of attack: guns, bombs, rockets or napalm. [default: the first that the craft has]",
         ),
     ] = None,
     ranking: Annotated[
@@ -240,10 +241,12 @@ def strike(
     impact: Annotated[int, again(TheirImpact, "Highest Impact among the weapons that fire.")] = 3,
     bombs: Annotated[
         list[str] | None,
-        again(BombOption, "Bomb dropped on this spot in a bombing run; repeat for each. [default: all]"),
+        again(
+            BombOption, "Bomb to drop on this spot in a bombing run; repeat for each. [default: all bombs]"
+        ),
     ] = None,
 ) -> Ruled:
-    """Play an attack run: ground fire, the pilot, damage, then the attack.
+    """Play an attack run: ground fire, the pilot's reaction, damage, and the attack.
 
     fng strike --craft f-100 --rep 4 --ranking 21 --at open --at cover
 
@@ -254,7 +257,7 @@ def strike(
     flown = craft.read(play, helicopter=False)
     if flown.craft.row.is_helicopter:
         raise RequestError(
-            f"--craft {flown.craft.id}: a helicopter attacks with its own command: fng helo strike"
+            f"--craft {flown.craft.id}: a helicopter attacks with its own command, fng helo strike"
         )
     check_air_space(play.state, SupportKind.AIRSTRIKE)
     if not play.force:

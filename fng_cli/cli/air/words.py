@@ -72,7 +72,7 @@ def show(screen: Screen, odds: Odds[RunT]) -> None:
         )
     for label, holds in FEATURES.items():
         screen.line(f"{label[:1].upper()}{label[1:]}: {percent(_chance(odds, holds))}")
-    screen.note("exact fractions: -j, or --odds-by hits for how many hits there are")
+    screen.note("Use -j for exact fractions, or --odds-by hits for the number of hits.")
 
 
 FEATURES: dict[str, Callable[[AttackRun], bool]] = {
@@ -208,7 +208,7 @@ def _fact_sentences(craft: Craft) -> Iterator[str]:
     if craft.passes is not None:
         yield f"{craft.passes} pass{'' if craft.passes == 1 else 'es'} in all."
     if craft.passes_per_type > 1:
-        yield f"{craft.passes_per_type} passes with each type of weapon."
+        yield f"The craft makes {craft.passes_per_type} passes with each type of weapon."
     if craft.door_gunners:
         yield f"Door gunners: {craft.door_gunners}."
     if craft.seats:
@@ -216,9 +216,9 @@ def _fact_sentences(craft: Craft) -> Iterator[str]:
     if craft.is_helicopter and not craft.may_land:
         yield "Does not land."
     if craft.night_only:
-        yield "Flies at night only."
+        yield "The craft flies only at night."
     if craft.two_weapons:
-        yield "Rockets and fixed guns in one pass: pilot and co-pilot fire one each."
+        yield "In one pass the pilot and the co-pilot fire one weapon each: rockets and fixed guns."
 
 
 def _seat_facts(seats: CraftSeats) -> Iterator[str]:
@@ -287,7 +287,7 @@ def show_attack(screen: Screen, report: AirAttack, content: Content) -> None:
     weapons' areas, craters and smoke.
     """
     if report.marked:
-        screen.line(f"The smoke of a FAC is near: REP {report.rep}.")
+        screen.line(f"The FAC's smoke is near, so the pilot's REP is {report.rep}.")
     for landing in report.landings:
         screen.line(f"{weapon_name(landing.weapon)}: {landing.text()}", hang=2)
     if not report.targets and not report.landings:
@@ -304,7 +304,7 @@ def show_attack(screen: Screen, report: AirAttack, content: Content) -> None:
 
 def show_strike(screen: Screen, report: AirStrike, content: Content) -> None:
     """Print an attack run step by step: fire from the ground, damage, then the attack."""
-    screen.line(f"The {report.name}, pilot REP {report.rep}, comes in with {report.run}.")
+    screen.line(f"The {report.name} attacks with {report.run}; its pilot has REP {report.rep}.")
     if report.anti_aircraft:
         screen.line(report.anti_aircraft.summary(), indent=2, hang=2)
     if report.golden_bb:
@@ -319,7 +319,7 @@ def show_strike(screen: Screen, report: AirStrike, content: Content) -> None:
 
 def show_gunship(screen: Screen, report: GunshipRun, content: Content) -> None:
     """Print the area of a gun run, the results for the targets, and the gun runs left."""
-    screen.line(f"{report.area_text()}, four dice at each figure, at REP {report.rep}.")
+    screen.line(f"{report.area_text()}: four dice at each figure, with REP {report.rep}.")
     show_struck(screen, report.targets)
     screen.note(f"Gun runs left: {report.runs_left}.")
 

@@ -95,7 +95,7 @@ class IndirectFireOptions(Doer, frozen=True):
         bool,
         again(
             FoOption,
-            "A Forward Observer calls it, or a FAC who spotted the target last turn.",
+            "A Forward Observer calls the fire, or a FAC who spotted the target last turn.",
             rich_help_panel=WHO,
         ),
     ] = False
@@ -104,14 +104,17 @@ class IndirectFireOptions(Doer, frozen=True):
     weapons: Annotated[
         int | None,
         typer.Option(
-            min=1, max=6, metavar="N", help="Number of weapons that fire. [default: those that came, or one]"
+            min=1,
+            max=6,
+            metavar="N",
+            help="Number of weapons that fire. [default: those that were granted, or one]",
         ),
     ] = None
     target: Annotated[
         str | None,
         typer.Option(
             metavar="WHO",
-            help="Target spot: a figure of the document, or any name, such as 'the well'.",
+            help="Target spot: a figure in the document, or any name, such as 'the well'.",
             rich_help_panel=TARGET,
         ),
     ] = None
@@ -122,11 +125,12 @@ class IndirectFireOptions(Doer, frozen=True):
         str | None,
         typer.Option(
             metavar="EDGE",
-            help="Table edge that the fire comes from: north, east, south or west. [default: the caller's side]",
+            help="Table edge that the fire comes from: north, east, south or west. [default: the edge of "
+            "the caller's side]",
         ),
     ] = None
     mission: Annotated[
-        str | None, typer.Option(metavar="ID", help="Support that fires, such as mortars2.")
+        str | None, typer.Option(metavar="ID", help="Support mission that fires, such as mortars2.")
     ] = None
 
     def read(
@@ -186,7 +190,9 @@ class IndirectFireOptions(Doer, frozen=True):
         if caller is not None:
             return caller.figure.rep
         if not known and self.side is None and self.weapons is None:
-            raise RequestError("who called it in? give --rep 4, or --by a1 of a document with figures")
+            raise RequestError(
+                "the caller is not known: give --rep, e.g. 4, or --by with a figure in the document, e.g. a1"
+            )
         return max((leader.rep for leader in leaders(known, side)), default=NOBODY_LEADS_REP)
 
     def _support(self, play: Play, gun: IndirectGun, side: Side) -> SupportMission | None:
@@ -331,20 +337,22 @@ def barrage(
     rounds: Annotated[
         int | None, again(RoundsOption, "Number of rounds from each weapon. [default: 3]", max=3)
     ] = None,
-    random: Annotated[bool, flag("The fire is random (event 15): each round strays by one roll.")] = False,
+    random: Annotated[
+        bool, flag("The fire is random (event 15): one roll decides how far each round strays.")
+    ] = False,
     friends: Annotated[
         float | None,
         typer.Option(
             min=0,
             metavar="INCHES",
-            help="Inches from the target spot to the nearest friend. [default: by their places]",
+            help="Inches from the target spot to the nearest friend. [default: measured on the map]",
         ),
     ] = None,
     danger_close: Annotated[
-        bool, flag("Fire closer to friends than usual, as fng danger-close has allowed.")
+        bool, flag("Fire closer to friends than usual, after fng danger-close has allowed it.")
     ] = False,
 ) -> Ruled:
-    """Fire a mission of mortars or artillery: where each round lands, and what it does.
+    """Fire a mortar or artillery mission, and roll where each round lands and what it does.
 
     fng barrage mortar --rep 4 --fo
 
@@ -380,7 +388,7 @@ def danger_close(
     commander: Annotated[OneFigureOptions, only("by", "rep")],
     weapon: Annotated[str | None, again(WeaponOption, "Weapon: mortar, artillery or naval-gun.")] = None,
 ) -> Ruled:
-    """Roll whether fire closer to friends than 20 or 36 inches is allowed, and its price.
+    """Roll whether fire within 20 (or 36) inches of friends is allowed, and what it costs.
 
     fng danger-close --rep 4 --weapon mortar
 
@@ -425,11 +433,11 @@ def illumination(
         str | None,
         typer.Option(
             metavar="EDGE",
-            help="Edge to which the wind blows: north, east, south or west. [default: as before]",
+            help="Edge toward which the wind blows: north, east, south or west. [default: as before]",
         ),
     ] = None,
     dropped: Annotated[
-        bool, flag("The flare comes from an aircraft overhead, on the spot without a roll.")
+        bool, flag("The flare is dropped by an aircraft overhead, and lands on the spot without a roll.")
     ] = False,
 ) -> Ruled:
     """Light the ground by night with illumination rounds.

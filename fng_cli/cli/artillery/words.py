@@ -164,7 +164,7 @@ def _foot_svg(frame: PictureFrame, report: Barrage) -> Iterator[str]:
     y = HEAD + SIZE
     x = SIZE / 2
     yield tag("path", d=f"M{x} {y + 3}l-7 12h14Z", fill=INK)
-    yield words((x + 12, y + 14), "the caller, this way", class_="small")
+    yield words((x + 12, y + 14), "the caller is in this direction", class_="small")
     foot = 12 * frame.inch
     yield tag(
         "path",
@@ -195,14 +195,14 @@ def show_barrage(screen: Screen, report: Barrage, content: Content) -> None:
     for landed in report.landed:
         screen.line(_round_text(report, landed), indent=2, hang=2)
     if screen.in_words:
-        screen.line(f'Circle of a round: {report.blast_in}" across.')
+        screen.line(f'The blast circle of a round is {report.blast_in}" across.')
     else:
         screen.plain("\n".join(text_picture(report)))
     if report.deviation_rolls:
         screen.note(_dice_note(report))
     show_blasted(screen, report.targets)
     if report.crater_in:
-        screen.note(f'each round leaves a crater of {report.crater_in}"')
+        screen.note(f'each round leaves a crater {report.crater_in}" across')
 
 
 def _headline(report: Barrage) -> str:
@@ -219,10 +219,14 @@ def _dice_note(report: Barrage) -> str:
     """Return the note on deviation dice: the direction of each face, and the spot
     from which each round is moved.
     """
-    begins = "from the target, the next from there" if len(report.landed) > 1 else "from the target"
+    begins = (
+        "a weapon's first round starts from the target, and each later one from where the last landed"
+        if len(report.landed) > 1
+        else "the round starts from the target"
+    )
     return (
-        f"each die moves a round {report.deviation_in}\", a weapon's first {begins}: "
-        f"{deviation_text(guns()[report.weapon])}"
+        f'Each die moves a round {report.deviation_in}"; {begins}. '
+        f"Directions: {deviation_text(guns()[report.weapon])}"
     )
 
 
@@ -235,7 +239,11 @@ def _round_text(report: Barrage, landed: RoundLanded) -> str:
     """Return one line on a round: ``round 1: 6" long, 6" left (8.5" off); in its circle: b1``."""
     name = round_text(report.weapon_count, landed.round_number, landed.weapon_number)
     off = f' ({landed.from_target_in:g}" off)' if landed.long_in and landed.right_in else ""
-    table = f', at {landed.x_in:g}", {landed.y_in:g}" of the table' if landed.x_in is not None else ""
+    table = (
+        f', {landed.x_in:g}" from the west edge and {landed.y_in:g}" from the north'
+        if landed.x_in is not None
+        else ""
+    )
     circle = f"; in its circle: {', '.join(landed.in_circle)}" if landed.in_circle else ""
     return f"{name}: {landed.place}{off}{table}{circle}"
 
@@ -255,7 +263,10 @@ def text_picture(report: Barrage) -> Iterator[str]:
             for column in range(min(*across, -1), max(*across, 1) + 1)
         )
         yield f'{row * step:>6d}"  {line}'.rstrip()
-    yield f'         caller below; a step is {step}", the circle of a round {report.blast_in}" across'
+    yield (
+        f'         The caller is below. Each step is {step}"; the circle of a round is {report.blast_in}" '
+        "across."
+    )
 
 
 def _cells(report: Barrage, step: int) -> Mapping[tuple[int, int], str]:
@@ -300,8 +311,10 @@ def show_barrage_odds(screen: Screen, odds: Odds[Barrage]) -> None:
         text = ", ".join(f"{harm.told} {percent(p)}" for harm, p in harms.items())
         screen.line(f"{name}: {text}", indent=2, hang=2)
     if most > 1:
-        screen.note(f"rounds of one weapon; those of each of the {most} fall so")
-    screen.note("exact fractions: -j; name a target for the odds of harm: --at b1")
+        screen.note(
+            f"These are the rounds of one weapon; those of each of the {most} weapons fall like this."
+        )
+    screen.note("Use -j for exact fractions; name a target for the odds of harm, e.g. --at b1.")
 
 
 def barrage_odds_facts(odds: Odds[Barrage]) -> Content:
@@ -376,8 +389,12 @@ def show_illumination(screen: Screen, report: Illuminated, content: Content) -> 
     """Print where the flares burst, and how far their circles drift turn by turn."""
     screen.ruling(report.summary())
     for flare in report.flares:
-        table = f' at {flare.x_in:g}", {flare.y_in:g}" of the table' if flare.x_in is not None else ""
+        table = (
+            f', {flare.x_in:g}" from the west edge and {flare.y_in:g}" from the north'
+            if flare.x_in is not None
+            else ""
+        )
         screen.line(f"flare {flare.weapon_number}: {flare.place}{table}", indent=2, hang=2)
     if report.drift_in:
         ways = ", ".join(f'{turn * report.drift_in}"' for turn in range(1, report.turns))
-        screen.note(f"with the wind from where it burst, turn by turn: {ways}")
+        screen.note(f"drift downwind from where it burst, turn by turn: {ways}")

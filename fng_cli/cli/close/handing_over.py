@@ -41,15 +41,13 @@ OneBy = Annotated[OneFigureOptions, only("by")]
 
 Things = Annotated[
     list[str],
-    typer.Argument(metavar="WHAT...", help="Weapons and gear: radio, m-60, law, c-4."),
+    typer.Argument(metavar="WHAT...", help="Weapons and gear, such as radio, m-60, law or c-4."),
 ]
 Number = Annotated[
     int,
-    typer.Option(
-        "--number", min=1, max=20, metavar="N", help="Number of pieces of each, such as blocks of C-4."
-    ),
+    typer.Option("--number", min=1, max=20, metavar="N", help="Number of each item, such as blocks of C-4."),
 ]
-InHand = Annotated[bool, flag("The receiver takes the weapon in hand, in place of his own.")]
+InHand = Annotated[bool, flag("The receiver holds this weapon now, in place of his own.")]
 
 
 def _named(state: State, name: str | None, option: str, example: str) -> Figure:
@@ -59,7 +57,9 @@ def _named(state: State, name: str | None, option: str, example: str) -> Figure:
     if not name:
         raise RequestError(f"{option}: name a figure of the document: {example}")
     if not state[FIGURES]:
-        raise RequestError(f"{option} {name}: there is no document with figures: give -i evening.json")
+        raise RequestError(
+            f"{option} {name}: there is no document with figures; give one, e.g. -i evening.json"
+        )
     return find_figure(state[FIGURES], name, f"{option} {name}")
 
 
@@ -85,12 +85,12 @@ def give(
     what: Things,
     who: OneBy,
     to: Annotated[
-        str | None, typer.Option("--to", metavar="WHO", help="Friend in contact who receives the things.")
+        str | None, typer.Option("--to", metavar="WHO", help="Friend in contact who receives the items.")
     ] = None,
     number: Number = 1,
     in_hand: InHand = False,
 ) -> Ruled:
-    """Hand weapons and gear to a friend in contact, as part of a move and in place of active fire.
+    """Hand weapons and gear to a friend in contact; this is part of a move, and replaces active fire.
 
     fng gear give --by a1 --to a2 m-16 -i evening.json
 
@@ -117,12 +117,12 @@ def take(
     who: OneBy,
     at: Annotated[
         str | None,
-        again(AtWhom, "Figure to take it from: a fallen man, a prisoner, or a friend.", metavar="WHO"),
+        again(AtWhom, "Figure to take things from: a fallen man, a prisoner or a friend.", metavar="WHO"),
     ] = None,
     number: Number = 1,
     in_hand: InHand = False,
 ) -> Ruled:
-    """Take weapons and gear from a fallen figure, or from a friend in contact, in place of active fire.
+    """Take weapons and gear from a fallen figure, or from a friend in contact; this replaces active fire.
 
     fng gear take --by a1 --at a2 m-16 -i evening.json
 
@@ -147,12 +147,10 @@ def _change_hands(
 def carry(
     play: Play,
     who: Annotated[FiguresOptions, only("by")],
-    at: Annotated[
-        str | None, again(AtWhom, "The wounded man: one who is out of the fight.", metavar="WHO")
-    ] = None,
-    drop: Annotated[bool, flag("Lay down the wounded man of --by, or all who are carried.")] = False,
+    at: Annotated[str | None, again(AtWhom, "Wounded man who is out of the fight.", metavar="WHO")] = None,
+    drop: Annotated[bool, flag("Lay down the wounded man carried by --by, or all who are carried.")] = False,
 ) -> Ruled:
-    """Carry a wounded man, or lay him down; the carrier moves 2 inches less, snap fires, and is never outgunned.
+    """Carry a wounded man, or lay him down; the carrier moves 2 inches less, may only snap fire, and is never outgunned.
 
     fng carry --by a1 --at a9 -i evening.json
 
@@ -161,7 +159,9 @@ def carry(
     if drop:
         return _lay_down(play.state, who)
     if len(who.by or ()) != 1:
-        raise RequestError("a man carries one other: give --by a2, and --at a8 for the wounded man")
+        raise RequestError(
+            "a man can carry one other: give the carrier and the wounded man, e.g. --by a2 --at a8"
+        )
     carrier = _named(play.state, (who.by or [""])[0].partition(",")[0], "--by", "--by a2 --at a8")
     who.read(play)
     wounded = _named(play.state, at, "--at", "--by a2 --at a8")

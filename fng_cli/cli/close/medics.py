@@ -75,11 +75,11 @@ def break_off(
     who: Single,
     leave: Annotated[
         bool | None,
-        typer.Option("--leave/--stay", help="The figure is a Star, who chooses and need not roll."),
+        typer.Option("--leave/--stay", help="The figure is a Star, who chooses without a roll."),
     ] = None,
     blocked: Annotated[bool, flag("The figure has no way out, such as a wall at his back.")] = False,
 ) -> BreakOff:
-    """Test whether an evenly matched figure gets out of Melee.
+    """Test whether an evenly matched figure gets out of a melee.
 
     fng break-off --rep 4 --dice 3
     fng break-off --rep 5 --star --leave
@@ -94,7 +94,7 @@ def capture(
     who: Annotated[Single, only("by")],
     at: Annotated[
         list[str] | None,
-        again(AtWhom, "One who is stunned or out of the fight; may be repeated.", metavar="WHO"),
+        again(AtWhom, "Figure that is stunned or out of the fight; repeat for each.", metavar="WHO"),
     ] = None,
     kill: Annotated[bool, flag("Kill the helpless instead of capturing them.")] = False,
     bound: Annotated[bool, flag("The prisoners are bound and need no guard.")] = False,
@@ -119,7 +119,9 @@ def capture(
 def _captor_and_taken(play: Play, who: Single, at: Sequence[str] | None) -> tuple[Subject, list[Figure]]:
     """Return the captor, and the figures that he comes upon. Raises RequestError if either is not named."""
     if not who.by or not at:
-        raise RequestError("give --by a1, who reaches them, and --at b1, once for each helpless figure")
+        raise RequestError(
+            "give the figure that reaches the helpless ones, and each of them, e.g. --by a1 --at b1"
+        )
     captor = who.read(play)
     return captor, _figures_taken(play, captor, at)
 
@@ -131,7 +133,7 @@ def _figures_taken(play: Play, captor: Subject, at: Sequence[str]) -> list[Figur
     taken = subjects(play, at, able=on_the_table, option="--at")
     for prisoner in taken:
         if not prisoner.known:
-            raise RequestError(f"--at {prisoner.name}: only figures of a document can be captured")
+            raise RequestError(f"--at {prisoner.name}: only a figure in the document can be captured")
         check_enemies([captor.person], prisoner.person)
     return [prisoner.figure for prisoner in taken]
 
@@ -172,7 +174,9 @@ def _wounded_subjects(play: Play, who: FiguresOptions) -> tuple[Subject, ...]:
         return replace(who, rep=1).read(play)
     wounded = [figure.id for figure in play.state[FIGURES] if lies_wounded(figure)]
     if not wounded:
-        raise RequestError("nobody is out of the fight: give --by a1 of a document, or --rep 4")
+        raise RequestError(
+            "nobody is out of the fight: give a figure in the document, e.g. --by a1, or a REP, e.g. --rep 4"
+        )
     return FiguresOptions(by=wounded).read(play, able=lies_wounded)
 
 
@@ -186,15 +190,15 @@ def first_aid(
     play: Play,
     who: Annotated[Single, without("star")],
     at: Annotated[
-        str | None, again(AtWhom, "Who is out of the fight: a figure, or NAME=REP.", metavar="WHO")
+        str | None, again(AtWhom, "Figure that is out of the fight, by its id or as NAME=REP.", metavar="WHO")
     ] = None,
     victim_rep: Annotated[
         int | None, typer.Option(min=1, max=7, metavar="REP", help="REP of the wounded man.")
     ] = None,
 ) -> Ruled:
-    """Give first aid to a man out of the fight, after a whole turn beside him.
+    """Give first aid to a man who is out of the fight, after a whole turn beside him.
 
-    Where a document keeps the clock it is begun first, and rolled for once the turn is over, if nothing breaks in.
+    If the document keeps the clock, the first aid is begun first, and rolled once the turn is over, unless something interrupts it.
 
     fng first-aid --rep 4 --victim-rep 5 --dice 2,6
     fng first-aid --rep 5 --victim-rep 3 --odds
@@ -237,9 +241,14 @@ def _victim(play: Play, at: str | None, rep: int | None) -> Subject:
     if neither or both are given, or if it is not out of the fight.
     """
     if not at and rep is None:
-        raise RequestError("who is helped? give --victim-rep 5, or --at a1 of a document with figures")
+        raise RequestError(
+            "the wounded man is not known: give --victim-rep, e.g. 5, or --at with a figure in the "
+            "document, e.g. a1"
+        )
     if at and rep is not None:
-        raise RequestError("--victim-rep: the figure of --at has a REP of its own; leave one out")
+        raise RequestError(
+            "--victim-rep: the figure given with --at already has a REP; leave one of them out"
+        )
     return subject(play, at, Person(rep), able=is_wounded, option="--at")
 
 
@@ -248,7 +257,11 @@ def roll_for_medic(
     play: Play,
     squads: Annotated[
         int | None,
-        again(SquadsOption, "Squads of the platoon on the table. [default: the document's]", max=6),
+        again(
+            SquadsOption,
+            "Number of squads of the platoon that are on the table. [default: from the document]",
+            max=6,
+        ),
     ] = None,
     platoon: PlatoonOption = False,
 ) -> MedicThere:
@@ -284,13 +297,14 @@ class RecoveryOptions(Options, frozen=True):
     evacuated: Annotated[
         str | None,
         typer.Option(
-            metavar="WAY", help="Way in which he was brought off the table: foot, vehicle or medevac."
+            metavar="WAY",
+            help="Way in which he was brought off the table: on foot, or by vehicle or medevac.",
         ),
     ] = None
-    burned: Annotated[bool, flag("The figure went down in a fire: one die less.")] = False
+    burned: Annotated[bool, flag("The figure went down in a fire, so he rolls one die less.")] = False
     from_friends: Annotated[
         float | None,
-        typer.Option(min=0, metavar="INCHES", help="Inches to the nearest friend: over 6 he is missing."),
+        typer.Option(min=0, metavar="INCHES", help="Inches to the nearest friend; if over 6, he is missing."),
     ] = None
 
     def way(self) -> Evacuated | None:
@@ -344,7 +358,7 @@ def recover(
         str | None, again(SideOption, "Side of the wounded: fwf or vc-nva. [default: fwf]")
     ] = None,
 ) -> Ruled:
-    """Roll what becomes of the wounded after the battle.
+    """Roll what happens to the wounded after the battle.
 
     fng recover --rep 4 --evacuated foot --dice 3,5
     fng recover -i evening.json
@@ -382,7 +396,8 @@ def _subjects_to_recover(play: Play, who: FiguresOptions, side: str | None) -> t
         return who.read(play, WORDS, is_hurt)
     if not play.document.get("figures"):
         raise RequestError(
-            "who is hurt? give --rep (such as 4), or a document with figures, and --by a1 to choose some of them"
+            "the wounded figures are not known: give a REP, e.g. --rep 4, or a document with figures (with "
+            "--by a1 to choose some of them)"
         )
     hurt_ids = [figure.id for figure in hurt_of(play.state[FIGURES], army)]
     return replace(who, by=hurt_ids).read(play, WORDS, is_hurt) if hurt_ids else ()
@@ -394,9 +409,9 @@ def free(
     rescuers: Annotated[FiguresOptions, only("by")],
     at: Annotated[
         list[str] | None,
-        again(AtWhom, "A prisoner of the document; once for each.", metavar="WHO"),
+        again(AtWhom, "Prisoner in the document; repeat for each.", metavar="WHO"),
     ] = None,
-    off: Annotated[bool, flag("Prisoners freed before leave the table by your edge.")] = False,
+    off: Annotated[bool, flag("The prisoners, freed before, leave the table by your edge.")] = False,
 ) -> Ruled:
     """Free prisoners.
 
@@ -409,7 +424,9 @@ def free(
         out = bring_out(captives)
         return Ruled(out, partial(after_leaving, freed=captives, report=out))
     if not rescuers.by:
-        raise RequestError("who frees them? give --by a1, in contact with one of them, once for each")
+        raise RequestError(
+            "the rescuers are not known: give each figure that is in contact with a prisoner, e.g. --by a1"
+        )
     people = [rescuer.person for rescuer in rescuers.read(play)]
     report = set_free(people, captives, play.state[FIGURES])
     return Ruled(report, partial(after_freeing, captives=captives))
@@ -420,5 +437,5 @@ def _captives(state: State, at: Sequence[str] | None) -> list[Figure]:
     document.
     """
     if not at:
-        raise RequestError("whom? give --at f1, once for each prisoner of a document with figures")
+        raise RequestError("the prisoners are not known: give each one in the document, e.g. --at f1")
     return [find_figure(state[FIGURES], name, f"--at {name}") for name in at]

@@ -107,14 +107,14 @@ class Opponent(Options, frozen=True):
         str | None,
         again(
             AtWhom,
-            "The foe: a figure of the document, or NAME=REP; add words that describe him: b1,prone.",
+            "Foe: a figure in the document, or NAME=REP; add words that describe him, e.g. b1,prone.",
             metavar="WHO[,WORD...]",
         ),
     ] = None
     foe_rep: Annotated[
         int | None,
         typer.Option(
-            min=1, max=7, metavar="REP", help="REP of the foe, without --at.", rich_help_panel=TARGET
+            min=1, max=7, metavar="REP", help="REP of the foe, if --at is not given.", rich_help_panel=TARGET
         ),
     ] = None
     foe_attribute: Annotated[
@@ -137,13 +137,15 @@ class Opponent(Options, frozen=True):
         if self.at:
             if unnamed != NOBODY:
                 raise RequestError(
-                    "--foe-rep and the like describe a foe without a name; for one who is named, add the word to --at: b1,prone"
+                    "--foe-rep and the like describe a foe who has no name; for a named one add the word "
+                    "to --at, e.g. --at b1,prone"
                 )
             able = _can_fight(self.at, ids_underground(play.state))
             return subject(play, self.at, words=words, able=able, option="--at")
         if unnamed.rep is None:
             raise RequestError(
-                f"no {default_name} is known: give --foe-rep 3, or --at b1 of a document with figures"
+                f"the {default_name} is not known: give --foe-rep, e.g. 3, or --at with a figure in the "
+                "document, e.g. b1"
             )
         attributes_by_id = attribute_ids(unnamed.attributes, "--foe-attribute")
         return subject(play, None, replace(unnamed, attributes=attributes_by_id))
@@ -197,15 +199,15 @@ class Fighting(Options, frozen=True):
         str | None,
         again(
             WeaponOption,
-            "Melee weapon: bayonet-rifle, knife, improvised or unarmed. [default: his best]",
+            "Melee weapon: bayonet-rifle, knife, improvised or unarmed. [default: his best one]",
             metavar="MELEE",
         ),
     ] = None
     prone: Annotated[bool, again(Prone, "The attacker is prone.")] = False
-    evenly_matched: Annotated[bool, flag("The attacker has been evenly matched with another this turn.")] = (
-        False
-    )
-    behind: Annotated[bool, flag("The foe is attacked from behind.")] = False
+    evenly_matched: Annotated[
+        bool, flag("The attacker has already been evenly matched with another foe this turn.")
+    ] = False
+    behind: Annotated[bool, flag("The foe is being attacked from behind.")] = False
 
     def read(self, state: State, attacker: Subject, *, cheats: bool) -> MeleeFighter:
         """Return an attacker with these options, the words behind his name, and his trouble in the water.
@@ -222,15 +224,18 @@ class FoeFighting(Options, frozen=True):
     foe_weapon: Annotated[
         str | None,
         typer.Option(
-            metavar="MELEE", help="Melee weapon of the foe. [default: his best]", rich_help_panel=TARGET
+            metavar="MELEE", help="Melee weapon of the foe. [default: his best one]", rich_help_panel=TARGET
         ),
     ] = None
     foe_prone: Annotated[bool, flag("The foe is prone.", rich_help_panel=TARGET)] = False
     foe_evenly_matched: Annotated[
-        bool, flag("The foe has been evenly matched with another this turn.", rich_help_panel=TARGET)
+        bool,
+        flag(
+            "The foe has already been evenly matched with another attacker this turn.", rich_help_panel=TARGET
+        ),
     ] = False
     foe_keeps_wounded: Annotated[
-        bool, flag("The foe, a Star, keeps the wounded man whom he carries.", rich_help_panel=TARGET)
+        bool, flag("The foe is a Star and keeps the wounded man whom he carries.", rich_help_panel=TARGET)
     ] = False
 
     def read(self, state: State, defender: Subject, *, cheats: bool) -> MeleeFighter:
@@ -262,14 +267,18 @@ class HowLong(Options, frozen=True):
     """The options for the number of rounds, and for whether damage is rolled at once."""
 
     rounds: Annotated[
-        int, again(RoundsOption, "Number of rounds, a turn each, while they are evenly matched.", max=50)
+        int,
+        again(RoundsOption, "Number of rounds to fight, one a turn, while they are evenly matched.", max=50),
     ] = 1
-    until_decided: Annotated[bool, flag("Fight as many rounds as it takes; nobody breaks off.")] = False
+    until_decided: Annotated[bool, flag("Fight as many rounds as it takes, with nobody breaking off.")] = (
+        False
+    )
     damage: Annotated[
         bool | None,
         typer.Option(
             "--damage/--no-damage",
-            help="Roll the damage of a blow, or leave it to fng damage. [default: rolled for figures of a document]",
+            help="Roll the damage of a blow now, or leave it to fng damage. [default: rolled for figures in "
+            "the document]",
         ),
     ] = None
     cheat_death: CheatDeath = False
@@ -279,7 +288,7 @@ class HowLong(Options, frozen=True):
         are given.
         """
         if self.until_decided and self.rounds > 1:
-            raise RequestError("--rounds and --until-decided: give one of them only")
+            raise RequestError("--rounds and --until-decided exclude each other; use one of them")
         return None if self.until_decided else self.rounds
 
     def rolls_damage(self, subjects: Sequence[Subject]) -> bool | None:
@@ -394,9 +403,9 @@ class Charging(Options, frozen=True):
     flank: Annotated[bool, flag("The target is charged from the side.")] = False
     rear: Annotated[bool, flag("The target is charged from behind.")] = False
     outnumbered: Annotated[bool, flag("The chargers are outnumbered 3 to 1.")] = False
-    harassing: Annotated[bool, flag("The chargers are VC or NVA whose Action was to harass.")] = False
+    harassing: Annotated[bool, flag("The chargers are VC or NVA who took the action to harass.")] = False
     human_wave: Annotated[
-        bool, flag("The chargers are VC or NVA who assault 3 to 1, which gives them one success.")
+        bool, flag("The chargers are VC or NVA assaulting with odds of 3 to 1, which gives them one success.")
     ] = False
 
     def read(self, charger: Subject) -> Party:
@@ -425,7 +434,7 @@ class TargetOptions(Options, frozen=True):
         ),
     ] = False
     foe_harassing: Annotated[
-        bool, flag("The targets are VC or NVA whose Action was to harass.", rich_help_panel=TARGET)
+        bool, flag("The targets are VC or NVA who took the action to harass.", rich_help_panel=TARGET)
     ] = False
 
     def read(self, target: Subject) -> Party:
@@ -464,7 +473,7 @@ def charge(
     foe: Annotated[Opponent, without("foe_star")],
     of_target: TargetOptions,
 ) -> Charge:
-    """Charge into Melee: who closes, and who fires first.
+    """Charge into melee, and roll who closes in and who fires first.
 
     fng charge --by a=4,brawler --by b=3,flank --at c=4 --seed 2
     fng charge --by e1 --at a2,cover -i evening.json
@@ -508,7 +517,7 @@ def _inactive_remark(charger_ids: tuple[str, ...]) -> tuple[str, ...]:
     """
     who = " and ".join(charger_ids)
     return (
-        (f"{who}: his REP is too low to act this turn, so he charges only in an In Sight",)
+        (f"{who} has too low a REP to act this turn, and so may charge only in an In Sight",)
         if charger_ids
         else ()
     )

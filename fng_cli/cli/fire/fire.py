@@ -53,7 +53,7 @@ class ShotOptions(Options, frozen=True):
         typer.Option(
             "--shots",
             metavar="1,2|all",
-            help="Shots at each target in order, or all that the weapon has. [default: one each]",
+            help="Number of shots at each target in order, e.g. 1,2, or all. [default: one each]",
             rich_help_panel=TARGET,
         ),
     ] = None
@@ -62,7 +62,7 @@ class ShotOptions(Options, frozen=True):
         typer.Option(
             "--gaps",
             metavar="1,3",
-            help="Inches from each target to the next. [default: 1]",
+            help="Inches between each target and the next, e.g. 1,3. [default: 1]",
             rich_help_panel=TARGET,
         ),
     ] = None
@@ -71,12 +71,12 @@ class ShotOptions(Options, frozen=True):
         typer.Option(
             "--unlucky",
             metavar="WHO",
-            help='Unlucky figure within 3", who may be hit instead.',
+            help='Unlucky figure within 3" of a target, who may be hit instead.',
             rich_help_panel=TARGET,
         ),
     ] = None
     parting: Annotated[
-        bool, flag("Parting shot: all shots at one target, and nobody tests Received Fire.")
+        bool, flag("Fire a parting shot: all shots are at one target, and nobody tests Received Fire.")
     ] = False
 
     def assign_shots(self, shooter: Shooter, targets: Sequence[Target], takes: Takes) -> Sequence[Target]:
@@ -167,7 +167,7 @@ def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
     words = text.replace(",", " ").split()
     wrong = next((word for word in words if not re.fullmatch(r"[1-9]\d?", word)), None)
     if wrong:
-        raise RequestError(f"--shots {text}: {wrong!r} is not a number of shots; write 1,2, or all")
+        raise RequestError(f"--shots {text}: {wrong!r} is not a number of shots; write e.g. 1,2 or all")
     if len(words) != len(targets):
         raise RequestError(
             f"--shots {text}: gives {count(len(words), 'number')}, and --at names {count(len(targets), 'target')}"
@@ -190,9 +190,11 @@ def _read_gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
     words = text.replace(",", " ").split()
     wrong = next((word for word in words if not re.fullmatch(r"\d+(\.\d+)?", word)), None)
     if wrong:
-        raise RequestError(f"--gaps {text}: {wrong!r} is not a number of inches; write 1,3")
+        raise RequestError(f"--gaps {text}: {wrong!r} is not a number of inches; write e.g. 1,3")
     if len(words) != len(aimed) - 1:
-        raise RequestError(f"--gaps {text}: {len(aimed)} targets have {len(aimed) - 1} gaps between them")
+        raise RequestError(
+            f"--gaps {text}: give {len(aimed) - 1} numbers, one for each gap between the {len(aimed)} targets"
+        )
     return [float(word) for word in words]
 
 
@@ -204,7 +206,7 @@ def _with_gaps(targets: Sequence[Target], gaps_in: Sequence[float]) -> list[Targ
 WHY = {
     "total-too-low": "too low",
     "later-target": "not the first target",
-    "shooter-moved-fast": "fired on the run",
+    "shooter-moved-fast": "fired while running",
     "shooter-snap-firing": "snap fire",
     "target-charging": "charging",
     "target-concealed": "concealed",
@@ -227,7 +229,7 @@ def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> Non
         screen.ruling(report.summary())
         return
     if report.dud:
-        screen.ruling("It is a dud, and does not go off.")
+        screen.ruling("The shot is a dud, and does not go off.")
     for target in report.targets:
         _show_target(screen, target, names_by_id)
     if report.out_of_ammo and report.ones:
@@ -235,7 +237,7 @@ def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> Non
     for remark in report.remarks:
         screen.note(f"{remark}.")
     if report.again is not None:
-        screen.note("It may also be fired in reaction this turn." if report.again else "Once a turn.")
+        screen.note("The weapon may also be fired in reaction this turn." if report.again else "Once a turn.")
     show_needs(screen, report.weapon, once=False)
 
 
@@ -266,7 +268,7 @@ def _volley_dice_text(report: fires.FireResult) -> str:
     """Return the dice of a volley in words; if the weapon has more, with the option to throw these too."""
     if not report.points_left:
         return dice_text(report.dice)
-    return f"{report.dice} of its {report.dice + report.points_left} dice (--shots all fires all)"
+    return f"{report.dice} of its {report.dice + report.points_left} dice (use --shots all to fire all)"
 
 
 def _outcome_text(target: fires.FiredAt) -> str:
@@ -274,7 +276,11 @@ def _outcome_text(target: fires.FiredAt) -> str:
     if not target.result.missed:
         return target.result.told
     if target.hits:
-        return "hit, but cover takes it" if target.hit_results else "missed; the Unlucky man is hit instead"
+        return (
+            "hit, but the cover stops it"
+            if target.hit_results
+            else ("missed, and the Unlucky man is hit instead")
+        )
     return target.result.told
 
 

@@ -68,7 +68,7 @@ class HandOptions(Doer, frozen=True):
     by: OneBy = None
     rep: Rep = None
     weapon: Annotated[
-        str, again(WeaponOption, "Grenade or charge: a hand grenade, law, satchel, smoke and so on.")
+        str, again(WeaponOption, "Grenade or charge, such as a hand grenade, law, satchel or smoke.")
     ] = "grenade"
     side: SideOption = None
     army: ArmyOption = None
@@ -85,7 +85,7 @@ class HandOptions(Doer, frozen=True):
 
 @command("grenade ready", page="28-29, 33, 113", deed="ready", section="grenade_ready", report=grenades.Ready)
 def ready(play: Play, hand: Annotated[HandOptions, without("attribute")]) -> Ruled:
-    """Ready a grenade, a LAW, a charge, or an M203 after it has fired.
+    """Ready a grenade, a LAW or a charge, or an M203 that has been fired.
 
     fng grenade ready --rep 4 --dice 3,5
     fng grenade ready --by a6 --weapon grenade -i evening.json
@@ -109,10 +109,10 @@ class ThrownAt(Options, frozen=True):
 
     unseen: Annotated[bool, flag("The thrower cannot see the spot.")] = False
     dropped: Annotated[
-        bool, flag("The grenade is dropped behind a wall, pushed through a door, or the like.")
+        bool, flag("The grenade is dropped close by, e.g. behind a wall or through a door.")
     ] = False
-    inside: Annotated[bool, again(InsideOption, "The spot is inside a building.")] = False
-    range_in: Annotated[float | None, again(RangeIn, "Inches to the spot.")] = None
+    inside: Annotated[bool, again(InsideOption, "The target spot is inside a building.")] = False
+    range_in: Annotated[float | None, again(RangeIn, "Distance to the target spot in inches.")] = None
 
     def thrower(self, who: Subject, weapon: Weapon, fuse_until: int | None) -> grenades.Thrower:
         """Return ``who`` as the thrower of the weapon, with his manner of throwing at this spot; ``fuse_until`` is the
@@ -148,12 +148,12 @@ def throw(
         list[str] | None,
         again(
             NearOption,
-            "Another figure in the circle, in case he drops it; repeat for each.",
+            "Another figure in the blast circle if the thrower drops it; repeat for each.",
             rich_help_panel=TARGET,
         ),
     ] = None,
 ) -> Ruled:
-    """Throw a grenade or a charge: where it lands, and what it does.
+    """Throw a grenade or a charge, and roll where it lands and what it does.
 
     fng grenade throw --rep 4 --at rep=4 --at cover --target-rep 3 --seed 2
     fng grenade throw --by a1 --at e1 --range 5 -i evening.json --odds
@@ -190,13 +190,15 @@ def show_smoke(
     turn: Annotated[
         int | None,
         typer.Option(
-            "--turn", min=1, metavar="N", help="Turn to show, counted from the one after the throw."
+            "--turn", min=1, metavar="N", help="Turn to show, counted from the turn after the throw."
         ),
     ] = None,
-    wind: Annotated[bool, typer.Option("--wind", help="There is wind, which carries the smoke.")] = False,
+    wind: Annotated[bool, typer.Option("--wind", help="Wind carries the smoke.")] = False,
     under: Annotated[
         str | None,
-        typer.Option("--under", metavar="JUNGLE", help="Trees above: single-canopy-jungle and so on."),
+        typer.Option(
+            "--under", metavar="JUNGLE", help="Trees above the smoke, such as single-canopy-jungle."
+        ),
     ] = None,
     spot: SpotOption = None,
 ) -> Smoke | Ruled:
@@ -226,10 +228,12 @@ def _parse_jungle(name: str) -> str:
 def light_flare(
     play: Play,
     by: OneBy = None,
-    range_in: Annotated[float | None, again(RangeIn, "Inches to the middle of its circle.")] = None,
+    range_in: Annotated[
+        float | None, again(RangeIn, "Distance to the middle of the smoke in inches.")
+    ] = None,
     spot: SpotOption = None,
 ) -> Ruled:
-    """Launch a pencil flare, and show what it lights and for how long.
+    """Launch a pencil flare, and show what it lights up and for how long.
 
     fng flare --range 12 --where "over the paddy"
     fng flare --by a1 --where "over the paddy" -f evening.json
@@ -246,7 +250,7 @@ FLAMER = "flame-thrower"
 FUEL = {
     "enough": "Fuel enough.",
     "one-shot-left": "One shot is left.",
-    flames.EMPTY: "That was its last shot.",
+    flames.EMPTY: "That was the last shot.",
 }
 """The fuel that is left, in words, by the results of its table."""
 
@@ -255,7 +259,7 @@ def show_flame(screen: Screen, report: flames.Flame, content: Content) -> None:
     """Print the volley, and the fuel that is left."""
     show_fire(screen, report, content)
     screen.note(FUEL[report.fuel])
-    screen.note("Its path burns until the battle ends: fng flame through.")
+    screen.note("The path burns until the battle ends; use fng flame through for whoever enters it.")
 
 
 def _show_odds(screen: Screen, odds: Odds[flames.Flame]) -> None:
@@ -312,18 +316,25 @@ def throw_flame(
 def pass_through(
     play: Play,
     by: Annotated[
-        str | None, again(OneBy, "Figure that passes through: a1, or billy=4; add words that describe it.")
+        str | None,
+        again(
+            OneBy,
+            "Figure that passes through: an id such as a1, or NAME=REP such as billy=4; add words that "
+            "describe it.",
+        ),
     ] = None,
     rep: Rep = None,
     cheat_death: CheatDeath = False,
 ) -> Ruled:
-    """Test whether a figure passes through flames, and with what result.
+    """Test whether a figure passes through flames, and what they do to it.
 
     fng flame through --rep 4 --seed 1
     fng flame through --by a2 -i evening.json
     """
     if by is None and rep is None:
-        raise RequestError("who is it? give --rep 4, or --by a1 of a document with figures")
+        raise RequestError(
+            "the figure is not known: give a REP, e.g. --rep 4, or a figure in the document, e.g. --by a1"
+        )
     [runner] = targets.targets(
         play,
         [by or targets.OPEN],
@@ -363,7 +374,7 @@ def prepare(
             min=0,
             max=9,
             metavar="TURNS",
-            help="Turns until it explodes. [default: when it is set off]",
+            help="Number of turns until the charge explodes. [default: when it is set off]",
         ),
     ] = None,
 ) -> Ruled:
@@ -408,12 +419,14 @@ def detonate(
         typer.Option(
             "--behind",
             metavar="WHO,WORD...",
-            help="A figure behind the mine, in its back blast; repeat for each.",
+            help="Figure behind the mine, in its back blast; repeat for each.",
         ),
     ] = None,
     inside: InsideOption = False,
     by_rep: ByRep = None,
-    range_in: Annotated[float | None, again(RangeIn, "Inches from the mine to whoever sets it off.")] = None,
+    range_in: Annotated[
+        float | None, again(RangeIn, "Distance from the mine to whoever sets it off, in inches.")
+    ] = None,
 ) -> Ruled:
     """Set off a charge or a mine.
 

@@ -33,15 +33,17 @@ from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 def set_up(
     play: Play,
     who: Annotated[FirerOptions, only("by", "weapon", "side")],
-    rep: Annotated[int | None, again(Rep, "REP of whoever leads the team.")] = None,
+    rep: Annotated[int | None, again(Rep, "REP of the leader of the gun team.")] = None,
     crew: Annotated[
         int | None,
-        typer.Option("--crew", min=1, max=9, metavar="N", help="Number of crew present. [default: all]"),
+        typer.Option(
+            "--crew", min=1, max=9, metavar="N", help="Number of crew members present. [default: all]"
+        ),
     ] = None,
     prone: Annotated[bool, again(Prone, "The gunner goes prone behind the bipod.")] = False,
-    hasty: Annotated[bool, flag("Try to set it up hastily, with a roll.")] = False,
+    hasty: Annotated[bool, flag("Try to set the gun up hastily, with a roll.")] = False,
 ) -> Ruled:
-    """Set up a machine gun or another crewed weapon.
+    """Set up a machine gun or another weapon that needs a crew.
 
     fng mg setup --weapon m-60 --rep 4 --hasty --dice 2,6
     fng mg setup --by e3 --prone -i evening.json
@@ -69,7 +71,9 @@ def _gun_and_gunner(play: Play, who: FirerOptions) -> tuple[Weapon, Subject | No
         armed = who.armed(play, able=Deed.ACT)
         return armed.weapon, armed.given
     if (weapon := who.typed_weapon(play)) is None:
-        raise RequestError("no weapon is known: give --weapon m-60, or --by a1 of a document with figures")
+        raise RequestError(
+            "no weapon is known: give one, e.g. --weapon m-60, or a figure in the document, e.g. --by a1"
+        )
     return weapon, None
 
 
@@ -78,9 +82,9 @@ def _gun_and_gunner(play: Play, who: FirerOptions) -> tuple[Weapon, Subject | No
 )
 def reload(
     play: Play,
-    by: Annotated[str, again(OneBy, "A figure of the document.", metavar="WHO")],
+    by: Annotated[str, again(OneBy, "Figure in the document who reloads.", metavar="WHO")],
     weapon: Annotated[
-        str | None, again(shooter.WeaponOption, "Weapon to reload. [default: all that are empty]")
+        str | None, again(shooter.WeaponOption, "Weapon to reload. [default: all that are out of ammunition]")
     ] = None,
 ) -> machine_guns.Reloaded | Ruled:
     """Reload a weapon, which takes a turn of activation.
@@ -108,7 +112,9 @@ class FiringParty(Options, frozen=True):
         list[str] | None, again(shooter.WeaponOption, "Weapon that fires; repeat for each.")
     ] = None
     side: SideOption = None
-    loader: Annotated[bool, again(shooter.Loader, "Machine guns have a loader.")] = False
+    loader: Annotated[
+        bool, again(shooter.Loader, "Each machine gun has a loader, who does nothing but serve the gun.")
+    ] = False
 
     def read(self, play: Play) -> tuple[Sequence[Subject], list[Gun]]:
         """Return the figures that are named, perhaps none, and all guns: theirs, and the weapons named in addition.
@@ -130,7 +136,7 @@ class AtPef(Options, frozen=True):
     ] = None
     pef: PefOption = None
     distance: Annotated[float | None, again(DistanceOption, "Distance to the PEF in inches.")] = None
-    sight: Annotated[float | None, again(SightOption, "Inches that the unit can see.")] = None
+    sight: Annotated[float | None, again(SightOption, "Distance that the unit can see, in inches.")] = None
 
     def rep_of(self, play: Play) -> int:
         """Return the PEF's REP, from ``--pef-rep``, else from the document.
@@ -141,7 +147,8 @@ class AtPef(Options, frozen=True):
             return self.rep
         if self.pef is None:
             raise RequestError(
-                "what is the REP of the PEF? give --pef-rep 4, or --pef 2 of a document with pefs"
+                "the REP of the PEF is not known: give it, e.g. --pef-rep 4, or a PEF in the document, "
+                "e.g. --pef 2"
             )
         pef = PEFS.find(play.state[PEFS], self.pef, "--pef")
         if pef.resolved is not None:
@@ -152,7 +159,7 @@ class AtPef(Options, frozen=True):
 
 @command("recon-by-fire", page="33", deed="fire", report=ReconByFire)
 def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
-    """Fire at a PEF to make it show what it is.
+    """Fire at a PEF to find out what it is.
 
     fng recon-by-fire --pef-rep 3 -w m-16 -w m60 --seed 4
     fng recon-by-fire --by a1 --by a2 --pef 1 -i evening.json

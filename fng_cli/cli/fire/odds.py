@@ -27,7 +27,10 @@ def show(screen: Screen, odds: Odds[FireT]) -> None:
     screen.line(f"Out of ammunition: {_percent(_chance_of(odds, lambda report: report.out_of_ammo))}")
     if jams := _chance_of(odds, lambda report: report.jammed):
         screen.line(f"Jams: {_percent(jams)}")
-    screen.note("exact fractions: -j, or --odds-by targets.0.result for one of them")
+    screen.note(
+        "Use -j for exact fractions, or --odds-by for the results of one target, e.g. --odds-by "
+        "targets.0.result."
+    )
 
 
 def _star_power_lines(odds: Odds[FireT], targets: Iterable[str]) -> Iterator[str]:

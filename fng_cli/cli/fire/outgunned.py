@@ -31,9 +31,11 @@ def show_outgunned(
     play: Play,
     who: Annotated[FirerOptions, only("by", "weapon", "side")],
     at: Annotated[TargetsOptions, only("at")],
-    missed: Annotated[bool, flag("The blast missed: 2 less for figures in a bunker.")] = False,
+    missed: Annotated[
+        bool, flag("The blast missed: its ranking counts 2 less against figures in a bunker.")
+    ] = False,
 ) -> Outgunned:
-    """Show which targets are outgunned: --weapon m-60 --at ak-47 --at sks,star.
+    """Show which targets are outgunned, e.g. --weapon m-60 --at ak-47 --at sks,star.
 
     fng outgunned --weapon m60 --at ak47 --at sks,star
     fng outgunned --by a1 --at e1,range=20 -i evening.json
@@ -48,13 +50,16 @@ def _read_targets(play: Play, at: TargetsOptions) -> Sequence[Aimed]:
     """
     if not at.at:
         raise RequestError(
-            "--at: who is fired on? give --at b1, or what he has: --at ak47, --at sks,charging"
+            "--at: give who is fired on, e.g. --at b1, or what he is armed with, e.g. --at ak47 or --at "
+            "sks,charging"
         )
     aimed = at.read(play)
     check_sight([aim.target for aim in aimed])
     for aim, text in zip(aimed, at.at, strict=True):
         if aim.target.ranking is None and not needs_no_weapon(aim.target):
-            raise RequestError(f"--at {text}: what does he have? add a weapon (ak47), or unarmed")
+            raise RequestError(
+                f"--at {text}: say what he is armed with: add a weapon such as ak47, or unarmed"
+            )
     return aimed
 
 
@@ -76,5 +81,7 @@ def _shooter_and_weapon(play: Play, who: FirerOptions) -> tuple[RankedFigure, We
         never_outgunned = frozenset({Never.STAR} if figure.star else ())
         return RankedFigure(figure.id, attributes=figure.attributes, never=never_outgunned), armed.weapon
     if (weapon := any_of_type(who.weapon or "") or who.typed_weapon(play)) is None:
-        raise RequestError("what fires? give --weapon m60, or --by a1 of a document with figures")
+        raise RequestError(
+            "no weapon is known: give one, e.g. --weapon m60, or a figure in the document, e.g. --by a1"
+        )
     return RankedFigure(), weapon

@@ -57,7 +57,9 @@ class HitBy(Options, frozen=True):
         if self.impact is not None:
             return self.impact
         if weapon is None:
-            raise RequestError("no Impact is known: give --impact 3, or --weapon m-60")
+            raise RequestError(
+                "no Impact is known: give it, e.g. --impact 3, or a weapon, e.g. --weapon m-60"
+            )
         if weapon.impact is None:
             raise RequestError(f"--weapon: the {weapon.name} does no damage")
         return weapon.impact
@@ -66,7 +68,7 @@ class HitBy(Options, frozen=True):
 class OneHit(Options, frozen=True):
     """The options for the one figure that is hit, and its protection."""
 
-    at: Annotated[str | None, again(AtWhom, "Figure that is hit, with words that describe it.")] = None
+    at: Annotated[str | None, again(AtWhom, "Figure that is hit; add words that describe it.")] = None
     rep: Annotated[int | None, again(Rep, "REP of the figure that is hit.")] = None
     in_cover: Annotated[
         bool,
@@ -96,7 +98,7 @@ def roll_damage(
     who: OneHit,
     hits: HitsOption = 1,
     is_blast: Annotated[
-        bool, typer.Option("--blast", help="The hit comes from a blast: flak jackets help.")
+        bool, typer.Option("--blast", help="The hit comes from a blast, against which flak jackets help.")
     ] = False,
     by_rep: ByRep = None,
 ) -> Ruled:
@@ -144,7 +146,7 @@ def roll_blast(
     at: Annotated[TargetsOptions, without("range_in")],
     inside: InsideOption = False,
     escape: Annotated[
-        bool, flag("The grenade was dropped: figures that pass one die drop prone in time.")
+        bool, flag("The grenade was dropped, so figures that pass one die drop prone in time.")
     ] = False,
     by_rep: ByRep = None,
 ) -> Ruled:

@@ -106,9 +106,9 @@ class DustoffOptions(Options, frozen=True):
 
     sl: Annotated[int | None, facts.SUPPORT_LEVEL] = None
     calling: Annotated[Calling, only("by", "rep", "contact", "hill", "phone")] = Calling()
-    keep_ready: Annotated[bool, flag("Ask for one on demand, and keep the helicopter that stands ready.")] = (
-        False
-    )
+    keep_ready: Annotated[
+        bool, flag("Ask for a medevac on demand, and keep the helicopter that stands ready.")
+    ] = False
     pilot: Annotated[
         int | None,
         typer.Option(
@@ -116,29 +116,37 @@ class DustoffOptions(Options, frozen=True):
             min=1,
             max=7,
             metavar="REP",
-            help="The pilot's REP. [default: a die]",
+            help="REP of the pilot. [default: a die is rolled]",
             rich_help_panel=WHO,
         ),
     ] = None
     craft: CraftName = None
     wounded: Annotated[
-        int | None, again(WoundedOption, "Number of wounded, without a document. [default: all there are]")
+        int | None,
+        again(
+            WoundedOption,
+            "Number of wounded, if there is no document. [default: all wounded in the document]",
+        ),
     ] = None
-    dead: Annotated[int, again(DeadOption, "Number of dead to be taken, without a document.")] = 0
+    dead: Annotated[int, again(DeadOption, "Number of dead to fly out, if there is no document.")] = 0
     take: Annotated[
         list[str] | None,
         typer.Option(
             "--take",
             metavar="WHO",
-            help="Casualty that is taken, the dead included; repeat for each. [default: all who are out of the fight]",
+            help="Casualty to fly out, who may be dead; repeat for each. [default: all who are out of the "
+            "fight]",
         ),
     ] = None
     loaders: Annotated[
-        int | None, again(LoadersOption, "Unwounded figures who carry. [default: all there are]")
+        int | None,
+        again(LoadersOption, "Number of unwounded figures who carry the wounded. [default: all there are]"),
     ] = None
     start: Annotated[
         str | None,
-        again(StageOption, "Stage to go on with: call, request, on-its-way, approach, loading or take-off."),
+        again(
+            StageOption, "Stage to continue from: call, request, on-its-way, approach, loading or take-off."
+        ),
     ] = None
     tries: TriesOption = 0
     damage: Annotated[int, again(PointsTakenOption, "Damage points that the craft has taken.")] = 0
@@ -265,7 +273,9 @@ def _next_stage(
     or one that may not be played now.
     """
     if mission and not has_come(mission, _current_turn(state)) and not how.through:
-        raise RequestError(f"{mission.called} comes in turn {mission.from_turn}; --through plays it at once")
+        raise RequestError(
+            f"{mission.called} comes in turn {mission.from_turn}; use --through to play it at once"
+        )
     if how.start:
         stage = Stage(find(how.start, [stage.value for stage in Stage], "stage", "--from"))
         if stage is Stage.REQUEST and not force:
@@ -300,7 +310,8 @@ def _wounded_and_dead(
         wrong = next(fit, None)
         if wrong:
             raise RequestError(
-                f"--take {wrong.id}: {wrong.called()} is neither out of the fight nor dead, or is gone"
+                f"--take {wrong.id}: {wrong.called()} is neither out of the fight nor dead, or has left "
+                "the table"
             )
     elif mission and mission.to_fly_out:
         waiting = (Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD)
@@ -316,7 +327,10 @@ def _wounded_and_dead(
     wounded += tuple(Victim(Person(), f"wounded {place}") for place in range(1, number + 1))
     dead += tuple(Victim(Person(), f"dead {place}") for place in range(1, how.dead + 1))
     if not wounded and not dead:
-        raise RequestError("nobody is out of the fight: give --wounded 3, or --take a1 of a document")
+        raise RequestError(
+            "nobody is out of the fight: give the number of wounded, e.g. --wounded 3, or a figure in the "
+            "document, e.g. --take a1"
+        )
     return wounded, dead
 
 
@@ -349,7 +363,9 @@ def _declare_call(play: Play, how: DustoffOptions) -> RadioLine:
     """
     calling = how.calling.with_default_caller(play.state[FIGURES])
     if not calling.by and calling.rep is None:
-        raise RequestError("who makes the call? give --rep 4, or --by rto of a document with figures")
+        raise RequestError(
+            "the caller is not known: give a REP, e.g. --rep 4, or a figure in the document, e.g. --by rto"
+        )
     caller = calling.caller(play)
     check_may_ask(play.state[FIGURES], caller)
     if caller.known and not (calling.phone or calling.contact or carries_radio(caller.figure)):
@@ -366,7 +382,7 @@ def _no_radio(known: Sequence[Figure], caller: Subject) -> str:
     near = operators(known, caller.figure.group, caller.figure.side)
     other = near[0] if near else caller_of(known)
     if other is None:
-        return f"{fault}, and nobody is there who carries one"
+        return f"{fault}, and there is nobody who carries one"
     holds = f"; where he holds {other.id}'s handset add --contact {other.id}" if near else ""
     return f"{fault}{holds}; with the RTO's own voice: fng dustoff --by {other.id}"
 
@@ -412,7 +428,7 @@ def _odds_facts(chances: Odds[DustoffReport]) -> Content:
     odds_facts=_odds_facts,
 )
 def dustoff_command(play: Play, plan: Annotated[Dustoff, read_by(plan_dustoff)]) -> Ruled:
-    """Fly wounded out: call, request, approach, landing, loading, and away.
+    """Fly the wounded out: call, request, approach, landing, loading and take-off.
 
     fng dustoff --sl 3 --rep 4 --wounded 3
 
@@ -425,20 +441,21 @@ def dustoff_command(play: Play, plan: Annotated[Dustoff, read_by(plan_dustoff)])
 class InsertOptions(Options, frozen=True):
     """An insertion: how the load gets out, its stage, and fire as the helicopter hovers or lifts off."""
 
-    kick_out: Annotated[bool, flag("The zone is too small: the craft hovers and the load is kicked out.")] = (
-        False
-    )
+    kick_out: Annotated[
+        bool, flag("The landing zone is too small: the craft hovers, and the load is kicked out.")
+    ] = False
     ground_turns: Annotated[
         int | None,
         typer.Option(
             min=0,
             max=9,
             metavar="TURNS",
-            help="Whole turns that the craft stays on the ground. [default: the mission's, or 1]",
+            help="Number of whole turns that the craft stays on the ground. [default: the mission's, or 1]",
         ),
     ] = None
     start: Annotated[
-        str | None, again(StageOption, "Stage to go on with: approach, unloading, take-off or leave-hover.")
+        str | None,
+        again(StageOption, "Stage to continue from: approach, unloading, take-off or leave-hover."),
     ] = None
     shots_fired: Annotated[
         int, again(ShotsFiredOption, "Number of shots at the craft as it hovers or takes off.")
@@ -446,7 +463,7 @@ class InsertOptions(Options, frozen=True):
     shooter_rep: ShooterRepOption = 4
     too_small: TooSmallFlag = False
     guns_left: GunsLeftOption = False
-    arvn: Annotated[bool, again(ArvnOption, "Those aboard are ARVN, who weigh less.")] = False
+    arvn: Annotated[bool, again(ArvnOption, "The people aboard are ARVN, who weigh less.")] = False
     area: Annotated[Area | None, facts.AREA] = None
     through: ThroughFlag = False
 
@@ -517,7 +534,7 @@ def _turns_on_ground(state: State, row: Craft) -> int:
 
 @command("insert", page="85-87, 90, 92, 99", report=Insertion, show=helo.show_insertion)
 def insert_command(play: Play, flight: Annotated[PlannedFlight, read_by(plan_flight)]) -> Ruled:
-    """Fly in troops or supplies: approach, landing or hover, unloading, and away.
+    """Fly in troops or supplies: approach, landing or hover, unloading and leaving.
 
     fng insert --craft slick --rep 4 --aboard rep=4 --aboard rep=3
 

@@ -74,7 +74,7 @@ from fng_cli.terms import Side
 ONE_EACH = ShotOptions()
 """The default: one shot at each target."""
 
-GunOption = Annotated[str, again(WeaponOption, "Weapon that fires, such as m-60, hmg or m-16.")]
+GunOption = Annotated[str, again(WeaponOption, "Weapon to fire, such as m-60, hmg or m-16.")]
 
 
 def _show(screen: Screen, report: CraftFire, content: Content) -> None:
@@ -82,9 +82,9 @@ def _show(screen: Screen, report: CraftFire, content: Content) -> None:
     show_fire(screen, report, content)
     if report.bursts > 1:
         screen.note(
-            f"Burst {report.burst} of {report.bursts} in this turn."
+            f"This is burst {report.burst} of {report.bursts} in this turn."
             if report.burst > 1
-            else f"Bursts in this turn, this one counted: {report.bursts}."
+            else f"This is the first of {report.bursts} bursts in this turn."
         )
 
 
@@ -106,13 +106,15 @@ def declare_burst(
     below: BelowOptions,
     weapon: GunOption = "m-60",
     passenger: Annotated[
-        bool, flag("A passenger in the door fires, not a door gunner.", rich_help_panel=WHO)
+        bool, flag("A passenger fires from the door, not a door gunner.", rich_help_panel=WHO)
     ] = False,
     hovering: Annotated[
         bool, again(HoveringOption, "The helicopter hovers, or stands on the ground.")
     ] = False,
-    ducking_back: Annotated[bool, flag("The door gunner should Duck Back.")] = False,
-    flown: Annotated[float, again(FlownOption, "Inches flown over the table: one burst for each 24.")] = 24,
+    ducking_back: Annotated[bool, flag("The door gunner must Duck Back.")] = False,
+    flown: Annotated[
+        float, again(FlownOption, 'Inches flown over the table: a gunner fires one burst for each 24".')
+    ] = 24,
     laying: Annotated[ShotOptions, only("shots")] = ONE_EACH,
 ) -> DeclaredBurst:
     """Read a burst out of a helicopter from options and document.
@@ -185,13 +187,13 @@ def fire_aboard_command(play: Play, burst: Annotated[DeclaredBurst, read_by(decl
 @command("helo grenades", page="89-90", section="air_attack", report=AirAttack, show=show_attack)
 def grenades(
     play: Play,
-    rep: Annotated[int, again(facts.Rep, "REP of the figure that fires it.")],
+    rep: Annotated[int, again(facts.Rep, "REP of the figure that fires the grenades.")],
     attacked: Annotated[AirTargets, read_by(air_targets)],
     single: Annotated[
-        bool, flag("Fire from a chin turret at single targets: one grenade for each 24 inches.")
+        bool, flag("Fire from a chin turret at single targets: one grenade for each 24 inches flown.")
     ] = False,
     flown: Annotated[
-        float, again(FlownOption, "Inches flown over the table: one grenade for each 6.", min=1)
+        float, again(FlownOption, 'Inches flown over the table: one grenade is fired for each 6".', min=1)
     ] = 18,
 ) -> Ruled:
     """Fire a helicopter's 40 mm grenade launcher.
@@ -225,7 +227,7 @@ def read_attacked(play: Play, craft: CraftOptions, below: BelowOptions, aim: Spo
     """
     flown = craft.read(play, helicopter=True, weaponed=False)
     if not flown.craft.row.is_helicopter:
-        raise RequestError(f"--craft {flown.craft.id}: it is not a helicopter: fng strike")
+        raise RequestError(f"--craft {flown.craft.id} is not a helicopter: use fng strike")
     check_air_space(play.state, SupportKind.GUNSHIP)
     if not play.force:
         if flown.known:
@@ -254,13 +256,14 @@ def strike(
     fired_at: FiredAtOptions,
     run: Annotated[
         list[str] | None,
-        again(RunOption, "Attack of the run: guns, rockets or grenades; two, if two men fire."),
+        again(RunOption, "Kind of attack: guns, rockets or grenades; give two if two men fire."),
     ] = None,
     flown_in: Annotated[
-        float, again(FlownOption, "Inches of the template: one grenade for each 6.", min=1)
+        float,
+        again(FlownOption, 'Length of the template in inches; one grenade is fired for each 6".', min=1),
     ] = 18,
 ) -> Ruled:
-    """Play a gunship's attack run: piloting, ground fire, damage, then the attack.
+    """Play a gunship's attack run: piloting, ground fire, damage, and the attack.
 
     fng helo strike --craft frog --rep 4 --ranking 12 --at open --at cover
 

@@ -128,8 +128,8 @@ class FlyingOptions(Options, frozen=True):
     weather: Annotated[Weather | None, facts.WEATHER] = None
     light: Annotated[Light | None, facts.LIGHT] = None
     carrying: Annotated[bool, flag("People other than the crew are aboard.")] = False
-    skids: Annotated[bool, flag("There is a man standing on the skids.")] = False
-    smoke_inside: Annotated[bool, flag("Smoke burns inside.")] = False
+    skids: Annotated[bool, flag("Somebody is standing on the skids.")] = False
+    smoke_inside: Annotated[bool, flag("A smoke grenade burns inside.")] = False
 
     def burden(self, craft: Craft | None = None, passengers: int = 0, *, smoke_known: bool = False) -> Burden:
         """Convert these circumstances to a ``Burden``; ``passengers`` is the number of people aboard, not counting
@@ -176,7 +176,7 @@ def available(
     """
     named = find_craft(craft) if craft else None
     if named and not named.is_helicopter:
-        raise RequestError(f"--craft {craft}: the {named.name} is not a helicopter: fng air available")
+        raise RequestError(f"--craft {craft}: the {named.name} is not a helicopter; use fng air available")
     if named and named.kind in ("transport", "observation"):
         kinds = (SupportKind.TRANSPORT, SupportKind.MEDEVAC, SupportKind.GUNSHIP)
         if not play.force:
@@ -200,7 +200,7 @@ def available(
 
 @command("helo crew", page="87, 89, 108", section="helo_crew")
 def crew(play: Play, craft: CraftName = None, pilot_rep: PilotRep = None) -> Crew:
-    """Roll the REP of each of a helicopter's crew.
+    """Roll the REP of each crew member of a helicopter.
 
     fng helo crew --craft slick
 
@@ -233,7 +233,8 @@ def read_maneuver(
     mode: Annotated[
         str,
         typer.Option(
-            metavar="MODE", help="State of flight: flying, landing, take-off, enter-hover or leave-hover."
+            metavar="MODE",
+            help="Maneuver to roll for: flying, landing, take-off, enter-hover or leave-hover.",
         ),
     ] = "flying",
 ) -> Maneuver:
@@ -255,7 +256,7 @@ def piloting_command(
     play: Play,
     maneuver: Annotated[Maneuver, read_by(read_maneuver)],
     terrain_ahead: Annotated[
-        bool, flag("Trees, hills, dunes or structures stand where a stall or spin takes the craft.")
+        bool, flag("Trees, hills, dunes or structures stand where the craft goes if it stalls or spins.")
     ] = False,
 ) -> Ruled:
     """Roll how a pilot flies, lands, takes off, or enters or leaves a hover.
@@ -312,7 +313,7 @@ def helicopter_damage_command(
     apr: Annotated[int | None, again(AprOption, "Armour Piercing Rating of the weapon.")] = None,
     taken: Annotated[int, again(PointsTakenOption, "Damage points that the craft has taken before.")] = 0,
 ) -> Ruled:
-    """Roll what hits do to a helicopter and to those in it.
+    """Roll how hits damage a helicopter and hurt the people in it.
 
     fng helo damage --craft slick --rep 4 --hits 3 --impact 3
 
@@ -365,7 +366,7 @@ def crash_command(
     play: Play,
     lost: Annotated[LostCraft, read_by(read_lost_craft)],
     hovering: Annotated[
-        bool, again(HoveringOption, "The helicopter hovered, and comes straight down.")
+        bool, again(HoveringOption, "The helicopter was hovering, and comes straight down.")
     ] = False,
     rough: Annotated[bool, flag("The crash is into trees, jungle or rough terrain.")] = False,
 ) -> Ruled:
@@ -394,7 +395,7 @@ def shot_at_command(
     impact: Annotated[int | None, again(TheirImpact, "Impact of the weapon that fires. [default: 3]")] = None,
     apr: Annotated[int | None, again(AprOption, "Armour Piercing Rating of the weapon that fires.")] = None,
 ) -> Ruled:
-    """Fire at a helicopter that hovers or stands.
+    """Fire at a helicopter that is hovering or on the ground.
 
     fng helo shot-at --craft slick --rep 4 --shots-fired 6
 
@@ -418,9 +419,11 @@ def shot_at_command(
 @command("helo drop", page="78, 90-91", section="helo_drop", report=Dropped)
 def drop_command(
     play: Play,
-    rep: Annotated[int, again(facts.Rep, "REP of the figure that drops it.")],
+    rep: Annotated[int, again(facts.Rep, "REP of the figure that drops the load.")],
     aboard: Annotated[tuple[Victim, ...], read_by(AboardOptions)],
-    impact: Annotated[int | None, again(TheirImpact, "Impact of what explodes; a grenade has 2.")] = None,
+    impact: Annotated[
+        int | None, again(TheirImpact, "Impact of the explosive that is dropped, such as 2 for a grenade.")
+    ] = None,
     hovering: Annotated[bool, again(HoveringOption, "The helicopter hovers.")] = False,
 ) -> Ruled:
     """Drop a grenade, smoke or supplies from a helicopter.
@@ -456,19 +459,19 @@ def loading_command(
     area: Annotated[Area | None, facts.AREA],
     craft: CraftName = None,
     passengers: Annotated[
-        int, typer.Option(min=0, max=40, metavar="N", help="Number of fit passengers.")
+        int, typer.Option(min=0, max=40, metavar="N", help="Number of unwounded passengers.")
     ] = 0,
     wounded: Annotated[
         int | None, again(WoundedOption, "Number of wounded aboard who are out of the fight.")
     ] = None,
-    dead: Annotated[int, again(DeadOption, "Number of obviously dead aboard.")] = 0,
+    dead: Annotated[int, again(DeadOption, "Number of obviously dead figures aboard.")] = 0,
     loaders: Annotated[
         int | None, again(LoadersOption, "Number of unwounded figures who carry them.", min=1)
     ] = None,
     arvn: Annotated[bool, again(ArvnOption, "The passengers are ARVN, who weigh less.")] = False,
     guns_left: GunsLeftOption = False,
 ) -> Loaded:
-    """Check whether a load fits in a helicopter, and what it costs the pilot.
+    """Check whether a load fits in a helicopter, and how it changes the pilot's REP.
 
     fng helo load --craft slick --area highlands --passengers 4 --wounded 3
 
@@ -492,12 +495,12 @@ def lights_command(
         bool,
         again(
             HoveringOption,
-            "The helicopter hovers and lights a circle. [default: it lights a strip along its Flight Line]",
+            "The helicopter hovers and lights a circle, instead of a strip along its Flight Line.",
         ),
     ] = False,
     light_off: Annotated[bool, flag("The searchlight is off.")] = False,
 ) -> Lit:
-    """Show what a helicopter lights at night, and who may fire at it.
+    """Show what a helicopter lights up at night, and who may fire at it.
 
     fng helo light --craft firefly
 

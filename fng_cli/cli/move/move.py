@@ -60,7 +60,7 @@ class Load(Options, frozen=True):
     """Options for states that hold for all who move."""
 
     retrieving: Annotated[bool, again(RetrievingOption, "The figure carries a wounded man.")] = False
-    getting_up: Annotated[bool, flag("The figure is prone and gets up first.")] = False
+    getting_up: Annotated[bool, flag("The figure is prone and gets up before he moves.")] = False
 
     def read(
         self, play: Play, who: FiguresOptions, *, climbs: bool
@@ -81,7 +81,8 @@ class Footing(Options, frozen=True):
         str | None,
         again(
             TerrainOption,
-            "Terrain of the move: scrub, or hill+scrub for both. [default: where they stand, or clear]",
+            "Terrain of the move, e.g. scrub, or hill+scrub for both. [default: where the figures stand, "
+            "or clear]",
         ),
     ] = None
     uphill: Annotated[bool, flag("The move goes up a hill.")] = False
@@ -93,9 +94,11 @@ class Footing(Options, frozen=True):
     ] = 0
     floors: Annotated[
         int,
-        typer.Option("--floors", min=0, max=9, metavar="N", help="Number of floors that he goes up or down."),
+        typer.Option(
+            "--floors", min=0, max=9, metavar="N", help="Number of floors that the figure goes up or down."
+        ),
     ] = 0
-    window: Annotated[bool, flag("The move goes through a window, where it ends.")] = False
+    window: Annotated[bool, flag("The move goes through a window and ends there.")] = False
 
     def underfoot(self, state: State, subjects: Sequence[Subject]) -> Underfoot:
         """Return the ground of the document's table on which the figures stand;
@@ -138,12 +141,17 @@ def _show(screen: Screen, report: Moves, content: Content) -> None:
         for move in report.moves:
             screen.line(f"{move.text()}.", hang=2, bold=True)
         if not report.fast_move_allowed:
-            screen.line("No fast move here.")
+            screen.line("No fast move is possible here.")
     if report.section is not None:
         ground = phrase(report.terrain_types)
-        screen.note(f"they stand in section {report.section}: {ground} (--terrain for another)")
+        screen.note(
+            f"The figures stand in section {report.section}: {ground}. Use --terrain for other terrain."
+        )
     elif report.ground_unknown:
-        screen.note("taken as clear ground: where they stand is not known (--terrain)")
+        screen.note(
+            "The ground is taken as clear, because it is not known where the figures stand. Use --terrain "
+            "for other terrain."
+        )
     if INSIDE in report.rulings:
         screen.note(inside_text())
     if any(move.fast for move in report.moves):
@@ -189,7 +197,7 @@ def move_crawling(
     who: Movers,
     load: Annotated[Load, only("retrieving")],
     footing: Footing,
-    fast: Annotated[bool, again(Fast, "Try to crawl fast: a Fast Move with one die.")] = False,
+    fast: Annotated[bool, again(Fast, "Try to crawl fast, with a Fast Move of one die.")] = False,
 ) -> Ruled:
     """Roll how far prone figures crawl.
 
@@ -204,10 +212,10 @@ def move_crawling(
 class LightAndWeather(Options, frozen=True):
     """Options for light and weather."""
 
-    night: Annotated[bool | None, typer.Option("--night/--day", help="It is night, or day.")] = None
+    night: Annotated[bool | None, typer.Option("--night/--day", help="It is night, or it is day.")] = None
     weather: Annotated[Weather | None, facts.WEATHER] = None
     rain: RainOption = False
-    fog: Annotated[bool, flag("There is fog, or heavy rain that does not stop.")] = False
+    fog: Annotated[bool, flag("There is fog or lasting heavy rain.")] = False
 
     def light(self, play: Play) -> Light:
         """Return daylight or night: as typed, else as in the document, else daylight."""
@@ -238,7 +246,7 @@ class Devices(Options, frozen=True):
         }
         devices = [device for device, holds in used.items() if holds]
         if len(devices) > 1:
-            raise RequestError("--flashlight, --red, --starlight: a figure sees by one of them at a time")
+            raise RequestError("--flashlight, --red and --starlight exclude each other; use one of them")
         return devices[0] if devices else None
 
 
@@ -249,13 +257,13 @@ class Position(Options, frozen=True):
     edge: Annotated[
         float | None,
         typer.Option(
-            "--edge", min=0, metavar="INCHES", help="Inches from the edge of its terrain to the target."
+            "--edge", min=0, metavar="INCHES", help="Inches from the target to the edge of its terrain."
         ),
     ] = None
     lit: Annotated[bool, flag("The target stands in the light of a flare or searchlight.")] = False
     prone: Annotated[bool, again(Prone, "The target is prone.")] = False
     rows: Annotated[bool, flag("The observer looks along the rows of an orchard or plantation.")] = False
-    bunker: Annotated[bool, again(InBunkerOption, "The observer looks out of a bunker.")] = False
+    bunker: Annotated[bool, again(InBunkerOption, "The observer is looking out of a bunker.")] = False
 
     def spot(self, device: Device | None) -> Spot:
         """Return the position of the figure, with its ``device`` (None: it uses none).

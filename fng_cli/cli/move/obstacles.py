@@ -53,7 +53,7 @@ from fng_cli.state import State
 
 Blow = Annotated[
     str | None,
-    typer.Option("--blow", metavar="WEAPON", help="Blow a gap with this weapon, which hits."),
+    typer.Option("--blow", metavar="WEAPON", help="Blow a gap with this weapon, which hits the obstacle."),
 ]
 
 
@@ -64,8 +64,10 @@ AT_WORK = {"cut": "open-way", "clear": "open-way", "blow": "act"}
 class Opens(Options, frozen=True):
     """Options for opening an obstacle: by a charge, or by hand."""
 
-    clear: Annotated[bool, flag("Clear the stakes or mines by hand, square by square.")] = False
-    figures: Annotated[int, again(FiguresOption, "Number of unnamed figures who work at it.", max=40)] = 1
+    clear: Annotated[bool, flag("Clear the mines or stakes by hand, square by square.")] = False
+    figures: Annotated[
+        int, again(FiguresOption, "Number of unnamed figures who enter the obstacle, or clear it.", max=40)
+    ] = 1
     blow: Blow = None
     side: SideOption = None
 
@@ -89,7 +91,7 @@ class CrossingOptions(Options, frozen=True):
 
     by: Annotated[
         list[str] | None,
-        again(By, "Who goes in: a figure, or billy=4; repeat for each."),
+        again(By, "Figure that goes in: an id, or NAME=REP such as billy=4; repeat for each."),
     ] = None
     rep: Rep = None
     cheat_death: Annotated[bool, again(CheatDeath, rich_help_panel=None)] = False
@@ -100,7 +102,10 @@ class CrossingOptions(Options, frozen=True):
         Raises RequestError if neither ``--by`` nor ``--rep`` is given.
         """
         if not self.by and self.rep is None:
-            raise RequestError("who goes in? give --rep 4, or --by a1 of a document with figures")
+            raise RequestError(
+                "the figure that goes in is not known: give a REP, e.g. --rep 4, or a figure in the "
+                "document, e.g. --by a1"
+            )
         by, cheats = self.by or [targets.OPEN], self.cheat_death
         walkers = targets.targets(
             play, by, rep=self.rep, cheats=cheats, option="--by", name="figure {}", able=able
@@ -117,7 +122,7 @@ def _check_one_way(**ways: Any) -> None:
     """Raise RequestError if more than one of these options, given as name and value, is set."""
     given = [f"--{name}" for name, value in ways.items() if value]
     if len(given) > 1:
-        raise RequestError(f"{' and '.join(given)}: one at a time")
+        raise RequestError(f"{' and '.join(given)} exclude each other; use one of them")
 
 
 def _show_list(screen: Screen, report: ObstacleList, content: Content) -> None:
@@ -158,7 +163,9 @@ def wire(
     who: Movers,
     strands: Annotated[
         int | None,
-        typer.Option("--strands", min=1, max=2, metavar="N", help="Strands of wire. [default: rolled]"),
+        typer.Option(
+            "--strands", min=1, max=2, metavar="N", help="Number of strands of wire. [default: rolled]"
+        ),
     ] = None,
     through: Annotated[
         float | None,
@@ -219,7 +226,11 @@ def _show_field(screen: Screen, report: ObstacleTurn | Opening, content: Content
         screen.line(f"{went_off.strip()}", hang=2)
     show_blasted(screen, report.near)
     if report.cleared:
-        screen.ruling("A crater lies where the field was." if report.crater_left else "The field is clear.")
+        screen.ruling(
+            "The minefield is gone, and a crater lies in its place."
+            if report.crater_left
+            else "The minefield is cleared."
+        )
 
 
 @command(
@@ -237,18 +248,18 @@ def mines(
     opens: Annotated[Opens, only("clear", "figures")],
     near: Annotated[
         list[str] | None,
-        again(NearOption, 'Another figure within 2.5" of whoever sets one off; repeat for each.'),
+        again(NearOption, 'Another figure within 2.5" of whoever sets off a mine; repeat for each.'),
     ] = None,
     shelled: Annotated[
         list[str] | None,
         typer.Option(
             "--shelled",
             metavar="SHELL",
-            help="Shell that hit the field before: artillery, rocket, bomb-500-lb and so on.",
+            help="Shell that has hit the field before, such as artillery, rocket or bomb-500-lb.",
         ),
     ] = None,
 ) -> Opening | Ruled:
-    """Move through a minefield for a turn, or clear it.
+    """Move through a minefield for a turn, or clear mines.
 
     fng obstacle mines --rep 4 --seed 3
     fng obstacle mines --rep 5 --clear --odds

@@ -38,15 +38,15 @@ from fng_cli.state import State
 class InWater(Options, frozen=True):
     """Options for the states of all who swim, and for the figure that they have in tow."""
 
-    slight: Annotated[bool, flag("The swimmer was in slight trouble before in this swim.")] = False
+    slight: Annotated[bool, flag("The swimmer has already been in slight trouble during this swim.")] = False
     big: Annotated[bool, flag("The swimmer was in big trouble last turn.")] = False
-    knocked_down: Annotated[bool, flag("The swimmer was knocked down last turn, and has recovered.")] = False
-    towing: Annotated[bool, flag("The swimmer has somebody in tow.")] = False
-    helped: Annotated[bool, flag("The swimmer shares the tow with another.")] = False
+    knocked_down: Annotated[bool, flag("The swimmer was knocked down last turn and has recovered.")] = False
+    towing: Annotated[bool, flag("The swimmer is towing somebody.")] = False
+    helped: Annotated[bool, flag("The swimmer shares the towing with another figure.")] = False
     tow: Annotated[
-        str | None, typer.Option(metavar="WHO", help="Figure that the swimmers have reached and tow.")
+        str | None, typer.Option(metavar="WHO", help="Figure that the swimmers have reached and now tow.")
     ] = None
-    fresh: Annotated[bool, flag("Begin a new swim, and forget the trouble of the last one.")] = False
+    fresh: Annotated[bool, flag("Begin a new swim, and forget any trouble in the last one.")] = False
 
     def states(self) -> set[str]:
         """Return the states that hold for all swimmers, as the words that a player types behind a name:
@@ -107,7 +107,7 @@ def _show(screen: Screen, report: Swim, content: Content) -> None:
         text = swum.text()
         screen.line(f"{text[:1].upper() if not swum.name else text[:1]}{text[1:]}.", hang=2, bold=True)
         if swum.melee_rep:
-            screen.line(f"In melee this turn REP {swum.melee_rep:+d}.", indent=4)
+            screen.line(f"In melee this turn the swimmer's REP changes by {swum.melee_rep:+d}.", indent=4)
     for text in current_lines(report):
         screen.line(text, indent=2)
 
@@ -119,7 +119,7 @@ def swim_a_turn(
     current: Annotated[int, facts.CURRENT],
     water: InWater,
 ) -> Ruled:
-    """Swim for a turn: how far, and into what trouble.
+    """Swim for a turn, and roll how far the swimmers get and whether they are in trouble.
 
     fng swim --rep 4 --current 2 -a swimmer --dice 3,5,2
     fng swim --by a=4 --by b=3,slight --current 3 --seed 2

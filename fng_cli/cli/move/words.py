@@ -13,7 +13,10 @@ if TYPE_CHECKING:  # fire has a sentence of this module, and nobody swims
     from fng_cli.rules.move.sight import Sight
     from fng_cli.rules.move.swimming import Swim
 
-FAST_COUNTS = "They count as moving fast until they are next active, unless they go prone or stop behind cover (a1,stopped)."
+FAST_COUNTS = (
+    "They count as moving fast until they are next active, unless they go prone or stop behind cover "
+    "(a1,stopped)."
+)
 """The effect of a fast move on fire at the figure (p. 17)."""
 
 
@@ -27,7 +30,8 @@ def inside_text() -> str:
     rows = table("inside-a-building").column(None)
     how = {key: rows[key]["counts_as"].replace("-", " ") for key in ("moving", "stationary")}
     return (
-        f"Inside, a figure that moves counts as {how['moving']}, one that stays put as {how['stationary']}."
+        f"Inside, a figure that moves counts as {how['moving']}, and one that stays put as "
+        f"{how['stationary']}."
     )
 
 
@@ -64,7 +68,10 @@ def show_sight(screen: Screen, report: Sight, content: Content) -> None:
 def current_lines(report: Swim) -> Iterator[str]:
     """Yield a sentence on the current for each distance by which it carries somebody, the shortest first."""
     for drift in sorted({swum.drift_in for swum in report.swimmers}):
-        yield f'The current carries everybody {drift:g}" downstream. No shooting, no grenades.'
+        yield (
+            f'The current carries everybody {drift:g}" downstream. Nobody in the water may shoot or throw '
+            "grenades."
+        )
 
 
 def obstacle_effect(row: Entry) -> str:
@@ -78,53 +85,53 @@ def obstacle_effect(row: Entry) -> str:
     text = {"wire": _wire, "mines": _mines, "stakes": _stakes, "position": _position}[row["kind"]](row)
     holes = [name.replace("-", " ") for name in row.get("hole_by", ())]
     if holes:
-        text += f' A hole of {row["hole_in"]}" is blown by: {", ".join(holes)}.'
+        text += f' A hole {row["hole_in"]}" wide can be blown with: {", ".join(holes)}.'
     return text
 
 
 def _wire(row: Entry) -> str:
     """Return a sentence on crossing and cutting the wire of a row of ``obstacles``."""
     return (
-        f'{row["depth_in"]}" deep. Crossing takes all movement of a turn and a Fast Move test: '
-        f'{row["cross_in"]}" if it adds {row["cross_needs_in"]}" or more, {row["cross_short_in"]}" if it '
-        f'adds less, otherwise none. Wire cutters open {row["cut_in"]}" a turn.'
+        f'The wire is {row["depth_in"]}" deep. Crossing it takes all movement of a turn and a Fast Move '
+        f'test. A figure gets {row["cross_in"]}" through if the test adds {row["cross_needs_in"]}" or '
+        f'more, {row["cross_short_in"]}" if it adds less, and otherwise nowhere. Wire cutters open '
+        f'{row["cut_in"]}" a turn.'
     )
 
 
 def _mines(row: Entry) -> str:
     """Return a sentence on crossing and clearing mines, from their row of ``obstacles``."""
     return (
-        f'{_test_phrase(row)} or sets one off: Impact {row["impact"]} on all in a {row["blast_circle_in"]}" circle. '
-        f'Engineers clear {row["clear_in"]}" a turn.'
+        f"{_test_phrase(row)}, or it sets off a mine with Impact {row['impact']} for everybody in a "
+        f'{row["blast_circle_in"]}" circle. Engineers clear {row["clear_in"]}" a turn.'
     )
 
 
 def _stakes(row: Entry) -> str:
     """Return a sentence on crossing and clearing stakes, from their row of ``obstacles``."""
     return (
-        f'{row["cross_in"]}" a turn; {_test_phrase(row)} or is hit: Impact {row["impact"]}. '
-        f'Anybody clears {row["clear_in"]}" a turn.'
+        f'A figure crosses {row["cross_in"]}" a turn. {_test_phrase(row)}, or it is hit with Impact '
+        f'{row["impact"]}. Anybody can clear {row["clear_in"]}" a turn.'
     )
 
 
 def _test_phrase(row: Entry) -> str:
     """Return a phrase for the test of each turn in an obstacle, from its row:
-    ``each turn inside one passes 2d6 against REP``.
+    ``Each turn a figure inside must pass 2d6 against REP``.
     """
-    return f"each turn inside one passes {row['test_dice']}d6 against REP"
+    return f"Each turn a figure inside must pass {row['test_dice']}d6 against REP"
 
 
 def _position(row: Entry) -> str:
     """Return a sentence on the protection of the fighting position of a row of ``obstacles``,
     and who may have it.
     """
-    camouflage = {"always": "and concealment", "may": "and concealment if camouflaged", "no": ""}
-    text = f"Cover {camouflage[row['camouflage']]}".strip()
+    camouflage = {"always": " and concealment", "may": ", and concealment if camouflaged", "no": ""}
     only_for = row.get("only_for", ())
-    owners = f" For {', '.join(map(_owners_name, only_for))} only." if only_for else ""
+    owners = f" It is for {', '.join(map(_owners_name, only_for))} only." if only_for else ""
     return (
-        f"{text}; prone inside, safe from small arms, and from blasts outside up to Impact "
-        f"{row['prone_safe_impact']} and APR {row['prone_safe_apr']}.{owners}"
+        f"It gives cover{camouflage[row['camouflage']]}. A figure prone inside is safe from small arms, and "
+        f"from blasts outside up to Impact {row['prone_safe_impact']} and APR {row['prone_safe_apr']}.{owners}"
     )
 
 

@@ -55,7 +55,10 @@ def with_arrivals(play: Play, start: TurnStart) -> ActivationAndArrivals:
     if not report.due or not are_due(after_activation(play.state, start)):
         return ActivationAndArrivals(report)
     if level is None:
-        step = Next(call("reinforce fwf", granted=True), "those asked for are due")
+        step = Next(
+            call("reinforce fwf", granted=True),
+            "brings in the reinforcements that were asked for and are due",
+        )
         return ActivationAndArrivals(replace(report, next=(step, *report.next)))
     return play.dice.part(_arrive, play.state, start, report, level, coarse=_without_arrivals)
 
@@ -77,7 +80,11 @@ def _arrive(
     names = set(groups(new))
     fresh = [group for group in groups_of(figures) if group.side is Side.FWF and group.name in names]
     report = with_newcomers(report, fresh, dice=dice)
-    entry = (Next(call("reinforce entry"), "where they come in"),) if new else arrivals.report.next
+    entry = (
+        (Next(call("reinforce entry"), "rolls where the reinforcements come in"),)
+        if new
+        else arrivals.report.next
+    )
     ids = tuple(figure.id for figure in new)
     report = replace(report, arrived=arrivals.report.summary(), arrived_ids=ids, next=(*entry, *report.next))
     return ActivationAndArrivals(report, arrivals)
@@ -109,14 +116,14 @@ class NamedGroups(Options, frozen=True):
         list[str] | None,
         again(
             GroupsOption,
-            "A group of the FWF and its REP: 1st=4, or point=3,dumb-ass; repeat for each.",
+            "Group of the FWF with its REP, e.g. 1st=4 or point=3,dumb-ass; repeat for each.",
             metavar="NAME=REP",
             rich_help_panel=None,
         ),
     ] = None
     enemy: Annotated[
         list[str] | None,
-        typer.Option("--enemy", metavar="NAME=REP", help="A group of the VC/NVA by name."),
+        typer.Option("--enemy", metavar="NAME=REP", help="Group of the VC/NVA, by name."),
     ] = None
 
     def groups(self) -> list[Group]:
@@ -141,7 +148,7 @@ def _parse_group(text: str, side: Side, option: str) -> Group:
     name, _, number = first.partition("=")
     rep = rep_of(number)
     if not name or rep is None:
-        raise RequestError(f"{option} {text}: write NAME=REP, with a REP from 1 to 7: 1st=4")
+        raise RequestError(f"{option} {text}: write NAME=REP with a REP from 1 to 7, e.g. 1st=4")
     ids = attributes.attribute_ids(attribute_names, f"{option} {text}")
     return Group(
         name,
@@ -156,12 +163,13 @@ class Commander(Options, frozen=True):
 
     commander: Annotated[
         int | None,
-        typer.Option(min=1, max=7, metavar="REP", help="REP of a Force Commander, for --under."),
+        typer.Option(min=1, max=7, metavar="REP", help="REP of the Force Commander, for use with --under."),
     ] = None
     under: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="NAME", help='Group that he activates, in sight within 12" or with both on the radio.'
+            metavar="NAME",
+            help='Group that the Force Commander activates: in sight within 12", or both have a radio.',
         ),
     ] = None
 
@@ -171,10 +179,10 @@ class Commander(Options, frozen=True):
         Raises RequestError if only one of the options is given, or a group is unknown.
         """
         if self.under and self.commander is None:
-            raise RequestError("--under: whose REP do they use? give --commander 5")
+            raise RequestError("--under: the REP of the commander is not known: give it, e.g. --commander 5")
         if self.commander is not None and not self.under:
             raise RequestError(
-                f"--commander {self.commander}: which groups use his REP? give --under NAME for each"
+                f"--commander {self.commander}: give each group that uses this REP with --under NAME"
             )
         known = [group.name for group in groups]
         names = {find(name, known, "group", "--under") for name in self.under or ()}
@@ -202,7 +210,9 @@ def activate_groups(
             min=1, max=7, metavar="REP", help="REP of a political officer or cadre; repeat for each."
         ),
     ] = None,
-    played: Annotated[bool, flag("A person plays the VC/NVA: groups go by REP, not by distance.")] = False,
+    played: Annotated[
+        bool, flag("A person plays the VC/NVA, so their groups go by REP, not by distance.")
+    ] = False,
 ) -> Ruled:
     """Roll which side acts first this turn, and which groups act.
 

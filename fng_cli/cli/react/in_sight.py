@@ -89,8 +89,8 @@ def roll_order(
         typer.Option(
             "--opponent",
             metavar="WORDS",
-            help="Without opponents in --by, an opponent in sight: cover, concealed, stealthy, or plain; "
-            "repeat for each.",
+            help="Opponent in sight if none is given with --by: cover, concealed, stealthy or plain; repeat "
+            "for each.",
         ),
     ] = None,
 ) -> Ruled:
@@ -186,13 +186,15 @@ def roll_turn(
     who: Annotated[FiguresOptions, only("by", "rep", "attribute", "star")],
     outgunned: OutgunnedOption = False,
     cannot_shoot: Annotated[
-        bool, flag("The figure has no ranged weapon or ammunition, or is out of range.")
+        bool, flag("The figure has no ranged weapon or no ammunition, or is out of range.")
     ] = False,
     may_charge: Annotated[bool, flag("The figure is near enough to charge.")] = False,
     active: Annotated[bool, flag("The figure's side is active.")] = False,
-    later_round: Annotated[bool, flag("This is not the first round of the In Sight: no snap fire.")] = False,
+    later_round: Annotated[
+        bool, flag("This is not the first round of the In Sight, so there is no snap fire.")
+    ] = False,
 ) -> Ruled:
-    """Roll what a figure does on its turn in an In Sight: fire, charge or duck back.
+    """Roll what a figure does when it acts in an In Sight: fire, charge or duck back.
 
     fng react in-sight-action --rep 4 -a coward --active --dice 5
     fng react in-sight-action --by a1 -i evening.json

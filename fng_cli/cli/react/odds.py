@@ -43,8 +43,11 @@ def show_activation(screen: Screen, odds: Odds[Activation]) -> None:
     lines: tuple[tuple[str, Callable[[Activation], bool]], ...] = (
         ("FWF first", lambda report: report.first is Side.FWF),
         ("VC/NVA first", lambda report: report.first is Side.VC_NVA),
-        ("doubles: no turn, and maybe an event", lambda report: report.doubles),
-        ("of these a total of 7: reinforcements", lambda report: report.reinforcements is not None),
+        ("doubles, so nobody acts and there may be an event", lambda report: report.doubles),
+        (
+            "of these a total of 7, which brings reinforcements",
+            lambda report: report.reinforcements is not None,
+        ),
     )
     wide = max(len(label) for label, _ in lines)
     for label, holds in lines:
@@ -56,7 +59,7 @@ def show_activation(screen: Screen, odds: Odds[Activation]) -> None:
     for group in groups:
         acts, first = percent(group.acts), percent(group.first)
         if screen.in_words:
-            screen.line(f"{group.who}: acts {acts}, before any foe {first}.")
+            screen.line(f"{group.who} acts with a chance of {acts}, and before any foe with {first}.")
         else:
             screen.plain(f"  {group.who[:wide]:<{wide}}  {acts:>6}  {first:>14}")
 
@@ -253,7 +256,7 @@ def _show_figures(screen: Screen, figures: Sequence[ChanceToAct]) -> None:
         if foes and not columns:
             cells = f"  {percent(figure.foremost):>15}"
         screen.plain(f"  {figure.who:<{wide}}  {percent(figure.acts):>6}  {percent(figure.first):>6}{cells}")
-    more_text = "" if columns or not foes else "; before each foe: -j"
+    more_text = "" if columns or not foes else "; use -j for the odds against each foe"
     screen.note(f"first: alone, or with others at the same time{more_text}")
 
 

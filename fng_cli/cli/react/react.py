@@ -59,7 +59,7 @@ class TestOptions(Options, frozen=True):
         bool | None,
         typer.Option(
             "--half-strength/--above-half",
-            help="The unit is at half strength or less. [default: from its group]",
+            help="The unit is at half strength or less. [default: worked out from its group]",
         ),
     ] = None
     leader: Annotated[
@@ -68,7 +68,8 @@ class TestOptions(Options, frozen=True):
             min=0,
             max=7,
             metavar="REP",
-            help="REP of the leader for the Leader Die, or 0 for none. [default: the group's]",
+            help="REP of the leader for the Leader Die, or 0 for no leader. [default: the REP of the "
+            "group's leader]",
             rich_help_panel=WHO,
         ),
     ] = None
@@ -129,7 +130,7 @@ def received_fire(
     play: Play,
     who: Annotated[FiguresOptions, without("flak_jacket")],
     tested: Annotated[TestOptions, without("half_strength")],
-    man_down: Annotated[bool, flag("A friend went down nearby, too.")] = False,
+    man_down: Annotated[bool, flag("A friend nearby went down, too.")] = False,
 ) -> Ruled:
     """Roll the reactions of figures that were shot at and missed, and of friends within 4".
 
@@ -146,7 +147,7 @@ def man_down(
     who: Annotated[FiguresOptions, without("vc", "flak_jacket")],
     tested: Annotated[TestOptions, only("leader", "choose", "after", "completed", "one_set")],
 ) -> Ruled:
-    """Roll the reactions of figures to a friend going down within 4".
+    """Roll the reactions of figures within 4" of a friend who goes down.
 
     fng react man-down --rep 4 --dice 3,3
     fng react man-down --group a -i evening.json
@@ -204,7 +205,7 @@ def roll_tests(
     """
     if tested.choose is not None and not any(subject.figure.star for subject in subjects):
         raise RequestError(
-            f"--choose: only a Star picks how many dice he passes: give --star ({_label(tests)})"
+            f"--choose: only a Star picks how many dice he passes; mark him with --star ({_label(tests)})"
         )
     tested_figures = [subject.figure for subject in subjects]
     takers = [_taker(play, subject, tested, halved, tested_figures) for subject in subjects]

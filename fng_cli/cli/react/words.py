@@ -46,22 +46,25 @@ def _sides_without_actors(report: Activation, content: Content) -> Iterable[str]
         able = any(not (figure.down or figure.captured_by or figure.away_missions) for figure in members)
         markers = side is Side.VC_NVA and on_table(PEFS.read(content))
         if members and not able and not markers:
-            yield f"{SIDE_NAMES[side]}: nobody on the table can act."
+            yield f"{SIDE_NAMES[side]}: nobody who can act is on the table."
 
 
 def _lines_on_inactive(report: Activation) -> Iterable[str]:
     """Yield lines on groups of too low a REP to act, and figures too far from their groups to act with them."""
     if report.waits:
-        yield f"Unable to act, with too low a REP: {', '.join(report.waits)}."
+        yield f"These have too low a REP to act: {', '.join(report.waits)}."
     if report.out_of_touch:
-        yield f"Too far from the rest of their groups to act with them: {listed(report.out_of_touch)}."
+        yield (
+            "These are too far from the rest of their groups to act with them: "
+            f"{listed(report.out_of_touch)}."
+        )
 
 
 def _lines_on_turn(report: Activation) -> Iterable[str]:
     """Yield lines on things that ended with the turn before, and on what this turn brings."""
     turn = report.turn or 0
     if report.weather_kind:
-        yield f"The variable weather turns {report.weather_kind} for the rest of the mission."
+        yield f"The variable weather becomes {report.weather_kind} for the rest of the mission."
     yield from _lines_on_undone(report)
     for record in report.ended:
         yield f"Over: {record.full_text()}."
@@ -84,11 +87,14 @@ def _lines_on_turn(report: Activation) -> Iterable[str]:
 def _lines_on_undone(report: Activation) -> Iterable[str]:
     """Yield lines on what was not done in the turn before: an In Sight, duties, PEFs and groups of the enemy."""
     if report.in_sight_lapsed:
-        yield f"The In Sight is over; these had not acted in it yet: {report.in_sight_lapsed}."
+        yield f"The In Sight is over, although these had not acted in it yet: {report.in_sight_lapsed}."
     if report.left_open:
-        yield f"Not done before the new turn: {'; '.join(_counted(report.left_open))}. Do it now, or let it go; fng undo takes the roll back."
+        yield (
+            f"These steps were not done before the new turn: {'; '.join(_counted(report.left_open))}. Do "
+            "them now or skip them; fng undo takes the activation roll back."
+        )
     if report.enemy_left:
-        yield f"Enemies that had not acted yet: {', '.join(report.enemy_left)}."
+        yield f"These enemies had not acted yet: {', '.join(report.enemy_left)}."
 
 
 def _counted(texts: Sequence[str]) -> list[str]:
@@ -115,11 +121,11 @@ def _lines_on_group(group: GroupActivated) -> Iterable[str]:
     """Yield lines on figures of the group that do not act."""
     if group.does_not:
         yield (
-            f"{group.name}: {listed(group.does_not)} will not act, having failed the die against REP "
-            "(Dumb Ass)."
+            f"{group.name}: {listed(group.does_not)} will not act, having failed a die against REP (Dumb "
+            "Ass)."
         )
     if group.stunned:
-        yield f"{group.name}: {', '.join(group.stunned)} stunned, and out of action for this activation."
+        yield f"{group.name}: {', '.join(group.stunned)} cannot act in this activation, being stunned."
 
 
 def show_order(screen: Screen, report: InSight, content: Content) -> None:
@@ -132,13 +138,13 @@ def show_order(screen: Screen, report: InSight, content: Content) -> None:
     if len(report.figures) == 1 or not faces or screen.in_words:
         screen.ruling(" ".join(filter(None, (report.summary(), report.joins_text()))))
         return
-    screen.ruling("In this order, by successes:" if report.order else "Nobody acts.")
+    screen.ruling("They act in this order, by their successes:" if report.order else "Nobody acts.")
     for turn in report.order:
         screen.line(f"{turn.successes}  {_names_with_faces(turn.names, faces)}", indent=2, hang=3, bold=True)
     without_success = [figure.name or "somebody" for figure in report.figures if not figure.acts]
     if without_success:
         screen.line(
-            f"No success, so no fire: {_names_with_faces(without_success, faces)}.",
+            f"These have no success and cannot fire: {_names_with_faces(without_success, faces)}.",
             indent=2,
             hang=2,
         )

@@ -57,7 +57,7 @@ def trap_target(
     play: Play,
     who: Annotated[FiguresOptions, only("by", "of")],
     closest: Annotated[
-        str | None, typer.Option(metavar="WHO", help="Figure closest to a PEF, where an event asks for it.")
+        str | None, typer.Option(metavar="WHO", help="Figure closest to a PEF, if an event asks for it.")
     ] = None,
     kind: Annotated[Trap | None, KIND.by_option()] = None,
 ) -> Ruled:
@@ -80,7 +80,10 @@ def _walkers(play: Play, who: FiguresOptions) -> Mapping[str, Sequence[PathWalke
     """
     subjects_named = who.read(play, (POINT,)) if who.by or who.of else _all_fwf(play)
     if not subjects_named:
-        raise RequestError("who may step on it? give --by able=4 for each, or a document with figures")
+        raise RequestError(
+            "nobody is known who may step on the trap: give each figure with its REP, e.g. --by able=4, or "
+            "a document with figures"
+        )
     walkers: dict[str, list[PathWalker]] = {}
     for subject in subjects_named:
         walker = PathWalker(subject.person, POINT in subject.words)
@@ -102,7 +105,7 @@ def _closest(play: Play, walkers: Mapping[str, Sequence[PathWalker]], name: str)
     names = [walker.name for members in walkers.values() for walker in members]
     if any(slug(figure.id) == slug(name) for figure in play.state[FIGURES]):
         subjects(play, [name], option="--closest")
-    return find(name, names, "figure that may step on it", "--closest")
+    return find(name, names, "figure that may step on the trap", "--closest")
 
 
 @command("trap disarm", page="6-7, 65", section="trap")
@@ -110,10 +113,10 @@ def disarm_trap(
     play: Play,
     who: OneFigureOptions,
     wire_cutters: Annotated[
-        bool, flag("The figure has wire cutters, against a tripwire or a command-detonated mine.")
+        bool, flag("The figure has wire cutters for use on a tripwire or a command-detonated mine.")
     ] = False,
 ) -> Disarmed:
-    """Test whether a figure disarms the trap that he stepped on.
+    """Test whether a figure disarms the trap he has stepped on.
 
     fng trap disarm --rep 4 --seed 2
     fng trap disarm --by a2 --wire-cutters -i evening.json
@@ -146,5 +149,7 @@ def spring_trap(
 def _trap_target(content: Content) -> str:
     """Return the id of the figure that stepped on the document's trap. Raises RequestError if it has no trap."""
     if (target := TRAP.facts(content).target) is None:
-        raise RequestError("--at: whom does it hit? give --at a1, or --at rep=4, once for each")
+        raise RequestError(
+            "--at: nobody is given whom the trap hits: give each one, e.g. --at a1 or --at rep=4"
+        )
     return target

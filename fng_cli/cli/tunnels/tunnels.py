@@ -89,12 +89,13 @@ Weapons = Annotated[
     str | None,
     again(
         WeaponOption,
-        "Weapon in hand below: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]",
+        "Weapon carried in the tunnel: pistol, silenced-pistol, m-16, none and so on. [default: a pistol "
+        "if he has one]",
     ),
 ]
 DelveNumber = Annotated[
     int | None,
-    typer.Option("--delve", min=1, max=999, metavar="N", help="Group of the document that is in the tunnel."),
+    typer.Option("--delve", min=1, max=999, metavar="N", help="Number of the group that is in the tunnel."),
 ]
 
 
@@ -136,7 +137,7 @@ class DelverOptions(Doer, frozen=True):
         """
         [rescuer, *others] = self.explorers(play)
         if others:
-            raise RequestError("--by: one man goes back for each man who is down; name one")
+            raise RequestError("--by: name one rescuer; one man goes back for each man who is down")
         return rescuer
 
 
@@ -152,7 +153,7 @@ class EncounterOptions(Options, frozen=True):
         ),
     ] = None
     modifier: Annotated[
-        int, typer.Option(min=-1, max=2, metavar="N", help="Modifier of the encounter: -1, 0 or 2.")
+        int, typer.Option(min=-1, max=2, metavar="N", help="Modifier from the encounter: -1, 0 or 2.")
     ] = 0
 
     def met(self) -> Met:
@@ -166,12 +167,16 @@ class StayOptions(Options, frozen=True):
     """The options for the turns spent below, and those that it takes to find anything."""
 
     turns: Annotated[
-        int | None, again(TurnsOption, "Turns that they have spent below. [default: none]", max=99)
+        int | None,
+        again(TurnsOption, "Number of turns that they have spent in the tunnel. [default: none]", max=99),
     ] = None
     minimum: Annotated[
         int | None,
         typer.Option(
-            min=1, max=6, metavar="N", help="Minimum number of turns before anything is found. [default: 1]"
+            min=1,
+            max=6,
+            metavar="N",
+            help="Minimum number of turns before the group can find anything. [default: 1]",
         ),
     ] = None
 
@@ -202,7 +207,7 @@ class DownedOptions(Options, frozen=True):
         str | None,
         typer.Option(
             metavar="WHO",
-            help="Figure of the document that is down in the tunnel.",
+            help="Figure in the document that is down in the tunnel.",
             rich_help_panel=TARGET,
         ),
     ] = None
@@ -248,7 +253,8 @@ class InsideOptions(Options, frozen=True):
         list[str] | None,
         typer.Option(
             metavar="WHO[,WORD...]",
-            help="A figure inside; repeat for each. [default: everybody below in the document]",
+            help="Figure inside the tunnel; repeat for each. [default: everybody in the tunnel by the "
+            "document]",
         ),
     ] = None
     clear: Annotated[bool, flag("Nobody is inside the tunnel.")] = False
@@ -260,7 +266,7 @@ class InsideOptions(Options, frozen=True):
         Nobody for --clear. Raises RequestError if both options are given.
         """
         if self.clear and self.below:
-            raise RequestError("--clear and --below: give one of them")
+            raise RequestError("--clear and --below exclude each other; use one of them")
         if self.clear or self.below:
             return (), DelverOptions(self.below, weapon=self.weapon).explorers(play) if self.below else ()
         groups = tuple(group for group in play.state[DELVES] if not group.ended)
@@ -284,7 +290,9 @@ def _explorer(subject: Subject, weapon: str | None) -> Explorer:
     figure = subject.figure
     if not subject.known and not brings_arms(figure):
         whose = f"--by {figure.id}={figure.rep},pistol" if figure.id else "--weapon pistol"
-        raise RequestError(f"what does he hold below? give {whose} (or silenced-pistol, m-16, none)")
+        raise RequestError(
+            f"his weapon in the tunnel is not known: give {whose} (or silenced-pistol, m-16, none)"
+        )
     return explorer_of(subject.person, arm_carried(figure))
 
 
@@ -309,9 +317,9 @@ def pick(known: Iterable[Delve], number: int | None, state: str) -> Delve:
         return matches[0]
     if not matches:
         which = f" {number}" if number is not None else ""
-        raise RequestError(f"delves: no group{which} is {state}; fng tunnel enter sends one down")
+        raise RequestError(f"delves: no group{which} is {state}; send one down with fng tunnel enter")
     numbers = ", ".join(f"{delve.number} ({_names(delve)})" for delve in matches)
-    raise RequestError(f"--delve: several groups are {state}: {numbers}; say which")
+    raise RequestError(f"--delve: several groups are {state}: {numbers}; give the number of one")
 
 
 def _names(delve: Delve) -> str:
@@ -326,14 +334,14 @@ def _downed(known: Iterable[Delve], name: str | None) -> tuple[Delve, Explorer]:
     """
     down = [(delve, explorer) for delve in known for explorer in delve.down]
     if not down:
-        raise RequestError("delves: nobody is down below")
+        raise RequestError("delves: no figure is down in a tunnel")
     if name is not None:
         names = [explorer.name for _, explorer in down]
-        wanted = find(name, names, "one who is down", "--down")
+        wanted = find(name, names, "figure that is down", "--down")
         return down[names.index(wanted)]
     if len(down) > 1:
         names = [explorer.name for _, explorer in down]
-        raise RequestError(f"--down: several are down: {', '.join(names)}; name one")
+        raise RequestError(f"--down: several figures are down: {', '.join(names)}; name one of them")
     return down[0]
 
 
@@ -350,7 +358,7 @@ def pick_unsearched(known: Iterable[Delve], number: int | None) -> Delve:
     Raises RequestError if there is no such single group.
     """
     unsearched = (delve for delve in known if delve.out and not delve.searched)
-    return pick(unsearched, number, "back up with a find still to be rolled for")
+    return pick(unsearched, number, "back up with its finds not yet rolled")
 
 
 def show_turn(screen: Screen, report: Below, content: Content) -> None:
@@ -358,7 +366,10 @@ def show_turn(screen: Screen, report: Below, content: Content) -> None:
     screen.ruling(report.summary())
     if not report.out and any(explorer.able for explorer in report.explorers):
         spent, least = report.turn_below.turn, turns_text(report.minimum)
-        screen.line(f"Still below after {count(spent, 'turn')}; it takes {least} to find anything.", indent=2)
+        screen.line(
+            f"They are still in the tunnel after {count(spent, 'turn')}; finding anything takes {least}.",
+            indent=2,
+        )
 
 
 def show_run(screen: Screen, report: TunnelRun, content: Content) -> None:
@@ -367,7 +378,7 @@ def show_run(screen: Screen, report: TunnelRun, content: Content) -> None:
     if report.minimum and report.turns is not None:
         least = turns_text(report.minimum)
         screen.line(
-            f"It took {least} to find anything, and they stayed {turns_text(report.turns)}.", indent=2, hang=2
+            f"Finding anything took {least}, and they stayed {turns_text(report.turns)}.", indent=2, hang=2
         )
     for turn in report.story:
         screen.line(turn.text(), indent=2, hang=8)
@@ -379,14 +390,14 @@ def show_sprung(screen: Screen, report: Sprung, content: Content) -> None:
         screen.ruling(report.summary())
         return
     blast_in = trap_facts(report.kind).get("blast_in")
-    where = f', on everybody in a circle {blast_in}" across' if blast_in else ""
+    where = f' for everybody in a circle {blast_in}" across' if blast_in else ""
     screen.line(f"A {report.kind} trap: Impact {report.impact}{where}.")
     show_blasted(screen, report.targets)
 
 
 ActivationOption = Annotated[
     int | None,
-    option(facts.ACTIVATION.with_help("The enemy's activation die of this turn. [default: rolled]")),
+    option(facts.ACTIVATION.with_help("Enemy's activation die of this turn. [default: rolled]")),
 ]
 
 
@@ -410,7 +421,7 @@ def tunnel_turn(
     activation: ActivationOption = None,
     eal: facts.EalOption = None,
 ) -> Ruled:
-    """Play a turn of a group below: what it meets, and who survives.
+    """Play a turn of a group in a tunnel: what it meets, and who survives.
 
     fng tunnel turn --rep 4 --eal 4 -w m-16 --turns 2 --minimum 2 --seed 1
     fng tunnel turn --by a=4,pistol --by b=3,m-16 --eal 3 --seed 2
@@ -440,7 +451,7 @@ def _activation(play: Play, typed_die: int | None) -> int | None:
 
 @command("tunnel survive", page="5-6, 66", section="tunnel", report=Survival)
 def survive(play: Play, going: DelverOptions, encounter: EncounterOptions, eal: facts.TheEal) -> Survival:
-    """Roll who survives an enemy or a booby trap below.
+    """Roll who survives an enemy or a booby trap in a tunnel.
 
     fng tunnel survive --rep 4 --eal 4 -w pistol --modifier -1 --dice 4
     fng tunnel survive --by able=4,pistol --against booby-trap --eal 3 --odds
@@ -452,7 +463,7 @@ def survive(play: Play, going: DelverOptions, encounter: EncounterOptions, eal: 
 def search_tunnel(
     play: Play, stay: StayOptions, delve: DelveNumber = None, eal: facts.EalOption = None
 ) -> Ruled:
-    """Roll what a group found below, when it comes up.
+    """Roll what a group found in a tunnel, when it comes up.
 
     fng tunnel search --turns 3 --minimum 2 --eal 4 --seed 2
     fng tunnel search --turns 2 --minimum 2 --eal 2 --odds
@@ -483,7 +494,9 @@ def rescue_explorer(
     downed: DownedOptions,
     encounter: EncounterOptions,
     stay: Annotated[StayOptions, only("turns")],
-    entrance: Annotated[bool, flag("The rescuer enters from above. [default: he is below already]")] = False,
+    entrance: Annotated[
+        bool, flag("The rescuer enters from above. [default: he is already in the tunnel]")
+    ] = False,
     eal: facts.EalOption = None,
 ) -> Rescue | Ruled:
     """Fetch a man who is down in a tunnel.
@@ -525,14 +538,17 @@ def collapse_tunnel(
         str,
         typer.Argument(
             metavar="entrance|section|deny",
-            help="Part to collapse: an entrance, a section, or the whole tunnel.",
+            help="Part to collapse: an entrance, a section or the whole tunnel.",
         ),
     ] = "section",
     number: Annotated[
-        int, typer.Option("--number", min=1, max=20, metavar="N", help="Number of entrances or sections.")
+        int,
+        typer.Option(
+            "--number", min=1, max=20, metavar="N", help="Number of entrances or sections to collapse."
+        ),
     ] = 1,
     by: Annotated[
-        str | None, again(OneBy, "Figure of the document whose blocks of C-4 are used.", metavar="WHO")
+        str | None, again(OneBy, "Figure in the document whose blocks of C-4 are used.", metavar="WHO")
     ] = None,
 ) -> Ruled:
     """Set off charges in a tunnel.

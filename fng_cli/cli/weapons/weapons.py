@@ -85,22 +85,28 @@ def type_facts(weapon: WeaponShown) -> list[str]:
     kind = weapon.kind_facts
     facts: list[str] = []
     if kind.empty_ones:
-        loader = f", {kind.loaded_empty_ones} with a loader" if kind.loaded_empty_ones else ""
-        facts.append(f"Out of ammunition on {kind.empty_ones} ones{loader}.")
+        loader = f" ({kind.loaded_empty_ones} with a loader)" if kind.loaded_empty_ones else ""
+        facts.append(f"Out of ammunition when {kind.empty_ones} ones are rolled{loader}.")
     if weapon.mounted_only:
-        facts.append("Fired from its mount: a jeep, an APC or the ground; nobody carries it (p. 11, 27).")
+        facts.append(
+            "The weapon is fired only from its mount (a jeep, an APC or the ground); nobody carries it (p. "
+            "11, 27)."
+        )
     if weapon.must_be_set_up:
-        facts.append("Cannot be fired before it is set up (fng mg setup).")
+        facts.append("The weapon must be set up before it is fired (fng mg setup).")
     if kind.hip_targets:
-        facts.append(f"From the hip: {kind.hip_targets:+d} target, {kind.hip_rep:+d} REP.")
+        facts.append(
+            f"Fired from the hip: {kind.hip_targets:+d} to its targets and {kind.hip_rep:+d} to REP."
+        )
     if kind.crew:
         facts.append(f"Crew of {kind.crew}{', crew served' if kind.crew_served else ''}.")
     if kind.must_be_readied:
-        facts.append("Must be readied first (fng grenade ready).")
+        facts.append("The weapon must be readied before it is used (fng grenade ready).")
     if kind.back_blast:
         blast = kind.back_blast
         facts.append(
-            f'Back blast {blast.length_in}", within {blast.within_in}" of it, Impact {blast.impact}.'
+            f'Back blast: {blast.length_in}" to the rear; anybody within {blast.within_in}" of that line '
+            f"takes Impact {blast.impact}."
         )
     return [*facts, *([f"{kind.text.rstrip('.')}."] if kind.text else [])]
 
@@ -122,7 +128,7 @@ def list_weapons(
         typer.Option(
             "--type",
             metavar="TYPE",
-            help="List only weapons of this type: light-machine-gun, smg, sf, rpg and so on.",
+            help="List only weapons of this type, such as light-machine-gun, smg, sf or rpg.",
         ),
     ] = None,
 ) -> WeaponList:
@@ -146,7 +152,7 @@ def list_weapons(
 )
 def show_weapon(
     play: Play,
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Weapon, such as m-16, ak-47 or pig.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Weapon to show, such as m-16, ak-47 or pig.")],
     side: SideOption = None,
     army: ArmyOption = None,
 ) -> WeaponShown:

@@ -84,9 +84,9 @@ class AirWeapon(Struct, frozen=True):
         if self.blast_in is not None:
             ground = f'a circle {self.blast_in}" across'
         elif self.length_in is not None:
-            ground = f'{self.width_in}" wide, {self.length_in}" along the Flight Line'
+            ground = f'an area {self.width_in}" wide and {self.length_in}" long, along the Flight Line'
         else:
-            ground = f'{self.width_in}" wide, all along the Flight Line'
+            ground = f'a strip {self.width_in}" wide along the whole Flight Line'
         smoke = "; its smoke rises above the trees" if self.above_trees else ""
         return f"{weapon_name(self.weapon)}: {ground}, Impact {self.impact}, APR {self.apr}{smoke}"
 
@@ -365,9 +365,11 @@ class AirAttack(Report, frozen=True):
         """
         results = struck_sentence(self.targets)
         if self.on_target is None:
-            return f"{_capital(weapon_name(self.weapons[0]))}: {results or 'nobody is on the line'}."
+            return (
+                f"{_capital(weapon_name(self.weapons[0]))}: {results or 'nobody stands on the line of fire'}."
+            )
         where = "; ".join(f"{weapon_name(landing.weapon)} {landing.text()}" for landing in self.landings)
-        where = where or f"{self.on_target} of {len(self.weapons)} on target"
+        where = where or f"{self.on_target} of {len(self.weapons)} land on target"
         return f"{_capital(where)}{f': {results}' if results else ''}."
 
     def verdict(self) -> bool:
@@ -574,14 +576,24 @@ def _steps_elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
     for weapon in dict.fromkeys(landing.weapon for landing in landings if not landing.on_target):
         if run in (Run.BOMBS, Run.ROCKETS, Run.NAPALM, Run.GRENADES):
             strike = call("air blast", weapon, at=WHO)
-            steps.append(Next(strike, f"figures where the {weapon_name(weapon)} landed instead, if any"))
+            steps.append(
+                Next(
+                    strike,
+                    f"rolls the blast where the {weapon_name(weapon)} landed instead, if anybody is there",
+                )
+            )
     if run is Run.NAPALM:
-        steps.append(Next(call("air burn"), "at the start of each turn, for each template"))
+        steps.append(
+            Next(
+                call("air burn"),
+                "rolls at the start of each turn, once for each napalm template, whether it burns on",
+            )
+        )
     if run is Run.MARKING and any(landing.on_target for landing in landings):
         steps.append(
             Next(
                 call("strike", at=WHO, marked=True),
-                "an attack near the mark has a better pilot REP",
+                "an aircraft that attacks near the mark has a higher pilot REP",
                 waits=True,
             )
         )
@@ -596,7 +608,7 @@ def _structure_steps(run: Run, weapons: Iterable[str]) -> tuple[Next, ...]:
     """
     if run is Run.MARKING:
         return ()
-    reason = "each area of a building or defensive position within it"
+    reason = "rolls for each area of a building or defensive position inside the blast"
     aprs = dict.fromkeys(air_weapon(weapon).apr for weapon in weapons)
     return tuple(Next(call("building penetrate", at=STRUCTURE, apr=apr), reason) for apr in aprs)
 
@@ -672,6 +684,9 @@ def roll_burning(targets: Sequence[Target] = (), *, smoke: bool = False, dice: D
         affected = [Affected(target.victim, result) for target, result in zip(targets, struck, strict=True)]
         steps = (
             *reaction_tests(affected, received_fire=False),
-            Next(call("air burn"), "at the start of the next turn, for each template"),
+            Next(
+                call("air burn"),
+                "rolls at the start of the next turn, once for each napalm template, whether it burns on",
+            ),
         )
     return AirBurning(kind, row["remains"], struck, chart.rulings, steps)

@@ -43,8 +43,8 @@ def check_in_reach(distance_in: float) -> None:
     reach_in = table("air-distances").row("spotting")["inches"]
     if distance_in > reach_in:
         raise RequestError(
-            f'`at`: {distance_in:g}" from the Flight Line, and only what is up to {reach_in}" to either side may be '
-            "spotted (p. 84)"
+            f'`at`: {distance_in:g}" from the Flight Line, and a pilot spots only what is within '
+            f'{reach_in}" of it (p. 84)'
         )
 
 
@@ -129,11 +129,13 @@ def _next_after_spotting(sought: Sequence[Sought], results: Sequence[SpottedOne]
     pairs = zip(sought, results, strict=True)
     pefs = [target.pef for target, result in pairs if result.spotted and target.pef is not None]
     steps = [
-        Next(call("pef resolve", number), "a PEF that is spotted is resolved at once") for number in pefs
+        Next(call("pef resolve", number), "a PEF that the pilot spots is resolved at once") for number in pefs
     ]
     if any(result.spotted for result in results):
         steps.append(
-            Next(call("strike"), "next turn an airstrike may be directed at what was spotted", waits=True)
+            Next(
+                call("strike"), "next turn an airstrike may be directed at what the pilot spotted", waits=True
+            )
         )
     return tuple(steps)
 
@@ -172,7 +174,7 @@ class Available(Report, frozen=True):
             f" ({self.service.replace('-', ' ').upper().replace(' OR ', ' or ')})" if self.service else ""
         )
         if self.grounded:
-            return f"{self.name}{service}: grounded by the weather."
+            return f"{self.name}{service} is grounded by the weather."
         late = delay_text(self.late_turns)
         passes = "" if self.passes is None else f", {self.passes} pass{'' if self.passes == 1 else 'es'}"
         return f"{self.name}{service}, pilot REP {self.rep}{passes}, {count(self.turns_in_play, 'turn')} in play{late}."
@@ -237,14 +239,19 @@ def fac(
     """
     craft = find_craft(kind)
     if craft.kind != "fac":
-        raise RequestError(f"`craft` {kind}: the {craft.name} is not a FAC; those are o-1 and o-2")
+        raise RequestError(
+            f"`craft` {kind}: the {craft.name} is not a FAC (forward air controller); the o-1 and the o-2 are"
+        )
     pilot = rep if rep is not None else table("fac-rep").throw(dice, label="REP of the FAC")["rep"]
     report = _roll_arrival(craft, None, pilot, "", weather, ("c-33",), dice)
     if report.grounded:
         return report
     steps = (
-        Next(call("air spot", rep=pilot, at=SOUGHT), "a spotting run, in a turn without an airstrike"),
-        Next(call("air mark", rep=pilot), "or it marks a target for an attack"),
+        Next(
+            call("air spot", rep=pilot, at=SOUGHT),
+            "the FAC makes a spotting run, in a turn without an airstrike",
+        ),
+        Next(call("air mark", rep=pilot), "or the FAC marks a target for an attack"),
     )
     return replace(report, passes=None, next=steps)
 
@@ -256,14 +263,17 @@ def ac_47(*, light: Light | None = None, weather: Weather | None = None, dice: D
     and allowed. Source: p. 84-85.
     """
     if light is Light.DAYLIGHT:
-        raise RequestError("the AC-47 flies at night only (p. 85), and it is daylight")
+        raise RequestError("the AC-47 flies only at night (p. 85), and it is daylight now")
     row = table("air-gunship").row("swath")
     report = _roll_arrival(find_craft("ac-47"), "usaf", row["rep"], "", weather, ("c-43",), dice)
     report = replace(report, passes=row["runs"], runs=(Run.GUNS,))
     if report.grounded:
         return report
     return replace(
-        report, next=(Next(call("air gunship", at=()), "it fires either on a swath or on a ring"),)
+        report,
+        next=(
+            Next(call("air gunship", at=()), "the AC-47 fires either along a straight swath or on a ring"),
+        ),
     )
 
 
@@ -293,7 +303,7 @@ def _roll_arrival(
     first_run = runs[0] if runs else None
     attack = Next(
         call("strike", craft=craft.id, rep=rep, load=configuration.load or None, run=first_run),
-        "the attack, once somebody on the ground has radio contact",
+        "the aircraft attacks, once somebody on the ground is in radio contact with it",
         waits=True,
     )
     return Available(

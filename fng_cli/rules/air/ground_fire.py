@@ -173,11 +173,25 @@ def flight_line(
     strafed = names_within(placed, "strafing")
     steps = (
         *(
-            (Next(call("air anti-aircraft", by=checks), "enemies who see it, except from bunkers"),)
+            (
+                Next(
+                    call("air anti-aircraft", by=checks),
+                    "enemies who see the aircraft roll an Anti-Aircraft Check, except those in bunkers",
+                ),
+            )
             if checks
             else ()
         ),
-        *((Next(call("strike", at=strafed), "everybody on the strip, friends included"),) if strafed else ()),
+        *(
+            (
+                Next(
+                    call("strike", at=strafed),
+                    "the aircraft attacks everybody on the strip, friends included",
+                ),
+            )
+            if strafed
+            else ()
+        ),
     )
     farthest = max(row["inches"] for row in rows.column(None).values())
     return AirLine(
@@ -198,9 +212,9 @@ def check_on_line(line: AirLine, aimed_at: Iterable[Figure]) -> None:
     off = [figure.id for figure in aimed_at if figure.place is not None and figure.id not in line.strafed]
     if off:
         raise RequestError(
-            f"{listed(off)}: more than {most} inches from the Flight Line, too far to be attacked (p. 81): "
-            "choose `enters` and `leaves` so that the line crosses the target, or give `force` to attack "
-            "anyway"
+            f"{listed(off)}: more than {most} inches from the Flight Line, which is too far for an attack "
+            "(p. 81): choose `enters` and `leaves` so that the line crosses the target, or give `force` to "
+            "attack anyway"
         )
 
 
@@ -282,7 +296,7 @@ class GoldenBb(Report, frozen=True):
     def summary(self) -> str:
         """Return one sentence: the hits, how the pilot reacts, if he goes home, and his dice."""
         reactions = {
-            BbResult.NO_EFFECT: "the pilot goes on with his attack",
+            BbResult.NO_EFFECT: "the pilot continues his attack",
             BbResult.PRESSES_ON: f"the pilot presses on, with REP {self.new_rep} from now on",
             BbResult.VEERS_AWAY: "the pilot veers away",
         }
@@ -362,7 +376,7 @@ def _damage_step(hits: int, impact: int | None, craft: str, *, helicopter: bool)
     name = "helo damage" if helicopter else "air damage"
     needs = {"craft": craft} if craft else {"damage_points": 5}
     damage = call(name, hits=hits, impact=impact or USUAL_IMPACT, **needs)
-    return (Next(damage, "one die for each hit, with the highest Impact among those who fired"),)
+    return (Next(damage, "rolls one die for each hit, with the highest Impact among those who fired"),)
 
 
 USUAL_IMPACT = 3
@@ -385,8 +399,8 @@ def check_seen(watchers: int) -> None:
     """
     if not watchers:
         raise RequestError(
-            "none of them can see it: they are in bunkers or under triple canopy jungle (p. 48, 81); "
-            "write e1,open for one who is not"
+            "none of these gunners sees the aircraft: they are in bunkers or under triple canopy jungle "
+            "(p. 48, 81); for one in the open write e1,open"
         )
 
 
@@ -478,7 +492,8 @@ class AntiAircraft(Report, frozen=True):
             return ()
         subject = "he does" if len(self.without_sight) == 1 else "they do"
         return (
-            f"{', '.join(self.without_sight)}: from a bunker or triple canopy jungle {subject} not see it",
+            f"{', '.join(self.without_sight)}: {subject} not see the aircraft from a bunker or triple "
+            "canopy jungle",
         )
 
 
@@ -607,7 +622,7 @@ def _golden_bb_step(
         craft=craft or None,
         helicopter=helicopter and not craft,
     )
-    return (Next(fire, "they fire at it, and do not fire again this turn"),)
+    return (Next(fire, "those who stand fire at the aircraft, and do not fire again this turn"),)
 
 
 _FITS: Mapping[str, Callable[[int, int], bool]] = {
@@ -688,11 +703,14 @@ class AircraftDamage(Report, frozen=True):
         points = "1 point" if self.points == 1 else f"{self.points} points"
         if self.brought_down:
             return (
-                f"{points} of damage, {self.points_taken} in all: more than its {self.damage_points}, so "
-                "it goes down."
+                f"{points} of damage, {self.points_taken} in all. The craft can take only "
+                f"{self.damage_points}, so it goes down."
             )
         home = "; the pilot has had enough and goes home" if self.goes_home else ""
-        return f"{points} of damage, {self.points_taken} of {self.damage_points} in all{home}."
+        return (
+            f"{points} of damage; the craft has now taken {self.points_taken} of the {self.damage_points} "
+            f"points it can take{home}."
+        )
 
     def verdict(self) -> bool:
         """True if it is brought down.

@@ -181,8 +181,8 @@ def check_sent(state: State, row: Craft) -> None:
         rolls = Next(call("air available", craft=AC_47), "")
     craft = f"the {row.name}" if row.id == AC_47 else with_article(row.name)
     raise RequestError(
-        f"`craft` {row.id}: nobody has sent {craft} (p. 72-74): fng call, fng {asks.command}, then "
-        f"fng {rolls.command}; give `force` to fly it anyway"
+        f"`craft` {row.id}: nobody has sent {craft} (p. 72-74): use fng call, then fng {asks.command}, "
+        f"then fng {rolls.command}; give `force` to fly it anyway"
     )
 
 
@@ -199,8 +199,8 @@ def check_has_come(state: State, craft: Airborne) -> None:
     if is_over(mission, turn) and craft.station is Station.OFF_TABLE:
         stays = crafts()[craft.craft].turns_in_play
         raise RequestError(
-            f"{mission.called} has gone home: a {craft.row.name} stays at most {count(stays, 'turn')} (p. "
-            "83-85, 92)"
+            f"{mission.called} has gone home: a {craft.row.name} stays no longer than "
+            f"{count(stays, 'turn')} (p. 83-85, 92)"
         )
 
 
@@ -213,7 +213,7 @@ def check_one_run(state: State, craft: Airborne) -> None:
 
     Source: p. 81, 84-85, 87.
     """
-    why = "has already made its run this turn; the next one comes in a later turn (p. 81, 87)"
+    why = "has already made its run this turn; it can make the next one in a later turn (p. 81, 87)"
     check_once(state[LASTING], turn_of(state), FLOWN, craft.id, why)
 
 
@@ -232,8 +232,8 @@ def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool 
         return
     what, asks = ("helicopter", "gunship") if helicopter else ("aircraft", "airstrike")
     raise RequestError(
-        f"no {what} is here to attack with (p. 72-74): fng call, then fng request {asks}; give `force` if "
-        "that was settled at the table"
+        f"no {what} is here to attack (p. 72-74): ask for one with fng call, then fng request {asks}; give "
+        "`force` if that was settled at the table"
     )
 
 
@@ -244,7 +244,7 @@ def check_none_burn(state: State, targets: Iterable[Target]) -> None:
     """
     if turn_of(state) and any(target.victim.who.known for target in targets):
         raise RequestError(
-            "no napalm burns on the table (p. 83); give `force` if that was settled at the table"
+            "no napalm is burning on the table (p. 83); give `force` if that was settled at the table"
         )
 
 
@@ -291,7 +291,7 @@ def check_flare(state: State, flares: int) -> None:
     most = table("air-gunship").row("swath")["flares_a_turn"]
     if flares > most:
         raise RequestError(
-            f"{ship.id}: it drops at most {count(most, 'flare')} a turn (p. 85, 88), not {flares}; give "
+            f"{ship.id} drops at most {count(most, 'flare')} a turn (p. 85, 88), not {flares}; give "
             "`force` to drop them anyway"
         )
     check_once(state[LASTING], turn, FLARE, ship.id, "has already dropped its flare this turn (p. 85, 88)")
@@ -322,7 +322,7 @@ def check_no_fac_run(state: State) -> None:
         if turn and mission.active_turn == turn:
             raise RequestError(
                 f"{mission.called} has made a run this turn, and a FAC flies only in turns without an "
-                "airstrike (p. 84); it may fly in the next one; give `force` to fly it anyway"
+                "airstrike (p. 84); the FAC may fly next turn; give `force` to fly it anyway"
             )
 
 
@@ -354,8 +354,8 @@ def check_director(state: State, craft: Airborne) -> None:
     if overhead or here(state, SupportKind.FAC) or has_observer(state):
         return
     raise RequestError(
-        f"{_lost_fac_text(state)}an airstrike needs a FAC overhead (fng air fac) or an FO on the ground, and "
-        "radio contact with him (p. 80); only Marines who call Marine aircraft need neither"
+        f"{_lost_fac_text(state)}an airstrike needs radio contact with a FAC overhead (fng air fac) or "
+        "with an FO on the ground (p. 80); only Marines who call Marine aircraft need neither"
     )
 
 
@@ -369,7 +369,7 @@ def _lost_fac_text(state: State) -> str:
     """Return the beginning of an error that names the FAC that was lost; empty if none was. Source: p. 82-84."""
     facs = (craft for craft in state[AIRBORNE] if craft.row.kind == "fac" and craft.station is Station.DOWN)
     lost = next(facs, None)
-    return f"the FAC ({lost.id}) is lost: " if lost else ""
+    return f"the FAC ({lost.id}) was lost; " if lost else ""
 
 
 def check_fac_hears(state: State) -> None:
@@ -387,8 +387,9 @@ def check_fac_hears(state: State) -> None:
     if has_observer(state) and (aircraft or here(state, SupportKind.AIRSTRIKE)):
         return
     raise RequestError(
-        f"{_lost_fac_text(state)}no FAC is overhead to hear this call, nor any aircraft directed by an FO on "
-        "the ground (p. 80): use fng request airstrike; give `force` if that was settled at the table"
+        f"{_lost_fac_text(state)}neither a FAC nor an aircraft directed by an FO on the ground is overhead "
+        "to hear this call (p. 80): use fng request airstrike; give `force` if that was settled at the "
+        "table"
     )
 
 
@@ -399,9 +400,9 @@ def check_answers(row: Craft) -> None:
     """
     if row.id == AC_47:
         raise RequestError(
-            f"`craft`: only heavy machine guns and larger guns fire at the {row.name}, and they take no "
-            "Anti-Aircraft Check (p. 85): roll fng react received-fire for the gun, then fng fire at a fast "
-            "target; give `force` to roll anyway"
+            f"`craft`: only heavy machine guns and larger guns fire at the {row.name}, without an "
+            "Anti-Aircraft Check (p. 85). Roll fng react received-fire for the gun, then use fng fire at a "
+            "fast target; give `force` to roll anyway"
         )
 
 
@@ -500,8 +501,8 @@ def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) ->
         return
     if fac is None:
         raise RequestError(
-            f"{_lost_fac_text(state)}no FAC is overhead (p. 84): fng air fac brings one once it is granted; "
-            "give `force` to rule anyway"
+            f"{_lost_fac_text(state)}no FAC is overhead (p. 84): once a FAC is granted, fng air fac brings "
+            "it; give `force` to rule anyway"
         )
     check_has_come(state, fac)
     check_air_space(state, SupportKind.FAC)
@@ -514,9 +515,9 @@ def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) ->
                 "an airstrike (p. 84)"
             )
         if mission.id == fac.for_mission:
-            raise RequestError(f"{fac.id}: it has already made its run this turn (p. 84)")
+            raise RequestError(f"{fac.id} has already made its run this turn (p. 84)")
     if run is Run.MARKING and rockets_left(fac) == 0:
-        raise RequestError(f"{fac.id}: it has no marking rocket left (p. 109)")
+        raise RequestError(f"{fac.id} has no marking rocket left (p. 109)")
 
 
 def rockets_left(fac: Airborne) -> int:

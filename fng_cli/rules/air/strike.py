@@ -136,7 +136,7 @@ def run_for(craft: Craft, mounts: Sequence[Mount], run: Run | None, spent: Seque
     if run is None:
         first = next((attack for attack in ATTACKS if attack in able), None)
         if first is None:
-            raise RequestError(f"the {craft.name} has nothing left to attack with")
+            raise RequestError(f"the {craft.name} has no weapons left to attack with")
         return first
     if run not in runs_of(craft, mounts):
         has = ", ".join(runs_of(craft, mounts)) or "none"
@@ -265,7 +265,7 @@ def _next_without_attack(faced: FireFaced) -> tuple[Next, ...]:
     """
     if faced.lost:
         return ()
-    again = Next(call("request airstrike"), "to ask for another one, once this one has left")
+    again = Next(call("request airstrike"), "asks for another airstrike, once this aircraft has left")
     return (again,) if faced.home else ()
 
 
@@ -292,14 +292,15 @@ def _attack(
     if more:
         there = ", ".join(f"{number} x {weapon_name(weapon)}" for weapon, number in has.items()) or "none"
         raise RequestError(
-            f"the {attacker.craft.name} does not carry enough for this run ({weapon_name(more)}): it has {there} (p. 109)"
+            f"the {attacker.craft.name} does not carry enough of this weapon for the run: "
+            f"{weapon_name(more)} (p. 109); it carries {there}"
         )
     attack = drop(run, dropped, rep, targets, spot=spot, dice=dice)
     rest = [weapon for weapon, number in has.items() for _ in range(number - dropped.get(weapon, 0))]
     if not rest or run is not Run.BOMBS:
         return attack
     others = Next(
-        call("air bomb", rep=rep, bomb=rest, at=WHO), "the other bombs of this run, on another spot"
+        call("air bomb", rep=rep, bomb=rest, at=WHO), "drops the other bombs of this run on another spot"
     )
     return replace(attack, next=(*attack.next, others))
 
@@ -331,7 +332,7 @@ class GunshipRun(Report, frozen=True):
         left = {0: "its ammunition is gone", 1: "one run is left"}.get(
             self.runs_left, f"{self.runs_left} runs are left"
         )
-        results = struck_sentence(self.targets) or "nobody is in it"
+        results = struck_sentence(self.targets) or "nobody is in the area"
         return f"{self.area_text()}: {results}; {left}."
 
     def area_text(self) -> str:
@@ -343,7 +344,7 @@ class GunshipRun(Report, frozen=True):
 def check_dark(light: Light | None) -> None:
     """Raise RequestError by daylight: the AC-47 flies at night only. Source: p. 85."""
     if light is Light.DAYLIGHT:
-        raise RequestError("the AC-47 flies at night only (p. 85), and it is daylight")
+        raise RequestError("the AC-47 flies only at night (p. 85), and it is daylight now")
 
 
 def gunship_run(
@@ -361,10 +362,13 @@ def gunship_run(
     shape = SWATH if inner_radius_in is None else RING
     row = table("air-gunship").row(shape)
     if runs_made >= row["runs"]:
-        raise RequestError(f"`runs_made` {runs_made}: it has ammunition for {row['runs']} gun runs (p. 85)")
+        raise RequestError(
+            f"`runs_made` {runs_made}: the gunship has ammunition for only {row['runs']} gun runs (p. 85)"
+        )
     if inner_radius_in is not None and not row["inner_least_in"] <= inner_radius_in <= row["inner_most_in"]:
         raise RequestError(
-            f"`ring` {inner_radius_in:g}: the inner radius is {row['inner_least_in']} to {row['inner_most_in']} inches"
+            f"`ring` {inner_radius_in:g}: the inner radius must be {row['inner_least_in']} to "
+            f"{row['inner_most_in']} inches"
         )
     struck = tuple(strafe(target, row["rep"], row["impact"], row["targets"], dice=dice) for target in targets)
     affected = [
@@ -394,18 +398,19 @@ def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
     gun = next(gun for gun in weapons(Side.VC_NVA).values() if gun.type == weapon_types[0])
     test = Next(
         call("react received-fire", by=Slot("HMG")),
-        "a heavy machine gun may answer, wherever it stands: Received Fire first",
+        "a heavy machine gun may fire back, wherever it stands; it takes the Received Fire test first",
     )
     fire = Next(
         call("fire", rep=REP, weapon=gun.id, at="fast"),
-        "then it fires at a target that moves fast",
+        "then the machine gun fires, at a fast-moving target",
     )
     hit = Next(
         call("air damage", hits=1, impact=gun.impact, craft=AC_47),
-        "one die for each hit of the gun, as with the Golden BB",
+        "rolls one die for each hit by the machine gun, as for the Golden BB",
     )
     flare = Next(
-        call("illumination", "mortar", dropped=True), "it may drop one flare a turn, as long as it stays"
+        call("illumination", "mortar", dropped=True),
+        "the gunship may drop one flare a turn, as long as it stays",
     )
     return (test, fire, hit, flare)
 

@@ -88,7 +88,8 @@ def ground(
     distance_in = math.hypot(x_in - caller[0], y_in - caller[1])
     if distance_in == 0:
         raise RequestError(
-            "the caller stands on the target spot, so long and short have no direction: give `edge`"
+            "the caller stands on the target spot, so there is no direction for rounds that fall long or "
+            "short: give `edge`"
         )
     return TargetGround(x_in, y_in, (x_in - caller[0]) / distance_in, (y_in - caller[1]) / distance_in)
 
@@ -138,8 +139,8 @@ def check_sector(
     number = sector_at(place.x_in, place.y_in, size_in)
     if enemies and all(sector_at(*point, size_in) != number for point in enemies):
         raise RequestError(
-            f"no enemy group is in sector {number}, and indirect fire needs one there, or a Registered "
-            "Target Point (`target_point`) (p. 77-78); give `force` to fire anyway"
+            "indirect fire needs an enemy group or a Registered Target Point (`target_point`), and sector "
+            f"{number} has neither (p. 77-78); give `force` to fire anyway"
         )
 
 
@@ -205,7 +206,7 @@ def danger_close(
         points=int(table("support-points").row(row["price"])["points"]),
         relieved=relieved,
         rulings=cited(("c-64",) if not row["goes_ahead"] else ()),
-        next=(Next(fire, "fires now, however close the friends are"),) if row["goes_ahead"] else (),
+        next=(Next(fire, "the support fires now, however close friends are"),) if row["goes_ahead"] else (),
     )
 
 
@@ -568,9 +569,9 @@ def _steps_by_hand(gun: IndirectGun, *, known: bool) -> tuple[Next, ...]:
     """
     within = gun.blast_in / 2
     broken = call("building penetrate", at=STRUCTURE, apr=gun.apr)
-    steps = [Next(broken, "each area of a building or defensive position that a round hits")]
+    steps = [Next(broken, "rolls for each area of a building or defensive position that a round hits")]
     if not known:
-        reason = f'once for each round with anybody within {within:g}" of it'
+        reason = f'rolls once for each round that has anybody within {within:g}" of it'
         steps.insert(0, Next(call("blast", impact=gun.impact, at=WHO), reason))
     return tuple(steps)
 
@@ -585,7 +586,7 @@ def check_allowed_close(mission: FireMission, support: SupportMission | None) ->
     if is_near and support is not None and not support.danger_close:
         raise RequestError(
             f"`danger_close`: {support.called} fires this close only after the Commander has rolled for it "
-            "(p. 78): fng danger-close; give `force` if that was settled at the table"
+            "(p. 78): use fng danger-close; give `force` if that was settled at the table"
         )
 
 

@@ -90,7 +90,7 @@ def find_gun(name: str, where: str) -> IndirectGun:
     Raises RequestError, naming ``where`` and the nearest names, if there is none.
     """
     aliases = {"mortars": "mortar", "naval": "naval-gun", "naval guns": "naval-gun", "gun": "artillery"}
-    key = find(name, (*guns(), *aliases), "weapon of indirect fire", where)
+    key = find(name, (*guns(), *aliases), "mortar or artillery piece", where)
     return guns()[aliases.get(key, key)]
 
 

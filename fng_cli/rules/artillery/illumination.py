@@ -61,10 +61,12 @@ class Illuminated(Report, frozen=True):
     def summary(self) -> str:
         """Return two sentences: the circles of light with their turns and places, and how they drift."""
         toward = f" to the {self.toward}" if self.toward else ""
-        drift = f'{self.drift_in}" a turn with the wind{toward}' if self.drift_in else "straight down"
+        drift = (
+            f'drifts {self.drift_in}" downwind{toward} each turn' if self.drift_in else "falls straight down"
+        )
         return (
             f'A circle of {self.illumination_in}" is lit for {self.turns - 1} full turns: {self.answer()}. '
-            f"Drift: {drift}."
+            f"The flare {drift}."
         )
 
 
@@ -87,7 +89,7 @@ def illuminate(
     gun = mission.gun
     wide = gun.row.get("illumination_in")
     if wide is None:
-        raise RequestError(f"{gun.name.lower()}: it has no illumination rounds (p. 79)")
+        raise RequestError(f"{gun.name.lower()} has no illumination rounds (p. 79)")
     flares: tuple[Flare, ...] = (
         tuple(_drop_flares(mission, place)) if dropped else _fire_flares(mission, place, dice)
     )
@@ -179,7 +181,7 @@ def _drifted_place(light: Lasting, distance_in: int) -> str:
 
     In inches from the edges of the table if the wind's direction and the place where it burst are known.
     """
-    text = f'{light.detail or "where it burst"}, then {distance_in}" with the wind'
+    text = f'{light.detail or "where it burst"}, then drifted {distance_in}" downwind'
     if light.toward is None:
         return text
     text += f" to the {light.toward}"

@@ -38,8 +38,8 @@ class AidBegun(Report, frozen=True):
     def summary(self) -> str:
         """Return who works on whom in which turn, and when the dice are rolled."""
         return (
-            f"{self.given_by} works on {self.victim} for all of turn {self.turn}; the dice are rolled when "
-            "it is over, unless a reaction test interrupts him."
+            f"{self.given_by} works on {self.victim} for all of turn {self.turn}; the dice are rolled at "
+            "the end of the turn, unless a reaction test interrupts him."
         )
 
 
@@ -66,8 +66,8 @@ def only_begins_now(state: State, medic: Person, victim: Person) -> bool:
         return not clock.between_turns
     if work.since_turn == clock.turn and not clock.between_turns:
         raise RequestError(
-            f"{medic.told()} works on {victim.told()} for all of turn {clock.turn} (p. 39): the dice are rolled when it "
-            "is over, fng activate; give `force` to roll them now"
+            f"{medic.told()} works on {victim.told()} for all of turn {clock.turn} (p. 39): the dice are "
+            "rolled when the turn is over (fng activate); give `force` to roll them now"
         )
     return False
 
@@ -79,10 +79,10 @@ def remarks_on_work(state: State, medic: Person, victim: Person) -> tuple[str, .
     clock = clock_of(state)
     if clock is None or not clock.turn or clock.between_turns or (medic.known and victim.known):
         return ()
-    who = "the medic" if not medic.known else "who is helped"
+    who = "the medic" if not medic.known else "the wounded man"
     return (
-        f"The dice are rolled when his whole turn of work is over (p. 39, z-04): {who} is not a figure of "
-        "the document, which therefore cannot keep track of it",
+        f"First aid is rolled only after a whole turn of work (p. 39, z-04), but {who} is not a figure in "
+        "the document, so that turn cannot be recorded here",
     )
 
 
@@ -91,7 +91,7 @@ def begin_first_aid(medic: Person, victim: Person, turn: int) -> AidBegun:
     over. Rolls nothing. Source: p. 39.
     """
     roll = call("first-aid", by=medic.name, at=victim.name)
-    step = Next(roll, "once the turn is over, unless something interrupts it", waits=True)
+    step = Next(roll, "rolls once the turn is over, unless something interrupts the first aid", waits=True)
     return AidBegun(True, medic.told(), victim.told(), turn, next=(step,))
 
 
@@ -119,7 +119,7 @@ def steps_after_work(state: State, turn: int) -> tuple[Next, ...]:
     work in an earlier turn.
     """
     return tuple(
-        Next(call("first-aid", by=work.who, at=work.detail), "his turn of work is over")
+        Next(call("first-aid", by=work.who, at=work.detail), "the medic has finished his turn of work")
         for work in state[LASTING]
         if work.kind == AT_WORK and work.since_turn < turn
     )
@@ -145,7 +145,7 @@ def after_interruption(state: State, medic_ids: Collection[str]) -> State:
     ]
     interrupted: list[Lasting] = []
     for work in over:
-        text = f"{work.text} broken off; it starts over"
+        text = f"{work.text} was interrupted and must be begun again"
         all_records = (*known, *interrupted)
         interrupted.append(
             begun(all_records, INTERRUPTED, turn=turn, text=text, who=work.who, detail=work.detail)

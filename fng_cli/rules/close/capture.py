@@ -47,7 +47,7 @@ class Capture(Report, frozen=True):
         if self.choice == KILL:
             return f"{self.by} kills {who}."
         many = "1 prisoner" if self.prisoners == 1 else f"{self.prisoners} prisoners"
-        guard = "bound and left without a guard" if self.bound else f"and guards {many}"
+        guard = "binds them and leaves them without a guard" if self.bound else f"and guards {many}"
         return f"{self.by} captures {who}, {guard}."
 
 
@@ -118,10 +118,10 @@ def capture(
     most_guarded = int(row["prisoners_per_guard"]) if armed else 0
     if prisoners > max(guarded, most_guarded):
         raise RequestError(
-            f"{name} would have {prisoners} prisoners and can guard {most_guarded}: "
-            "have another figure capture some, or bind them (p. 38)"
+            f"{name} can guard {most_guarded}, and would have {prisoners} prisoners: have another figure "
+            "capture some, or bind them (p. 38)"
             if armed
-            else f"{name} is not armed and can guard nobody: bind them, or kill them (p. 38)"
+            else f"{name} is not armed and can guard nobody: bind the captives, or kill them (p. 38)"
         )
     ids, names = tuple(figure.id for figure in taken), tuple(figure.called() for figure in taken)
     return Capture(by=name, choice=choice, figure_ids=ids, names=names, bound=bound, prisoners=prisoners)
@@ -165,8 +165,8 @@ class Freed(Report, frozen=True):
         """Return who frees whom, and what that takes."""
         who, whom = " and ".join(self.freed_by), " and ".join(self.names)
         return (
-            f"{who} {'frees' if len(self.freed_by) == 1 else 'free'} {whom}: a whole turn of activation; "
-            "unarmed, and one of yours from now on."
+            f"{who} {'frees' if len(self.freed_by) == 1 else 'free'} {whom}. It takes a whole turn of "
+            "activation; whoever is freed is unarmed, and on your side from now on."
         )
 
 
@@ -183,7 +183,10 @@ class BroughtOut(Report, frozen=True):
 
     def summary(self) -> str:
         """Return who left the table, and the victory points: ``c10 off the table: +1 victory point.``"""
-        return f"{' and '.join(self.names)} off the table: {points_text(self.points)}."
+        return (
+            f"{' and '.join(self.names)} {'leaves' if len(self.names) == 1 else 'leave'} the table: "
+            f"{points_text(self.points)}."
+        )
 
 
 def free_prisoners(
@@ -200,15 +203,23 @@ def free_prisoners(
         _check_captive(captive, rescuers, guards)
     if len(captives) > len(rescuers):
         raise RequestError(
-            f"{len(captives)} prisoners are too many for {len(rescuers)}: each frees one in an activation "
-            "(u-82)"
+            f"{len(captives)} prisoners are too many for {len(rescuers)}: each of them can free one in an "
+            "activation (u-82)"
         )
     ids = tuple(captive.id for captive in captives)
     camp_ids = tuple(captive.id for captive in captives if captive.bystander is Bystander.PRISONER)
-    next_steps = [Next(call("fast-move", by=ids), "they go with you, as a group of yours, when next active")]
+    next_steps = [
+        Next(
+            call("fast-move", by=ids),
+            "the freed prisoners move with you as a group of yours when next active",
+        )
+    ]
     if camp_ids:
         next_steps.append(
-            Next(call("free", off=True, at=camp_ids), "once they are off the table by your edge")
+            Next(
+                call("free", off=True, at=camp_ids),
+                "use this once the freed prisoners have left the table by your edge",
+            )
         )
     return Freed(
         tuple(guard.told() for guard in rescuers),
@@ -225,17 +236,20 @@ def _check_captive(captive: Figure, rescuers: Sequence[Person], ids_on_table: It
     """
     if captive.bystander is Bystander.CIVILIAN or captive.role == "nurse":
         raise RequestError(
-            f"{captive.called()} acts as civilians do, and nobody holds him: speak with him, or move him by force (p. 56)"
+            f"{captive.called()} acts as a civilian does, and nobody holds him: talk to him, or move him "
+            "by force (p. 56)"
         )
     if captive.bystander is not Bystander.PRISONER and not captive.captured_by:
         raise RequestError(f"{captive.called()} is nobody's prisoner")
     stranger = next((rescuer for rescuer in rescuers if rescuer.side is not captive.side), None)
     if stranger:
         raise RequestError(
-            f"{stranger.told()} and {captive.called()} are of different sides: only his own free him"
+            f"{stranger.told()} and {captive.called()} are of different sides: only his own side can free him"
         )
     if captive.captured_by in ids_on_table and captive.captured_by != BOUND:
-        raise RequestError(f"{captive.called()}: {captive.captured_by}, who guards him, still stands (p. 38)")
+        raise RequestError(
+            f"{captive.called()} is guarded by {captive.captured_by}, who is still standing (p. 38)"
+        )
 
 
 def after_freeing(state: State, captives: Iterable[Figure]) -> State:
@@ -267,7 +281,7 @@ def bring_out(freed: Sequence[Figure]) -> BroughtOut:
         if figure.bystander is Bystander.PRISONER:
             raise RequestError(f"{figure.called()} is still a prisoner: free him first (fng free)")
         if figure.role != PRISONER or not counts(figure):
-            raise RequestError(f"{figure.called()} is not a prisoner whom you freed")
+            raise RequestError(f"{figure.called()} is not a prisoner that you freed")
     points = int(table("other-points").row("prisoner-rescued")["points"]) * len(freed)
     ids = tuple(figure.id for figure in freed)
     return BroughtOut(ids, tuple(figure.called() for figure in freed), points)

@@ -36,11 +36,10 @@ class PickedUp(Report, frozen=True):
 
     def summary(self) -> str:
         """Return who carries whom, and what that means for the carrier, in two sentences."""
-        charged = "he fights with two dice fewer, or drops the wounded man" if self.may_keep else "lets go"
+        charged = "he fights with two dice fewer or drops the wounded man" if self.may_keep else "lets go"
         return (
-            f'{self.carried_by} carries {self.carried}. He moves {-self.change_in}" less, fires snap fire '
-            "only, cannot charge, "
-            f"is never outgunned, and if he is charged, {charged}."
+            f'{self.carried_by} carries {self.carried}. He moves {-self.change_in}" less, may only snap '
+            f"fire, cannot charge and is never outgunned; if he is charged, {charged}."
         )
 
 
@@ -73,7 +72,7 @@ def pick_up(carrier: Figure, wounded: Figure, figures: Sequence[Figure]) -> Pick
     carried already, or if the carrier has somebody in his arms. Source: p. 39.
     """
     if carrier.id == wounded.id:
-        raise RequestError(f"`at` {wounded.id}: nobody carries himself")
+        raise RequestError(f"`at` {wounded.id}: a figure cannot carry himself")
     if carrier.side is not wounded.side:
         raise RequestError(
             f"{wounded.called()} is of the other side: he is captured first: fng capture `by` {carrier.id} `at` {wounded.id}"
@@ -84,11 +83,12 @@ def pick_up(carrier: Figure, wounded: Figure, figures: Sequence[Figure]) -> Pick
         )
     if carrier.carrying:
         raise RequestError(
-            f"{carrier.called()} carries {carrier.carrying} already: fng carry `drop` `by` {carrier.id} lays him down"
+            f"{carrier.called()} already carries {carrier.carrying}: lay him down with fng carry `drop` "
+            f"`by` {carrier.id}"
         )
     other = carrier_of(figures, wounded.id)
     if other is not None:
-        raise RequestError(f"{wounded.called()} is carried by {other.called()} already")
+        raise RequestError(f"{wounded.called()} is already carried by {other.called()}")
     row = table("retrieving-wounded").row("star" if carrier.star else "grunt")
     return PickedUp(
         ranked_call(carrier),
@@ -96,8 +96,8 @@ def pick_up(carrier: Figure, wounded: Figure, figures: Sequence[Figure]) -> Pick
         int(row["change_in"]),
         row["if_charged"] == "may-keep",
         next=(
-            Next(call("fast-move", by=carrier.id), f"{carrier.id} moves with him"),
-            Next(call("carry", drop=True, by=carrier.id), "to lay the wounded man down"),
+            Next(call("fast-move", by=carrier.id), f"{carrier.id} moves with the wounded man"),
+            Next(call("carry", drop=True, by=carrier.id), "lays the wounded man down"),
         ),
     )
 

@@ -94,7 +94,9 @@ def capture_steps(captor: Person, helpless: Person) -> tuple[Next, ...]:
         return ()
     return (
         Next(
-            call("capture", **by(captor), at=helpless.typed()), "when next active: he is helpless", waits=True
+            call("capture", **by(captor), at=helpless.typed()),
+            "he is helpless and may be captured or killed when you are next active",
+            waits=True,
         ),
     )
 
@@ -105,8 +107,12 @@ def break_off_step(who: Person, *, waits: bool = False) -> Next:
     With ``waits`` it is a step of the next turn. Source: p. 38.
     """
     leave = call("break-off", **_person_options(who), leave=who.star)
-    wish = "if he wants to get away" if who.star else "a Grunt must roll to see whether he stays"
-    when = f"when next active{', ' if who.star else ': '}{wish}"
+    wish = (
+        "he may leave the melee if he wants to"
+        if who.star
+        else ("a Grunt must roll to see whether he stays in the melee")
+    )
+    when = f"when next active, {wish}"
     return Next(leave, when, waits=waits)
 
 
@@ -152,7 +158,7 @@ class MayFire(StrEnum):
         return {
             MayFire.NONE: "may not fire",
             MayFire.ONE_SHOT: "fires one shot",
-            MayFire.FULL: "fires at full Target Rating",
+            MayFire.FULL: "fires as many shots as his full Target Rating",
         }[self]
 
 
@@ -195,12 +201,12 @@ class Charger(Struct, frozen=True):
 
     def text(self) -> str:
         """Return the charger's result in a sentence: ``a1 moves into melee (2 more than the target)``."""
-        action = "moves into melee" if self.closes else f"halts, and takes the {_test_title(self.test)} test"
+        action = "moves into melee" if self.closes else f"halts and takes the {_test_title(self.test)} test"
         difference_text = (
-            f"{abs(self.difference)} {'more' if self.difference > 0 else 'fewer'} than the target"
+            f"passed {abs(self.difference)} {'more' if self.difference > 0 else 'fewer'} than the target"
         )
         return (
-            f"{self.name} {action} ({difference_text if self.difference else 'as many passed as the target'})"
+            f"{self.name} {action} ({difference_text if self.difference else 'passed as many as the target'})"
         )
 
 
@@ -223,7 +229,7 @@ class Charged(Struct, frozen=True):
         of.
         """
         tests = f" and takes the {_test_title(self.test)} test" if self.test else ""
-        drops = ", dropping the wounded man" if self.drops_wounded else ""
+        drops = ", and drops the wounded man" if self.drops_wounded else ""
         return f"{self.name} {self.fires.text}{tests}{drops}"
 
 
@@ -270,7 +276,7 @@ class Charge(Report, frozen=True):
         closing = sum(charger.closes for charger in self.chargers)
         number = len(self.chargers)
         action = "closes in" if closing else "halts"
-        return f"{action if number == 1 else f'{closing} of {number} close in'}, {self.target_state.fires}"
+        return f"{action if number == 1 else f'{closing} of {number} chargers close in'}, {self.target_state.fires}"
 
     def verdict(self) -> bool:
         """True if any charger closes in. No: nobody closes."""
@@ -445,14 +451,17 @@ def _next_steps(
     closing = [charger for charger, result in zip(chargers, tested, strict=True) if result.closes]
     halted = [charger for charger, result in zip(chargers, tested, strict=True) if not result.closes]
     if charged.test:
-        yield Next(call("react cohesion", **_group_options(target)), "the target tests before contact")
+        yield Next(
+            call("react cohesion", **_group_options(target)),
+            "the target tests before the chargers make contact",
+        )
     if charged.fires is not MayFire.NONE:
         yield Next(_fire_call(target, chargers[0], shots=charged.shot_count), "before contact")
     if halted:
         yield Next(call("react cohesion", **_group_options(halted[0])), f"{_names(halted)} was outdone")
     if closing and _worst_row(tested).get("parting_shot_if_left"):
         parting = _fire_call(closing[0], target, "fast", parting=True)
-        occupied = "; its place is then taken" if _worst_row(tested).get("occupies_if_left") else ""
+        occupied = "; the chargers then take its place" if _worst_row(tested).get("occupies_if_left") else ""
         yield Next(parting, f"if the target retires{occupied}")
     if closing:
         behind = {
@@ -526,9 +535,8 @@ def check_reach(chargers: Iterable[Figure], target: Figure) -> None:
         inches, most = inches_between(charger, target), farthest_in(mover_of(charger))
         if inches is not None and inches > most:
             raise RequestError(
-                f'{charger.called()} stands {inches:.0f}" from {target.called()}, and a Fast Move takes him '
-                f'at most {most:g}" (p. 17, 35)'
-                "; give `force` if that was settled at the table"
+                f'{charger.called()} stands {inches:.0f}" from {target.called()}, but a Fast Move takes '
+                f'him no farther than {most:g}" (p. 17, 35); give `force` if that was settled at the table'
             )
 
 
@@ -536,7 +544,7 @@ def check_enemies(attackers: Sequence[Person], foe: Person) -> None:
     """Raise RequestError if an attacker is the foe himself, or of the same side."""
     for attacker in attackers:
         if attacker.name and slug(attacker.name) == slug(foe.name):
-            raise RequestError(f"{foe.told()} cannot fight himself: name another")
+            raise RequestError(f"{foe.told()} cannot fight himself: name another figure")
         if attacker.known and foe.known and attacker.side is foe.side:
             raise RequestError(f"{foe.told()} is on the side of {attacker.told()}: name an enemy")
 
@@ -590,7 +598,9 @@ def fighter_of(
     who = person_of(figure, known=known)
     if MeleeModifier.KEEPS_WOUNDED in modifiers_held and not who.star:
         name = who.name or MeleeModifier.KEEPS_WOUNDED
-        raise RequestError(f"{name}: only a Star keeps the wounded man he carries (p. 39)")
+        raise RequestError(
+            f"{name} is not a Star, and only a Star can keep the wounded man he carries (p. 39)"
+        )
     return MeleeFighter(
         who=who,
         name=who.told(default_name),

@@ -40,7 +40,7 @@ class HandedOver(Report, frozen=True):
         """Return who has what from whom: ``Doe (a2) takes over from Roe (a8): radio.``"""
         weapons = [thing for thing in self.things if weapon_called(thing)]
         gear = [thing for thing in self.things if thing not in weapons]
-        hand = f", the {carried_text([self.in_hand])} in hand" if self.in_hand else ""
+        hand = f", and now has the {carried_text([self.in_hand])} in hand" if self.in_hand else ""
         return f"{self.taker} takes over from {self.giver}: {carried_text(weapons, gear)}{hand}."
 
 
@@ -55,14 +55,15 @@ def check_may_take(taker: Figure, giver: Figure) -> None:
     is an enemy who still stands.
     """
     if giver.id == taker.id:
-        raise RequestError(f"{taker.called()} has it already: name two figures")
+        raise RequestError(f"the giver and the taker are both {taker.called()}: name two different figures")
     is_held = bool(giver.captured_by)
     if giver.flown_out or giver.away_missions or (giver.status is Status.GONE and not is_held):
-        raise RequestError(f"{giver.called()} is off the table, with all that he carries")
+        raise RequestError(f"{giver.called()} is off the table, with everything that he carries")
     is_standing = not (giver.down or is_held or giver.status is Status.STUNNED)
     if giver.side is not taker.side and is_standing:
         raise RequestError(
-            f"{giver.called()} is an enemy who still stands: only the fallen, the stunned and prisoners are disarmed"
+            f"{giver.called()} is an enemy who still stands: only figures that are down or stunned, and "
+            "prisoners, can be disarmed"
         )
 
 
@@ -95,7 +96,7 @@ def hand_over(
         things += [thing] * number
     weapons = [thing for thing in things if thing in giver.weapons]
     if in_hand and not weapons:
-        raise RequestError("`in_hand`: no weapon is handed over")
+        raise RequestError("`in_hand` is only for a weapon that is handed over, and no weapon is")
     first = weapons[0] if weapons and (in_hand or not taker.weapons) else None
     steps = tuple(_next_steps(taker, things, can_call_now=can_call_now))
     return HandedOver(ranked_call(giver), ranked_call(taker), tuple(things), first, next=steps)
@@ -122,7 +123,7 @@ def _thing_called(giver: Figure, name: str) -> str:
         return part[0]
     if not known:
         raise RequestError(f"{giver.called()} has nothing to hand over")
-    return find(name, known, f"thing that {giver.called()} has")
+    return find(name, known, f"item carried by {giver.called()}")
 
 
 def _next_steps(taker: Figure, things: Sequence[str], *, can_call_now: bool) -> Iterator[Next]:
@@ -131,12 +132,16 @@ def _next_steps(taker: Figure, things: Sequence[str], *, can_call_now: bool) -> 
     Picking up and calling go together, as both leave no active fire; setting up takes a whole turn. Source: p. 17.
     """
     if RADIO in things:
-        why = "he has the radio now, and calls with his own REP"
+        why = f"{taker.called()} has the radio now, and makes calls with his own REP"
         yield Next(call("call", by=taker.id), why, waits=not can_call_now)
     for thing in dict.fromkeys(things):
         weapon = weapon_called(thing, taker.side)
         if weapon and weapon.kind.set_up and not weapon.kind.hip_targets:
-            yield Next(call("mg setup", by=taker.id, weapon=thing), "before it is fired", waits=True)
+            yield Next(
+                call("mg setup", by=taker.id, weapon=thing),
+                "the gun must be set up before it is fired",
+                waits=True,
+            )
 
 
 def after_handing_over(state: State, giver_id: str, taker_id: str, report: HandedOver) -> State:

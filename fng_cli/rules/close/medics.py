@@ -79,10 +79,10 @@ def carrying_text() -> str:
     """
     rows = table("retrieving-wounded").column(None)
     grunt, star = rows["grunt"], rows["star"]
-    fires = "fires as in snap fire" if grunt["snap_firing"] else "fires as usual"
+    fires = "may only snap fire" if grunt["snap_firing"] else "fires as usual"
     outgunned = "may be outgunned" if grunt["outgunned"] else "is never outgunned"
-    keeps = ", unless he is a Star and keeps him" if star["if_charged"] == "may-keep" else ""
-    charged = f"; charged, he drops him{keeps}" if grunt["if_charged"] == "drops" else ""
+    keeps = ", unless he is a Star and chooses to keep him" if star["if_charged"] == "may-keep" else ""
+    charged = f"; if charged, he drops the wounded man{keeps}" if grunt["if_charged"] == "drops" else ""
     return f"A figure carrying a wounded man {fires}, and {outgunned}{charged}."
 
 
@@ -169,13 +169,15 @@ def check_may_help(medic: Person, victim: Person, *, tried: bool) -> None:
             f"{medic.told()} is not a medic and lacks the attribute, so he cannot give first aid (p. 39)"
         )
     if tried:
-        raise RequestError(f"{victim.told()}: a medic has tried already, and only one try is allowed (p. 39)")
+        raise RequestError(
+            f"{victim.told()}: a medic has already tried to help him, and only one try is allowed (p. 39)"
+        )
 
 
 def _known_rep(who: Person) -> int:
     """Return his REP. Raises RequestError if it is not known."""
     if who.rep is None:
-        raise RequestError(f"{who.called}: his REP is not known: give {who.name}=4")
+        raise RequestError(f"{who.called}: his REP is not known; give it too, e.g. {who.name}=4")
     return who.rep
 
 
@@ -225,7 +227,7 @@ class MedicThere(Report, frozen=True):
         """Return whether the medic is there, and with which group."""
         if not self.there:
             return "The medic is not there; he comes with the rest of the platoon."
-        return f"The medic is there, with {_JOINS.get(str(self.joins), f'group {self.joins}')}."
+        return f"The medic is there and joins {_JOINS.get(str(self.joins), f'group {self.joins}')}."
 
     def verdict(self) -> bool:
         """True if the medic is on the table. No: no medic is on the table."""

@@ -245,7 +245,7 @@ class Melee(Report, frozen=True):
             for fighter in (*self.attackers, self.defender)
             if fighter.impact or fighter.damage_taken
         ]
-        return "; ".join(hit or ["Evenly matched: still in melee"]) + "."
+        return "; ".join(hit or ["The two sides are evenly matched and stay in melee"]) + "."
 
     def report_events(self) -> Iterator[PersonEvent]:
         """Yield that each fighter has fought hand to hand, and with whom he is evenly matched.
@@ -300,7 +300,9 @@ def fight_melee(
     check_melee(attackers, defender, rounds)
     rule = MeleeBouts(len(attackers) > 1 if damage is None else damage)
     if len(attackers) > 1 and not rule.damage:
-        raise RequestError("several against one: damage is rolled between their bouts (p. 38)")
+        raise RequestError(
+            "where several fight one, damage is rolled after each bout, so it cannot be left out (p. 38)"
+        )
     start = MeleeState(tuple(map(FighterState, attackers)), FighterState(defender), rounds)
     if len(attackers) == rounds == 1:
         state, fought_bout = rule.play_round(start, dice)
@@ -321,7 +323,7 @@ def check_melee(attackers: Sequence[MeleeFighter], defender: MeleeFighter, round
         if number > rows[where]["attackers"]:
             raise RequestError(
                 f"{number} attackers {word} {defender.name} are too many; there is room for "
-                f"{rows[where]['attackers']}{'; write a3,behind for one who attacks from behind' if not behind else ''} "
+                f"{rows[where]['attackers']}{'; write a3,behind for an attacker who comes from behind' if not behind else ''} "
                 "(p. 38)"
             )
     if not attackers:
@@ -388,7 +390,7 @@ def _next_steps(state: MeleeState) -> Iterable[Next]:
         holding = {fighter.who.name: lasting_words(fighter) for fighter in fighters if fighter.who.name}
         weapon, foe_weapon = (_weapon_said(fighters[place]) for place in (0, -1))
         again = melee_call(standing, foe_person, holding, weapon=weapon, foe_weapon=foe_weapon)
-        yield Next(again, "when next active, to fight on", waits=True)
+        yield Next(again, "fights on when next active", waits=True)
         yield break_off_step(standing[0], waits=True)
 
 
@@ -400,7 +402,7 @@ def _weapon_said(fighter: MeleeFighter) -> str | None:
 def _damage_step(loser: FighterState, by_rep: int) -> Next:
     """Return the next step that rolls the damage of a blow; ``by_rep`` is the REP of the fighter who hit."""
     hit = call("damage", impact=loser.impact, at=at(loser.fighter.who), by_rep=by_rep)
-    return Next(hit, "what the blow does; cover does not help")
+    return Next(hit, "rolls the damage of the blow; cover does not help against it")
 
 
 def _is_helpless(fighter: FighterState) -> bool:
@@ -431,9 +433,9 @@ class BreakOff(Report, frozen=True):
         who = self.name or "The figure"
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
         if not self.breaks_off:
-            return f"{who} stays in melee{', having no way out' if self.blocked else passed}."
+            return f"{who} stays in melee{', because he has no way out' if self.blocked else passed}."
         away = f'at least {break_off_distance_in()}"' if self.move_in is None else f'{self.move_in}"'
-        return f"{who} breaks off and moves {away} away{passed}."
+        return f"{who} breaks off and moves {away} away from the melee{passed}."
 
     def report_events(self) -> Iterator[PersonEvent]:
         """Yield that he is no longer in melee, if he gets away. Source: p. 38."""
@@ -488,5 +490,5 @@ def _in_sight_step(who: Person) -> tuple[Next, ...]:
     person is passed on without Star status.
     """
     plain = who if who.name else replace(who, star=False)
-    reason = f'both sides, once they are {break_off_distance_in()}" apart'
+    reason = f'rolls In Sight for both sides, once they are {break_off_distance_in()}" apart'
     return (Next(call("react in-sight", **by(plain)), reason),)

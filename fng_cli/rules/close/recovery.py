@@ -106,7 +106,7 @@ class Recovered(Struct, frozen=True):
             AfterBattle.RECOVERS: f"recovers with REP {self.rep} and stays with the squad",
             AfterBattle.REPLACEMENT: f"comes back as a replacement with REP {self.rep} after {self.away_missions} {missions}",
             AfterBattle.LEAVES: "dies of his wounds, or is sent home",
-            AfterBattle.MISSING: "is taken by the enemy: missing in action",
+            AfterBattle.MISSING: "is taken by the enemy and is missing in action",
         }[self.fate]
 
 

@@ -144,10 +144,10 @@ def _tested_number(situation: Situation, dice: Dice) -> int:
     """
     if dice.takes("b-26", 2):
         if situation.eal is None:
-            raise RequestError("the group tests the EAL (b-26), which is not known: give `eal`")
+            raise RequestError("the group is tested against the EAL (b-26), which is not known: give `eal`")
         return situation.eal
     if situation.rep is None:
-        raise RequestError("the group tests its leader's REP, which is not known")
+        raise RequestError("the group is tested against its leader's REP, which is not known")
     return situation.rep
 
 
@@ -197,7 +197,9 @@ def outnumbers(situation: Situation) -> bool:
 def _melt_away_action(situation: Situation) -> EnemyAction:
     """Return the action of a group that melts away; nothing is rolled."""
     row = table("vc-nva-tactics").row(Foe.LVC)
-    order = f'Take it off the table and put {row["pefs"]} PEFs in its place, {row["pefs_apart_in"]}" apart'
+    order = (
+        f'Take the group off the table and put {row["pefs"]} PEFs in its place, {row["pefs_apart_in"]}" apart'
+    )
     return EnemyAction(
         group=situation.group,
         stance=MELT,
@@ -207,7 +209,7 @@ def _melt_away_action(situation: Situation) -> EnemyAction:
         next=(
             Next(
                 call("enemy melt-away", *([situation.group] if situation.group else [])),
-                "put the two PEFs in its place",
+                "puts the two PEFs in place of the group",
             ),
         ),
     )
@@ -267,14 +269,16 @@ def _order_texts(orders: Sequence[Order], wave: bool, situation: Situation) -> t
     in a human wave (``wave``) without those for grenades.
     """
     texts = tuple(
-        f"{order.text} towards your nearest group"
+        f"{order.text} toward your nearest group"
         if order.does in MOVES and not situation.fwf_defend
         else order.text
         for order in orders
         if not (wave and order.grenades)
     )
     return (
-        (*texts, "A human wave: it throws no grenades, and charges with one more success") if wave else texts
+        (*texts, "This is a human wave: the group throws no grenades, and charges with one more success")
+        if wave
+        else texts
     )
 
 
@@ -331,13 +335,18 @@ def _next_steps(
     ``number`` is that of the throwers, whose names may be unknown;
     ``wave``: it is a human wave. ``stance`` is that of the action.
     """
-    steps = [Next(call("grenade ready", by=name), f"{name} tries to throw") for name in throwers]
+    steps = [Next(call("grenade ready", by=name), f"{name} tries to throw a grenade") for name in throwers]
     if number and not throwers:
-        steps.append(Next(call("grenade ready", by=WHO), f"once for each of the {number} who throw"))
+        steps.append(
+            Next(
+                call("grenade ready", by=WHO),
+                f"rolls once for each of the {number} figures who throw a grenade",
+            )
+        )
     if stance == ASSAULT and _known_distance_in(situation) <= NEAR_IN:
         who = situation.names[0] if len(situation.names) == 1 else WHO
         charge = call("charge", by=who, at=WHO, human_wave=wave)
-        steps.append(Next(charge, "for those who charge into melee"))
+        steps.append(Next(charge, "resolves the charge of those who go into melee"))
     return tuple(steps)
 
 
@@ -357,7 +366,7 @@ def _defend_action(situation: Situation, dice: Dice) -> EnemyAction:
         group=situation.group,
         stance=DEFEND,
         tactics=tuple(row["does"] for row in rows),
-        orders=(*(row["text"] for row in rows), "It fires at your closest figure"),
+        orders=(*(row["text"] for row in rows), "The group fires at your closest figure"),
         grenadiers=many,
         throwers=throwers,
         spacing_in=None if situation.who is None else spacing_in(situation.who),
@@ -386,7 +395,10 @@ class MeltAway(Report, frozen=True):
         """Return in a sentence which group melts away into which PEFs."""
         numbered = " and ".join(map(str, self.pef_numbers))
         who = f"Group {self.group} melts" if self.group else "The Local VC melt"
-        return f'{who} away: take them off, and put PEFs {numbered} {self.apart_in}" apart in their place.'
+        return (
+            f"{who} away: take the figures off the table and put PEFs {numbered} in their place, "
+            f'{self.apart_in}" apart.'
+        )
 
 
 def melt_away(group: str | None, figures: int, first_number: int, rep: int | None) -> MeltAway:
@@ -399,7 +411,7 @@ def melt_away(group: str | None, figures: int, first_number: int, rep: int | Non
     row = table("vc-nva-tactics").row(Foe.LVC)
     numbers = tuple(range(first_number, first_number + row["pefs"]))
     next_steps = tuple(
-        Next(call("pef resolve", number), f"when PEF {number} comes into sight")
+        Next(call("pef resolve", number), f"use this when PEF {number} comes into sight")
         for number in (numbers if group else ())
     )
     return MeltAway(group, figures, numbers, row["pefs_apart_in"], rep, (*row.rulings, "l-09"), next_steps)

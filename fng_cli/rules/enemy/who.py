@@ -96,7 +96,7 @@ class Activity(Report, frozen=True):
         return f"reinforcements {self.reinforcement_dice}d6, Received Fire {fire}, Cohesion {self.cohesion_dice}d6"
 
 
-MOODS = {"aggressive": "out to fight", "usual": "about their usual business", "timid": "hard to find"}
+MOODS = {"aggressive": "out to fight", "usual": "going about their usual business", "timid": "hard to find"}
 """The three kinds of activity in words."""
 
 
@@ -132,7 +132,7 @@ def check_first_contact(known: str | None, again: bool) -> None:
     """
     if known is not None and not again:
         raise RequestError(
-            f"First Contact was made: the enemy is {known} for the rest of the mission (p. 68-69); for another "
+            f"the enemy of this mission was fixed by First Contact and is {known} (p. 68-69); for another "
             "mission in the same document give `again`"
         )
 
@@ -145,7 +145,7 @@ def check_same_enemy(state: State, given: Foe | None) -> None:
     known = THE_ENEMY.facts(state.content).who
     if given is not None and known is not None and given != known:
         raise RequestError(
-            f"`who` {given}: First Contact was made, and all enemies of this mission are {known} (p. 67); "
+            f"`who` {given}: the enemy of this mission was fixed by First Contact and is {known} (p. 67); "
             "give `force` for what was settled at the table"
         )
 
@@ -168,7 +168,9 @@ def roll_activity(eal: int, *, dice: Dice) -> Activity:
     chart = table("vc-nva-activity")
     row = chart.test(dice, eal, label=ACTIVITY_LABEL)
     new_eal = max(LEAST_EAL, min(MOST_EAL, eal + row["eal"]))
-    next_step = Next(call("pef resolve", Slot("N")), "what a PEF turns out to be when it comes into sight")
+    next_step = Next(
+        call("pef resolve", Slot("N")), "rolls what a PEF turns out to be when it comes into sight"
+    )
     return Activity(
         activity=row["activity"],
         passed=int(row.key),

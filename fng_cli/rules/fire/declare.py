@@ -59,8 +59,8 @@ def declare(
     check_weapon(shooter)
     if not targets:
         raise RequestError(
-            "`at`: there is no target: give `at` cover, or `at` e1 for a figure of the document, once for "
-            "each target"
+            "there is no target: give `at` cover, or `at` e1 for a figure in the document, once for each "
+            "target"
         )
     _check_named_once(targets)
     weapon = shooter.weapon
@@ -87,7 +87,9 @@ def _check_named_once(targets: Sequence[Target]) -> None:
     ids = [_figure_id(target) for target in targets if _figure_id(target)]
     twice = next((name for place, name in enumerate(ids) if name in ids[:place]), None)
     if twice:
-        raise RequestError(f"`at`: {twice} is named twice; name him once, and give `shots` 2")
+        raise RequestError(
+            f"`at`: {twice} is named twice; name him once, and give the number of shots, e.g. `shots` 2"
+        )
 
 
 def _with_unlucky(

@@ -43,7 +43,7 @@ class Flame(FireResult, frozen=True, kw_only=True):
 
     def summary(self) -> str:
         """Return the results of the volley, and the fuel if it is low or used up."""
-        fuel = {"one-shot-left": " One shot is left.", EMPTY: " That was its last shot."}
+        fuel = {"one-shot-left": " One shot is left.", EMPTY: " That was the last shot."}
         return f"{super().summary()}{fuel.get(self.fuel, '')}"
 
 
@@ -109,7 +109,12 @@ class ThroughFlame(DamageTaken, Report, frozen=True, kw_only=True):
         if not self.passes_through:
             return f"{self.target} stays where he is."
         hurt = self.result.told if self.hit else "unhurt"
-        return "; ".join([f"{self.target} goes through: {hurt} (total {self.total})", *self.details()]) + "."
+        return (
+            "; ".join(
+                [f"{self.target} runs through the flames: {hurt} (total {self.total})", *self.details()]
+            )
+            + "."
+        )
 
     def verdict(self) -> bool:
         """True if he passes through. No: he does not pass through."""
@@ -184,8 +189,8 @@ class DemolitionCharge(Report, frozen=True):
         blocks = f", {self.blocks} blocks" if self.blocks and self.blocks > 1 else ""
         ready = {
             ReadyWhen.READY: "ready now",
-            ReadyWhen.IN_REACTION: "ready in reaction only, or when next active",
-            ReadyWhen.WHEN_NEXT_ACTIVE: "ready when next active",
+            ReadyWhen.IN_REACTION: "ready to use in reaction, or when next active",
+            ReadyWhen.WHEN_NEXT_ACTIVE: "ready to use when next active",
         }
         numbers = [f"Impact {self.impact}", *([f"APR {self.apr}"] if self.apr else [])]
         steps = [
@@ -200,10 +205,10 @@ class DemolitionCharge(Report, frozen=True):
     def _detonation_text(self) -> str:
         """Return the part of the summary on when it goes off: ``goes off at the end of turn 2 from now``."""
         if self.fuse_turns is None:
-            return f'set off from up to {self.detonate_in}" away'
+            return f'can be set off from up to {self.detonate_in}" away'
         if not self.fuse_turns:
-            return "goes off this turn"
-        return f"goes off at the end of a turn, {count(self.fuse_turns, 'turn')} from now"
+            return "goes off at the end of this turn"
+        return f"goes off {count(self.fuse_turns, 'turn')} from now, at the end of the turn"
 
     def verdict(self) -> bool:
         """True if it is ready now. No: it is not ready yet."""
@@ -224,12 +229,15 @@ def prepare_charge(
     ready_when: ReadyWhen | None = None
     if kind.must_be_readied:
         if who.rep is None:
-            raise RequestError(f"`rep`: the REP of whoever readies the {weapon.name} is needed, or `by` a1")
+            raise RequestError(
+                f"`rep`: the REP of whoever readies the {weapon.name} is needed; give it, or name him, "
+                "e.g. `by` a1"
+            )
         ready_when = roll_ready(who, weapon, dice=dice).result
     detonating = call("demolition detonate", weapon=weapon.id, blocks=_several(blocks), at=WHO)
     throwing = Next(
         call("grenade throw", **by(without_star_if_nameless(who)), weapon=weapon.id, at=WHO),
-        f'to toss it, up to {weapon.range_in}"',
+        f'throws it, up to {weapon.range_in}"',
     )
     return DemolitionCharge(
         weapon=weapon.id,
@@ -246,7 +254,7 @@ def prepare_charge(
         rulings=weapon.rulings,
         next=(
             *((throwing,) if kind.throwable else ()),
-            Next(detonating, "when it goes off, on everybody near it"),
+            Next(detonating, "rolls the blast for everybody near the charge when it goes off"),
         ),
     )
 
@@ -266,7 +274,7 @@ def after_preparing(state: State, who: Person, weapon: Weapon, report: Demolitio
     if not turn or not report.fuse_turns:
         return state
     known = state[LASTING]
-    text = f"{weapon.name}, its fuse lit"
+    text = f"{weapon.name} with its fuse lit"
     lit = begun(
         known,
         FUSE,
@@ -293,7 +301,7 @@ def fuse_steps(records: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
     return tuple(
         Next(
             call("demolition detonate", weapon=fuse.detail, blocks=_several(fuse.count), at=WHO),
-            f"{fuse.full_text()}: at the end of this turn, on everybody near it",
+            f"{fuse.full_text()}: rolls the blast at the end of this turn, for everybody near the charge",
         )
         for fuse in holding(records, turn, FUSE)
         if fuse.until_turn == turn
@@ -331,12 +339,12 @@ def _fuse_turns(weapon: Weapon, fuse: int | None) -> int | None:
     shortest, longest = weapon.kind.fuse_least_turns, weapon.kind.fuse_most_turns
     if shortest is None or longest is None:
         if fuse is not None:
-            raise RequestError(f"`fuse`: the {weapon.name} has no fuse: it is set off by hand")
+            raise RequestError(f"`fuse`: the {weapon.name} has no fuse; it is set off by hand")
         return None
     if fuse is None:
         return shortest
     if not shortest <= fuse <= longest:
-        raise RequestError(f"`fuse` {fuse}: the {weapon.name} goes off in {shortest} to {longest} turns")
+        raise RequestError(f"`fuse` {fuse}: the {weapon.name} must go off in {shortest} to {longest} turns")
     return fuse
 
 
@@ -376,13 +384,15 @@ def detonate(
     farthest_in = weapon.kind.detonate_in
     if distance_in is not None and farthest_in is not None and distance_in > farthest_in:
         raise RequestError(
-            f'`range`: the {weapon.name} is {distance_in:g}" away, and is set off from at most '
-            f'{farthest_in}" (p. 29): let somebody nearer do it'
-            "; give `force` to set it off anyway"
+            f'`range`: the {weapon.name} is {distance_in:g}" away, but can be set off only from up to '
+            f'{farthest_in}" away (p. 29): let somebody nearer do it; give `force` to set it off anyway'
         )
     back = weapon.kind.back_blast
     if behind and back is None:
-        raise RequestError(f"`behind`: the {weapon.name} has no back blast; name them with `at`")
+        raise RequestError(
+            f"`behind`: the {weapon.name} has no back blast, so nobody behind it is hurt; name targets "
+            "with `at`"
+        )
     impact = (weapon.impact or 0) * blocks
     struck = away_from_splinters(figures) if weapon.fan else figures
     front = roll_blast(impact, struck, inside=inside, by_rep=by_rep, dice=dice)

@@ -209,7 +209,7 @@ class FireResult(Report, frozen=True):
         return f"{'It is a dud. ' if self.dud else ''}{_results_text(self.targets, self.out_of_ammo)}"
 
 
-JAMMED = "It jams: nothing is fired, and it takes a turn to reload."
+JAMMED = "The weapon jams: no shot is fired, and it takes a turn to reload."
 
 
 def _results_text(targets: Sequence[DamageTaken], out_of_ammo: bool) -> str:
@@ -279,9 +279,11 @@ def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
     REP is not known. Source: p. 18, 25-33.
     """
     if volley.shooter.weapon.path_in:
-        raise RequestError(f"`weapon`: the {volley.shooter.weapon.name} burns a path: use fng flame")
+        raise RequestError(
+            f"`weapon`: the {volley.shooter.weapon.name} shoots a stream of flame: use fng flame"
+        )
     if holds_fire(volley.shooter.who, dice.takes):
-        raise RequestError(f"{volley.shooter.who.called} is a medic, and does not fire (p. 39, z-02 = 2)")
+        raise RequestError(f"{volley.shooter.who.called} is a medic and does not fire (p. 39, z-02 = 2)")
     return volley_report(volley, shoot(volley, dice=dice), parting=parting)
 
 
@@ -381,7 +383,7 @@ def remarks(
     has one.
     """
     weapon = volley.shooter.weapon
-    gun = f"Nobody has set up the {weapon.name} (fng mg setup)"
+    gun = f"The {weapon.name} has not been set up yet (fng mg setup)"
     return (
         *_friendly_targets(volley),
         *([gun] if is_unset else []),
@@ -394,10 +396,13 @@ def remarks(
 
 def mounted_text(weapon: Weapon) -> str:
     """Return the remark on a gun that nobody carries. Source: p. 11, 27."""
-    return f"The {weapon.name} is fired from its mount: a jeep, an APC or the ground; nobody carries it (p. 11, 27)"
+    return (
+        f"The {weapon.name} is fired only from its mount (a jeep, an APC or the ground); nobody carries it "
+        "(p. 11, 27)"
+    )
 
 
-BUSY_LOADER = "A loader does nothing else while he serves the gun (p. 30)"
+BUSY_LOADER = "Whoever loads the gun can do nothing else while he does so (p. 30)"
 """The remark on a loader; who he is, no document says."""
 
 
@@ -433,8 +438,8 @@ def _is_near(figure: Figure, target: Figure) -> bool:
 def _unlucky_text(name: str) -> str:
     """Return the remark on an Unlucky figure near a target. Source: p. 6."""
     return (
-        f'{name} is Unlucky: if a figure within 3" of him is hit, he is hit instead on a 1 (p. 6); name '
-        "him as the Unlucky one, and it is rolled"
+        f'{name} is Unlucky: if a figure within 3" of him is hit, he is hit instead on a roll of 1 (p. 6); '
+        "to have this rolled, name him as the Unlucky figure"
     )
 
 
@@ -443,8 +448,8 @@ def _ducked_text(name: str) -> str:
     24.
     """
     return (
-        f"{name} has ducked back: the figure that caused it neither sees nor fires at him now, unless he "
-        "lies prone in the open (p. 18)"
+        f"{name} has ducked back: the figure that made him duck can neither see him nor fire at him now, "
+        "unless he lies prone in the open (p. 18)"
     )
 
 
@@ -453,4 +458,4 @@ def _friendly_targets(volley: Declared) -> Iterator[str]:
     shooter = volley.shooter.who
     for target in volley.targets:
         if shooter.known and target.victim.who.known and target.victim.who.side is shooter.side:
-            yield f"{target.victim.called} is one of their own"
+            yield f"{target.victim.called} is on the shooter's own side"

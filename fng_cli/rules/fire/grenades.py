@@ -51,7 +51,7 @@ class Ready(Report, frozen=True):
         texts = {
             ReadyWhen.READY: "ready, and may be used now",
             ReadyWhen.IN_REACTION: "not ready yet, but may be used in reaction, or when next active",
-            ReadyWhen.WHEN_NEXT_ACTIVE: "not ready until he is next active",
+            ReadyWhen.WHEN_NEXT_ACTIVE: "not ready until its user is next active",
         }
         return f"The {self.weapon} is {texts[self.result]} (passed {self.passed}d6 against {self.rep})."
 
@@ -67,14 +67,15 @@ def roll_ready(who: Person, weapon: Weapon, *, dice: Dice) -> Ready:
     33.
     """
     if not (weapon.kind.must_be_readied or weapon.readied_anew):
-        raise RequestError(f"`weapon`: the {weapon.name} need not be readied")
+        raise RequestError(f"`weapon`: the {weapon.name} does not have to be readied")
     rep = known_rep(who)
     row = table("ready-the-grenade").test(dice, rep, label=thrown_by(who, f"ready the {weapon.name}"))
     command_name = "grenade throw" if weapon.kind.attack == "throw" else "fire"
     is_smoke = command_name != "fire" and weapon.impact is None  # it is thrown at a place
     at = None if is_smoke else WHO
     use_step = Next(
-        call(command_name, **by(without_star_if_nameless(who)), weapon=weapon.id, at=at), "it may be used now"
+        call(command_name, **by(without_star_if_nameless(who)), weapon=weapon.id, at=at),
+        "the grenade may be used now",
     )
     next_steps = (
         (use_step,) if row["result"] == ReadyWhen.READY and weapon.kind.attack in ("throw", "fire") else ()
@@ -226,7 +227,9 @@ def _fuse_step(thrower: Thrower) -> tuple[Next, ...]:
     if thrower.fuse_until is None:
         return ()
     step = call("demolition detonate", weapon=thrower.weapon.id, at=WHO)
-    return (Next(step, f"at the end of turn {thrower.fuse_until}, on everybody near it"),)
+    return (
+        Next(step, f"rolls the blast at the end of turn {thrower.fuse_until}, for everybody near the charge"),
+    )
 
 
 def _with_thrower(figures: Sequence[Target], near: Sequence[Target]) -> Sequence[Target]:
@@ -296,4 +299,4 @@ def _smoke_step(weapon: Weapon, lands: LandingSpot) -> tuple[Next, ...]:
         LandingSpot.MISSES: "somewhere else",
         LandingSpot.THROWER: "on the thrower",
     }
-    return (Next(call("smoke"), f"it smokes {where[lands]}, from the next turn on"),)
+    return (Next(call("smoke"), f"the grenade gives off smoke {where[lands]}, from the next turn on"),)

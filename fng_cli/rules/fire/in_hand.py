@@ -111,10 +111,11 @@ def check_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, w
         reason = (
             "is still being set up"
             if SETTING_UP in kinds
-            else "was moved, left or interrupted, and must be set up again"
+            else "was moved or left, or its setting up was interrupted, so it must be set up again"
         )
         raise RequestError(
-            f"{gunner_id}: the {weapon.name} {reason} (p. 26-27, fng mg setup); give `force` to fire it anyway"
+            f"{gunner_id} cannot fire: the {weapon.name} {reason} (p. 26-27, fng mg setup); give `force` "
+            "to fire it anyway"
         )
 
 
@@ -135,8 +136,8 @@ def check_loaded(
     """
     if alone and gunner_id and holding(records, turn, LOADS_ALONE, who=gunner_id, detail=weapon.id):
         raise RequestError(
-            f"{gunner_id}: alone he fires the {weapon.name} only every {weapon.kind.short_crew_turns} turns "
-            "(p. 28); give `force` to fire it anyway"
+            f"{gunner_id}: with a crew of one the {weapon.name} fires only every "
+            f"{weapon.kind.short_crew_turns} turns (p. 28); give `force` to fire it anyway"
         )
 
 

@@ -71,7 +71,7 @@ class GunSetUp(Report, frozen=True):
         }
         if self.fires is Fires.WHEN_SET_UP:
             turns = "a whole activation" if self.turns == 1 else f"{self.turns} whole activations"
-            short = f", {self.missing} of its crew missing" if self.missing else ""
+            short = f" with {self.missing} of its crew missing" if self.missing else ""
             return (
                 f"The {weapon_name(self.weapon)} takes {turns} to set up{short}; its crew does nothing else meanwhile, "
                 "and cannot return fire."
@@ -101,7 +101,10 @@ def set_up(
         return report
     crew_fired_on = at(gunner, SETTING_UP) if gunner and gunner.name else f"{weapon.id},{SETTING_UP}"
     under_fire = call("outgunned", weapon=Slot("WEAPON"), at=crew_fired_on)
-    return replace(report, next=(Next(under_fire, "fired upon before it is set up: cannot return fire"),))
+    return replace(
+        report,
+        next=(Next(under_fire, "the team is fired upon before its gun is set up, so it cannot return fire"),),
+    )
 
 
 def _roll_set_up(
@@ -113,7 +116,7 @@ def _roll_set_up(
     kind = weapon.kind
     turns = kind.set_up_turns if weapon.set_up_turns is None else weapon.set_up_turns
     if kind.set_up is None or (kind.set_up == "activation" and not turns):
-        raise RequestError(f"`weapon`: the {weapon.name} need not be set up")
+        raise RequestError(f"`weapon`: the {weapon.name} does not have to be set up")
     missing = max(0, (kind.crew or 0) - crew) if crew is not None else 0
     prone = prone and kind.set_up == "prone"
     if prone and not missing:
@@ -129,7 +132,7 @@ def _roll_set_up(
     if hasty or (prone and missing):
         return _roll_hasty_set_up(weapon, crew, missing, prone, rep, dice)
     if not turns:
-        raise RequestError(f"the {weapon.name} is set up by going prone: give `prone`")
+        raise RequestError(f"the {weapon.name} is set up by going prone with it: give `prone`")
     total = turns + missing * kind.set_up_turns_missing
     return GunSetUp(
         weapon=weapon.id,
@@ -154,14 +157,16 @@ def _roll_hasty_set_up(
     if that is not possible, or if ``rep`` is None.
     """
     if not weapon.kind.hasty_set_up:
-        raise RequestError(f"`hasty`: the {weapon.name} cannot be set up hastily, only machine guns can")
+        raise RequestError(
+            f"`hasty`: only machine guns can be set up hastily, and the {weapon.name} is not one"
+        )
     if missing and not prone:
         raise RequestError(
-            f"`hasty`: {missing} of its crew are missing: only a light machine gun going prone (`prone`) "
-            "may try it short of crew"
+            f"`hasty`: {missing} of the crew are missing, and only a light machine gun whose gunner goes "
+            "prone (`prone`) can be set up hastily without its full crew"
         )
     if rep is None:
-        raise RequestError("`rep`: to set up hastily, the REP of the team's leader is needed")
+        raise RequestError("`rep`: a hasty set-up is rolled against the REP of the team's leader: give it")
     chart = table("hasty-machine-gun-setup")
     number = chart.dice + (chart.modifiers["lmg-short-of-crew"]["dice"] if missing else 0)
     row = chart.test(dice, rep, number, "hasty setup")
@@ -190,7 +195,7 @@ class Reloaded(Report, frozen=True):
     def summary(self) -> str:
         """Return who reloads which weapons, and what that takes."""
         what = listed([f"the {weapon_name(weapon)}" for weapon in self.weapons]) or "his weapon"
-        return f"{self.shooter} reloads {what}, which takes one activation: no fast move, no active fire."
+        return f"{self.shooter} reloads {what}. This takes one activation without a fast move or active fire."
 
 
 def reload(shooter_name: str, weapon_ids: tuple[str, ...]) -> Reloaded:

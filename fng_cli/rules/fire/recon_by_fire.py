@@ -73,7 +73,11 @@ class ReconByFire(Report, frozen=True):
         activation. Empty if there are none. Source: p. 33.
         """
         who = ", ".join(map(weapon_name, self.out_of_ammo_ids))
-        return f" Out of ammunition, to be reloaded in the next activation: {who}." if who else ""
+        return (
+            f" These weapons are out of ammunition and must be reloaded in the next activation: {who}."
+            if who
+            else ""
+        )
 
     def verdict(self) -> bool:
         """True if the PEF is resolved. No: the PEF stays what it is."""
@@ -90,7 +94,7 @@ class Sixes(NamedTuple):
     def word(self) -> str:
         """The answer in words, for the record of the roll: ``2 sixes, out of ammunition``."""
         sixes = "1 six" if self.sixes == 1 else f"{self.sixes} sixes"
-        return f"{sixes}, out of ammunition" if self.empty else sixes
+        return f"{sixes}, and the weapon is out of ammunition" if self.empty else sixes
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,15 +226,15 @@ def steps_of_found(state: State, pef: int | None, groups: Sequence[str]) -> tupl
     steps: list[Next] = []
     for found in _found(state, pef):
         impact, hits = int((found.detail or "").split()[1]), found.count or 0
-        times = "once" if hits == 1 else f"{hits} times"
         steps += [
             Next(
                 call("damage", impact=impact, at=WHO),
-                f"found by fire: {times}, each on one of them at random",
+                f"rolls damage for {count(hits, 'hit')} of the recon by fire, with a figure of the group "
+                "chosen at random for each",
             ),
             Next(
                 call("react received-fire", group=tuple(groups)),
-                "found by fire: all of them, and Man Down for a casualty",
+                "tests the whole group that was found by fire; a casualty leads to Man Down as well",
             ),
         ]
     return tuple(steps)
@@ -248,20 +252,21 @@ def _check_guns(guns: Sequence[Gun], distance_in: float | None, sight_in: float 
     (not checked if either distance is None).
     """
     if not guns:
-        raise RequestError("no firer is given: give `weapon` m-16 or `by` a1, once for each")
+        raise RequestError("no shooter is given: give `weapon` m-16 or `by` a1, once for each")
     for gun in guns:
         check_use(gun.weapon, Use.FIRE, Manner(loader=gun.loader))
         if gun.weapon.target_rating is None:
             raise RequestError(
-                f"`weapon`: the {gun.weapon.name} has no Target Rating, so it cannot fire at a PEF"
+                f"`weapon`: the {gun.weapon.name} has no Target Rating, so it cannot be used for recon by "
+                "fire"
             )
     if distance_in is None or sight_in is None:
         return
     times = table("fight-distances").row("recon-by-fire")["times_sight"]
     if distance_in > times * sight_in:
         raise RequestError(
-            f'`distance`: the PEF is {distance_in:g}" away; a unit that sees {sight_in:g}" may do it up to '
-            f'{times * sight_in:g}"'
+            f'`distance`: the PEF is {distance_in:g}" away; a unit that can see {sight_in:g}" may recon by '
+            f'fire only up to {times * sight_in:g}"'
         )
 
 
@@ -284,11 +289,15 @@ def _next_steps(pef: int | None, hits: int, impact: int) -> tuple[Next, ...]:
     """Return the next steps once the PEF is resolved: ``pef resolve``, the damage of each hit, Received Fire.
     ``pef`` is its number, None if not known.
     """
-    times = "once" if hits == 1 else f"{hits} times"
     return (
         Next(call("pef resolve", *(() if pef is None else (pef,))), "the PEF is resolved now"),
-        Next(call("damage", impact=impact, at=WHO), f"if it is troops: {times}, each on a figure at random"),
         Next(
-            call("react received-fire", rep=REP), "if it is troops: all of them, and Man Down for a casualty"
+            call("damage", impact=impact, at=WHO),
+            f"if the PEF proves to be troops, rolls damage for {count(hits, 'hit')}, with a figure chosen "
+            "at random for each",
+        ),
+        Next(
+            call("react received-fire", rep=REP),
+            "if the PEF proves to be troops, tests all of them; a casualty leads to Man Down as well",
         ),
     )

@@ -36,7 +36,7 @@ class Cloud(Struct, frozen=True):
         """Return the ground that it covers, in words: ``a circle 5" across``."""
         if self.shape == "circle":
             return f'a circle {self.width_in}" across'
-        return f'a lane {self.width_in}" wide and {self.length_in}" long, with the wind'
+        return f'a lane {self.width_in}" wide and {self.length_in}" long, running downwind'
 
 
 class Smoke(Report, frozen=True):
@@ -58,8 +58,8 @@ class Smoke(Report, frozen=True):
             return "The smoke is gone."
         trees = {
             None: "",
-            True: " It stays below the branches, unseen from outside.",
-            False: " It rises above the trees.",
+            True: " The smoke stays below the branches and cannot be seen from outside.",
+            False: " The smoke rises above the trees.",
         }
         clouds = "; ".join(cloud.text() for cloud in self.clouds)
         return f"{clouds[:1].upper()}{clouds[1:]}.{trees[self.held_down]}"
@@ -142,8 +142,8 @@ class PencilFlare(Report, frozen=True):
     def summary(self) -> str:
         """Return the circle that the flare lights, and until when."""
         where = f", {self.spot}" if self.spot else ""
-        until = "for one full turn" if self.until_turn is None else f"until turn {self.until_turn} is over"
-        return f'Everything in a circle of {self.circle_in}"{where} is seen as by day {until}.'
+        until = "for one full turn" if self.until_turn is None else f"until the end of turn {self.until_turn}"
+        return f'Everything in a circle of {self.circle_in}"{where} is seen as clearly as by day {until}.'
 
 
 def launch_flare(
@@ -157,7 +157,10 @@ def launch_flare(
     """
     row = table("gear").row(FLARE)
     if distance_in is not None and distance_in > row["range_in"]:
-        raise RequestError(f'`range`: {distance_in:g}": a flare lights nothing beyond {row["range_in"]}"')
+        raise RequestError(
+            f'`range`: the spot is {distance_in:g}" away, and a flare lights nothing farther than '
+            f'{row["range_in"]}"'
+        )
     until = begun((), FLARE, turn=turn).until_turn if turn else None
     return PencilFlare(
         launched_by=launcher or None,
@@ -172,8 +175,8 @@ def check_has_flare(figure: Figure) -> None:
     """Raise RequestError if a figure carries no pencil flare; each can be launched once. Source: p. 6."""
     if FLARE not in figure.gear:
         raise RequestError(
-            f"`by`: {figure.called()} has no pencil flare left: everybody begins with one (p. 6); give `force` "
-            "if he was handed one"
+            f"`by`: {figure.called()} has no pencil flare left, since everybody starts with only one (p. "
+            "6); give `force` if he was handed another"
         )
 
 

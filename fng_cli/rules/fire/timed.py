@@ -69,11 +69,12 @@ def check_time(records: Iterable[Lasting], turn: int | None, volley: Declared) -
     """
     shooter, records = volley.shooter, tuple(records)
     who, weapon = _figure_id(shooter.who), shooter.weapon
-    reason = f"has fired at an aircraft in turn {turn}, and does not fire again in it (p. 82)"
+    reason = f"has already fired at an aircraft in turn {turn}, and cannot fire again in this turn (p. 82)"
     check_once(records, turn, FIRED_UP, who, reason)
     if _is_fired_once(shooter):
         once_reason = (
-            f"has already fired the {weapon.name} in turn {turn}, and it is fired once a turn (p. 28-29)"
+            f"has already fired the {weapon.name} in turn {turn}, and it may be fired only once a turn (p. "
+            "28-29)"
         )
         check_once(records, turn, FIRED, who, once_reason, detail=_record_name(weapon))
     check_ready(records, turn, who, _record_name(weapon), must=weapon.kind.must_be_readied)
@@ -179,7 +180,7 @@ def check_throw(records: Iterable[Lasting], turn: int | None, who: Person, weapo
         turn,
         THREW,
         name,
-        f"has already thrown a grenade in turn {turn}, and only one a turn is allowed (p. 33)",
+        f"has already thrown a grenade in turn {turn}, and may throw only one a turn (p. 33)",
     )
     check_ready(records, turn, name, _record_name(weapon), must=weapon.kind.must_be_readied)
     check_in_reaction(records, turn, name, _record_name(weapon))

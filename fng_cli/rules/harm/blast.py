@@ -77,10 +77,10 @@ class Blasted(DamageTaken, frozen=True, kw_only=True):
         say.
         """
         if self.result is Harm.DUCK_BACK:
-            return [f"cover of DV {self.cover_dv} takes it"]
+            return [f"cover of DV {self.cover_dv} stops the blast"]
         if self.result is Harm.ESCAPED:
-            return ["dropped prone in time"]
-        unknown = ["cover without a DV stops nothing; write dv=2 or the like"] if self.cover_unknown else []
+            return ["he dropped prone in time"]
+        unknown = ["cover whose DV is not given stops nothing: write e.g. dv=2"] if self.cover_unknown else []
         return [f"Impact {self.impact}", *unknown] if self.impact is not None else unknown
 
 
@@ -89,7 +89,9 @@ def check_in_circle(figures: Sequence[Target], where: str = "`at`") -> Sequence[
     none; ``where`` begins the message.
     """
     if not figures:
-        raise RequestError(f"{where}: nobody is in the circle: give `at` b1, or `at` dv=2, once for each")
+        raise RequestError(
+            f"{where}: nobody is in the blast circle: give each figure in it, e.g. `at` b1 or `at` dv=2"
+        )
     return figures
 
 
@@ -199,6 +201,8 @@ def _roll_drop(victim: Victim, dice: Dice) -> bool:
     is not known. Source: p. 34.
     """
     if victim.rep is None:
-        raise RequestError(f"{victim.name}: his REP is needed to drop in time: give rep=4")
+        raise RequestError(
+            f"{victim.name} drops prone in time by his REP, which is not known: give it, e.g. rep=4"
+        )
     number: int = table("throwing-a-grenade").at(0)["escape_dice"]
     return dice.count(number, victim.rep, thrown_by(victim.who, f"drop prone, {victim.name}")) == number

@@ -242,7 +242,7 @@ class Fate(Report, frozen=True):
         if self.by == "larger-than-life":
             return f"Larger Than Life: {self.before.told} becomes {self.result.told}."
         if self.by == "cheating-death":
-            return f"He cheats death: out of this game, and REP {self.rep} when he comes back."
+            return f"He cheats death: he is out of this game, and comes back with REP {self.rep}."
         may = ", unless he cheats death" if self.may_cheat else ""
         return f"{self.result.told.capitalize()}{may}."
 
@@ -252,7 +252,7 @@ def check_star(figure: Figure, where: str = "`by`") -> Figure:
     message. Source: p. 3.
     """
     if not figure.star:
-        raise RequestError(f"{where}: {figure.called()} is not a Star: this is for Stars alone (p. 3)")
+        raise RequestError(f"{where}: {figure.called()} is not a Star, and only a Star may use this (p. 3)")
     return figure
 
 
@@ -281,7 +281,9 @@ class Victim(Struct, frozen=True, cache_hash=True):
     who: Person = Person()
     label: str = ""
     """His name in reports if he has none: ``target 2``."""
-    chicken_plate: Annotated[bool, typed("Wears a chicken plate, as helicopter crews do aboard.")] = False
+    chicken_plate: Annotated[
+        bool, typed("The figure wears a chicken plate, as helicopter crews do aboard.")
+    ] = False
     cheats: bool = False
     """A Star who cheats death if he may."""
 
@@ -323,7 +325,7 @@ class DamageTaken(Struct, frozen=True, cache_hash=True):
         """
         saved_by = {
             "larger-than-life": "Larger Than Life",
-            "cheating-death": f"REP {self.new_rep} from now on",
+            "cheating-death": f"his REP is {self.new_rep} from now on",
         }
         several = len(self.hit_results) > 1 or (self.hit_results and self.hit_results != (self.result,))
         return [
@@ -533,7 +535,9 @@ def check_star_known(victim: Victim) -> None:
     """Raise RequestError for a Star, or somebody with Star Power, whose REP is not known."""
     if victim.rep is None and (victim.who.star or victim.who.power):
         target = victim.called
-        raise RequestError(f"{target or 'the target'}: a Star, and his REP is not known: give rep=5")
+        raise RequestError(
+            f"{target or 'the target'} is a Star, but his REP is not known: give it, e.g. rep=5"
+        )
 
 
 def spend_star_power(

@@ -61,7 +61,9 @@ class Target(Struct, frozen=True):
     """Defensive Value of the cover between it and the centre of a blast."""
     ranking: int | None = None
     """The Outgunned Ranking of the weapon that it can answer with; None if that is not known."""
-    retrieving: Annotated[bool, typed("Retrieves wounded.", "retrieving-wounded", "retrieving")] = False
+    retrieving: Annotated[
+        bool, typed("The target is retrieving wounded.", "retrieving-wounded", "retrieving")
+    ] = False
     bunker: bool = False
     """It is in a bunker."""
     in_crater: Annotated[bool, typed("Inside a crater, away from its lip.", "crater", "in-crater")] = False
@@ -102,7 +104,8 @@ def check_sight(targets: Sequence[Target]) -> None:
         who = target.victim.name or f"target {number}"
         if target.out_of_sight:
             raise RequestError(
-                f"`at`: {who} is prone in cover and out of sight: he neither fires nor is fired at (p. 18)"
+                f"`at`: {who} is prone in cover and out of sight, so he can neither fire nor be fired at "
+                "(p. 18)"
             )
         if target.in_crater:
             depth = table("terrain-types").row("craters")["edge_depth_in"]
@@ -202,11 +205,11 @@ def check_spread(weapon: Weapon, targets: Sequence[Target], most_points: int, *,
     gaps = 0 if weapon.path_in else _gap_points_between(targets)
     if shots + gaps <= most_points:
         return shots + gaps
-    bridged = f" and {gaps} for the gaps between them" if gaps else ""
+    bridged = f" and {gaps} for the gaps between the targets" if gaps else ""
     reason = _low_rating_reason(weapon, targets, hip)
     raise RequestError(
-        f"`at`: {shots} shots{bridged}, but the {weapon.name} has a Target Rating of {most_points}{reason}; "
-        "name fewer targets, or fewer `shots`"
+        f"`at`: this takes {shots} shots{bridged}, but the {weapon.name} has a Target Rating of "
+        f"{most_points}{reason}; name fewer targets, or fewer `shots`"
     )
 
 
@@ -276,7 +279,7 @@ def _knock_downs(affected: Iterable[Affected]) -> Iterable[Next]:
             test = call(
                 "react knock-down", rep=REP, a=victim.who.attributes, flak_jacket=victim.who.flak_jacket
             )
-            yield Next(test, f"{victim.name} is knocked down; give his REP")
+            yield Next(test, f"{victim.name} is knocked down: give his REP")
 
 
 def _deaths(affected: Iterable[Affected]) -> Iterable[Next]:
@@ -321,7 +324,10 @@ def _missed_reason(missed_count: int) -> str:
     """Return the reason of a Received Fire test after ``missed_count`` figures were missed: ``he was missed;
     friends ... test too``.
     """
-    return f'{"he was" if missed_count == 1 else f"{missed_count} were"} missed; friends within {neighbours_in()}" who see it test too'
+    return (
+        f"{'he was' if missed_count == 1 else f'{missed_count} figures were'} missed; friends within "
+        f'{neighbours_in()}" who see the hit test too'
+    )
 
 
 def _man_down(down: Sequence[Affected]) -> Iterable[Next]:
@@ -380,14 +386,19 @@ def weapon_steps(shooter: Person, weapon: Weapon, *, reload: bool) -> tuple[Next
     next_steps = []
     if weapon.kind.back_blast:
         blast = weapon.kind.back_blast
-        where = f'straight behind, within {blast.within_in}" of a line of {blast.length_in}"'
+        where = f'straight behind the shooter, within {blast.within_in}" of a line {blast.length_in}" long'
         next_steps.append(
-            Next(call("damage", impact=blast.impact, at=WHO), f"the back blast: a hit on anybody {where}")
+            Next(
+                call("damage", impact=blast.impact, at=WHO),
+                f"rolls the back blast, which hits anybody {where}",
+            )
         )
     if reload and shooter.known and not weapon.one_shot:
         reloading = call("reload", by=shooter.name)
-        next_steps.append(Next(reloading, "takes one activation, without a fast move", waits=True))
+        next_steps.append(
+            Next(reloading, "reloads, which takes one activation without a fast move", waits=True)
+        )
     if weapon.readied_anew:
         ready = call("grenade ready", **_person_options(shooter), weapon=weapon.id)
-        next_steps.append(Next(ready, "before it is fired again"))
+        next_steps.append(Next(ready, "readies the next one before it is fired"))
     return tuple(next_steps)

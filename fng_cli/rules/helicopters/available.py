@@ -81,7 +81,7 @@ class HelicopterAvailable(Report, frozen=True):
         """
         names = " and ".join(f"{craft.name}, pilot REP {craft.rep}" for craft in self.helicopters)
         if self.grounded:
-            return f"{names}: grounded by the weather."
+            return f"{names} {'is' if len(self.helicopters) == 1 else 'are'} grounded by the weather."
         return f"{names}{delay_text(self.late_turns)}."
 
 
@@ -122,7 +122,9 @@ def gunship(
     if craft:
         named = find_craft(craft)
         if named.night_only and light is Light.DAYLIGHT:
-            raise RequestError(f"`craft`: the {named.name} flies at night only (p. 88), and it is daylight")
+            raise RequestError(
+                f"`craft`: the {named.name} flies only at night (p. 88), and it is daylight now"
+            )
         wanted: tuple[tuple[str, str], ...] = ((named.id, ""),)
         rulings = ("x-51",) if named.night_only else ()
     else:
@@ -265,9 +267,13 @@ class HotLz(Report, frozen=True):
     def summary(self) -> str:
         """Return one sentence: if the pilot lands, with his die and REP if the zone is hot."""
         if not self.hot:
-            return "The landing zone is not hot: he lands."
-        text = "the pilot risks it" if self.will_land else "the pilot will not risk it, and flies off"
-        return f"A hot landing zone: {text} ({self.hot_score} against REP {self.rep})."
+            return "The landing zone is not hot, so the pilot lands."
+        text = (
+            "the pilot takes the risk and lands"
+            if self.will_land
+            else ("the pilot will not take the risk, and flies off")
+        )
+        return f"The landing zone is hot: {text} ({self.hot_score} against REP {self.rep})."
 
     def verdict(self) -> bool:
         """True if the pilot lands.
@@ -295,7 +301,9 @@ def hot_lz(
     score = dice.total(1, "hot landing zone", more * tries)
     lands = score <= rep
     again = Next(
-        call("helo hot-lz", rep=rep, tries=tries + 1), "when next active, it may try again", waits=True
+        call("helo hot-lz", rep=rep, tries=tries + 1),
+        "the helicopter may try again when next active",
+        waits=True,
     )
     return HotLz(
         hot=True,
@@ -310,4 +318,4 @@ def hot_lz(
 
 def _landing_step(rep: int) -> tuple[Next, ...]:
     """Return the piloting roll for the landing as the next step."""
-    return (Next(call("helo fly", mode="landing", rep=rep), "the roll to land"),)
+    return (Next(call("helo fly", mode="landing", rep=rep), "the pilot rolls to land"),)

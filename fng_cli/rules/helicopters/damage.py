@@ -40,7 +40,7 @@ class HurtAboard(DamageTaken, frozen=True, kw_only=True):
 
     def text(self) -> str:
         """Return the result in words: ``co-pilot: out of the fight, thrown 7" from the wreck``."""
-        thrown = f', thrown {self.thrown_in}" from the wreck' if self.thrown_in is not None else ""
+        thrown = f' and is thrown {self.thrown_in}" from the wreck' if self.thrown_in is not None else ""
         return "; ".join([f"{self.target}: {self.result.told}{thrown}", *self.details()])
 
 
@@ -213,7 +213,10 @@ def helicopter_damage(
     hurt = _people_hit(rolled.ones, impact, aboard, skids, dice)
     after = damage + rolled.points
     down = after > damage_points
-    crash = Next(call("helo crash", craft=craft or None, rep=rep), "its fate, and that of all aboard")
+    crash = Next(
+        call("helo crash", craft=craft or None, rep=rep),
+        "rolls how the helicopter crashes, and what happens to those aboard",
+    )
     return HelicopterDamage(
         hits=hits,
         impact=impact,
@@ -488,23 +491,26 @@ class Crash(Report, frozen=True):
         where = ""
         if self.distance_in and self.measured_from:
             where = f', {self.distance_in}" from {PLACE_TEXTS[self.measured_from]}'
-        safe = {True: " The pilot sets it down, and nobody is hurt.", False: " The pilot cannot hold it."}
+        safe = {
+            True: " The pilot sets it down, and nobody is hurt.",
+            False: " The pilot cannot bring it down safely.",
+        }
         people = f" {hurt_sentence(self.hurt)}." if self.hurt else ""
         return f"It {RESULT_TEXTS[self.result]}{where}.{safe.get(bool(self.set_down), '') if self.set_down is not None else ''}{people}"
 
 
 RESULT_TEXTS = {
-    CrashResult.AUTO_ROTATES: "auto-rotates down, and flies no more",
+    CrashResult.AUTO_ROTATES: "comes down by auto-rotation, and cannot fly again",
     CrashResult.NOSES_IN: "noses in",
     CrashResult.COMES_DOWN: "comes crashing down",
-    CrashResult.TAIL_ROTOR_LOST: "loses its tail rotor and spins in",
-    CrashResult.EXPLODES: "explodes in the air, and all aboard are dead",
+    CrashResult.TAIL_ROTOR_LOST: "loses its tail rotor and spins into the ground",
+    CrashResult.EXPLODES: "explodes in the air, and everybody aboard is dead",
 }
 """The results of a crash in words."""
 
 PLACE_TEXTS = {
     "flight-line-centre": "the middle of its Flight Line",
-    "largest-group-that-fired": "the largest group that fired at it last, along the Flight Line",
+    "largest-group-that-fired": "the largest group that last fired at the helicopter, along its Flight Line",
     "": "where it is",
 }
 """The places from which the distance to a wreck is measured, in words."""

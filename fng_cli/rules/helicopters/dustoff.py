@@ -116,7 +116,7 @@ def _call_ready_support(flight: DustoffFlight, asking: SupportAsked) -> Ending |
     Returns DENIED, GROUNDED or WAITS, or None if the helicopter is on its way at once. Source: p. 59, 74.
     """
     if nothing_flies(asking):
-        flight.add_step("Nothing flies in this weather: the Ready Support is not called upon.")
+        flight.add_step("Nothing flies in this weather, so the Ready Support is not called upon.")
         return Ending.GROUNDED
     answer = flight.dice.part(call_ready, asking.kind, asking.level, flight.plan.record, brief=_brief_ready)
     flight.change_plan(ready_support=answer)
@@ -153,7 +153,7 @@ def _roll_weather(flight: DustoffFlight) -> bool:
     if weathered.grounded:
         flight.add_step(f"The {plan.craft.name} is grounded by the weather.")
     elif weathered.late_turns:
-        flight.add_step(f"The weather delays it by {count(weathered.late_turns, 'turn')}.")
+        flight.add_step(f"The weather delays the helicopter by {count(weathered.late_turns, 'turn')}.")
     return weathered.grounded
 
 
@@ -287,7 +287,7 @@ def _play_loading(flight: DustoffFlight) -> Ending | None:
     if not wanted and not plan.aboard:
         return Ending.NOBODY_LOADS if alone else Ending.NO_ROOM
     if alone:
-        flight.add_step("One man cannot carry the dead: it takes two (p. 86).")
+        flight.add_step("One man cannot carry the dead; that takes two (p. 86).")
     number = len(wanted)
     if plan.waits and plan.loaders is not None:
         number = number_carried(wanted, plan.dead, plan.loaders)
@@ -387,10 +387,10 @@ class DustoffReport(Report, frozen=True):
             Ending.TOO_RISKY: "the pilot will not risk the landing zone",
             Ending.BREAKS_OFF: "the pilot breaks off under fire",
             Ending.GOES_HOME: "the pilot goes home under fire",
-            Ending.GOES_AROUND: "the pilot has to go around",
-            Ending.NO_POWER: "not enough power to take off",
-            Ending.NOBODY_LOADS: "nobody is there to load",
-            Ending.NO_ROOM: "there is no room for anybody",
+            Ending.GOES_AROUND: "the pilot has to circle and come in again",
+            Ending.NO_POWER: "the helicopter has too little power to take off",
+            Ending.NOBODY_LOADS: "nobody is there to load the wounded",
+            Ending.NO_ROOM: "there is no room left for anybody",
             Ending.CRASHED: "the helicopter is lost",
         }[self.ending]
         waiting = f"; {len(self.still_waiting)} still wait" if self.still_waiting else ""
@@ -489,17 +489,17 @@ def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]
     if ending in (Ending.FLOWN_OUT, Ending.GOES_HOME):
         unnamed = _number_unnamed([victim for victim in plan.people if victim.called in waiting])
         others = call("dustoff", **_request_options(plan), wounded=unnamed)
-        return (Next(others, "for those who still wait", waits=True),) if waiting else ()
+        return (Next(others, "flies out those who are still waiting", waits=True),) if waiting else ()
     if ending is Ending.GROUNDED and plan.line is None:
         again = call("call", want=SupportKind.MEDEVAC.value)
-        return (Next(again, "this one never flies: make another call, on a later turn", waits=True),)
+        return (Next(again, "this medevac will not come: make another call on a later turn", waits=True),)
     reasons = {
-        Ending.NOT_REACHED: "next turn, or from another radio",
-        Ending.DENIED: "on a later turn",
-        Ending.GROUNDED: "this one never flies: make another call, on a later turn",
-        Ending.TOO_RISKY: "when next active, with +1 to his die for each earlier try",
+        Ending.NOT_REACHED: "call again next turn, or with another radio",
+        Ending.DENIED: "ask again on a later turn",
+        Ending.GROUNDED: "this medevac will not come: make another call on a later turn",
+        Ending.TOO_RISKY: "the pilot may try again when next active, with +1 to his die for each earlier try",
         Ending.BREAKS_OFF: "when next active",
-        Ending.GOES_AROUND: "after a whole turn",
+        Ending.GOES_AROUND: "continues after a whole turn",
         Ending.NO_POWER: "when next active",
         Ending.WAITS: f"when it comes, {when_text(plan.in_turns)}"
         if plan.stage is Stage.ON_ITS_WAY
@@ -656,6 +656,6 @@ def check_medevac_granted(state: State) -> None:
     """
     if turn_of(state):
         raise RequestError(
-            "no medevac is on its way (p. 74, 88-89): call for one with fng dustoff, from its first stage; "
-            "give `force` to fly it anyway"
+            "no medevac is on its way (p. 74, 88-89): call for one by starting fng dustoff from its first "
+            "stage; give `force` to fly it anyway"
         )

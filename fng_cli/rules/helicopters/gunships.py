@@ -111,16 +111,16 @@ class Lit(Report, frozen=True):
         area = {
             "circle": f'a circle of {self.circle_in}"',
             "strip": f'a strip {self.strip_in}" wide along its Flight Line',
-            "flares": "the circle of a mortar flare, one a turn",
+            "flares": "the circle of one mortar flare a turn",
             "nothing": "nothing itself",
         }[self.lit]
         within = self.fired_at_within_in
         fired = (
-            f'; only enemies within {within}" may fire at it'
+            f'; only enemies within {within}" may fire at the helicopter'
             if within
-            else "; enemies in range may fire at it"
+            else "; enemies in range may fire at the helicopter"
         )
-        return f"It lights {area}{fired}. It spots and attacks only what is lit."
+        return f"The helicopter lights {area}{fired}. It spots and attacks only what is lit."
 
 
 def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
@@ -140,7 +140,7 @@ def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
     flares = table("air-gunship").row("swath")["flares_a_turn"] if "flares" in has else 0
     lit = "circle" if circle else "strip" if strip else "flares" if flares else "nothing"
     spot = Next(
-        call("air spot", rep=4, hovering=hovering, at=SOUGHT), "its crew looks for the enemy in what is lit"
+        call("air spot", rep=4, hovering=hovering, at=SOUGHT), "the crew looks for enemies in the lit area"
     )
     near = None if light else rows.row("fired-at-unlit")["inches"]
     return Lit(
@@ -168,8 +168,8 @@ class OnTable(Report, frozen=True):
         """Return two sentences: how far it moves this turn, how often it hovers, and when it activates and leaves."""
         return (
             f'It moves up to {self.move_in}" this turn, and enters or leaves a hover up to {self.hovers} '
-            "times. "
-            "It activates by its pilot's REP, reacts as infantry does, and leaves the table next turn at the earliest."
+            "times. It activates by its pilot's REP, reacts as infantry does, and can leave the table next "
+            "turn at the earliest."
         )
 
 
@@ -184,10 +184,16 @@ def on_table(craft: Craft, rep: int) -> OnTable:
         raise RequestError(f"`craft`: the {craft.name} is not a light observation helicopter")
     row = table("helicopter-distances").row("observation")
     steps = (
-        Next(call("helo fly", craft=craft.id, rep=rep), "its altitude this turn"),
-        Next(call("helo fly", craft=craft.id, rep=rep, mode="enter-hover"), "each time that it hovers"),
-        Next(call("helo fly", craft=craft.id, rep=rep, mode="leave-hover"), "each time that it flies on"),
-        Next(call("air spot", rep=rep, at=SOUGHT), "to look for the enemy, as a FAC does"),
+        Next(call("helo fly", craft=craft.id, rep=rep), "rolls its altitude this turn"),
+        Next(
+            call("helo fly", craft=craft.id, rep=rep, mode="enter-hover"),
+            "rolls each time the helicopter goes into a hover",
+        ),
+        Next(
+            call("helo fly", craft=craft.id, rep=rep, mode="leave-hover"),
+            "rolls each time the helicopter leaves a hover",
+        ),
+        Next(call("air spot", rep=rep, at=SOUGHT), "its crew looks for the enemy, as a FAC does"),
         Next(call("helo drop", rep=rep, impact=2), "observer and passengers drop grenades, or fire"),
     )
     return OnTable(craft.id, move_in=row["inches"], hovers=row["number"], next=steps)
@@ -247,7 +253,7 @@ def runs_for(craft: Craft, mounts: Sequence[Mount], runs: Sequence[Run]) -> tupl
     able = [run for run in RUNS if weapons_for_run(mounts, run, helicopter=True)]
     if not runs:
         if not able:
-            raise RequestError(f"the {craft.name} can attack only with its door gunners: fng helo fire")
+            raise RequestError(f"the {craft.name} can attack only with its door gunners: use fng helo fire")
         return tuple(able[: 2 if craft.two_weapons else 1])
     for run in runs:
         if run not in able:

@@ -80,12 +80,12 @@ class Dropped(Report, frozen=True):
         helicopter and the people aboard.
         """
         where = {
-            DropResult.ON_THE_SPOT: "lands on the spot",
+            DropResult.ON_THE_SPOT: "lands on the target spot",
             DropResult.DEVIATES: f'deviates {self.deviation_in}" {self.direction}',
             DropResult.FALLS_OUT: "falls out and does no harm",
             DropResult.STAYS_INSIDE: "stays in the helicopter",
         }[self.result]
-        gone = " The helicopter is destroyed, and all aboard are dead." if self.destroyed else ""
+        gone = " The helicopter is destroyed, and everybody aboard is dead." if self.destroyed else ""
         people = f" {hurt_sentence(self.hurt)}." if self.hurt and not self.destroyed else ""
         return f"It {where} (passed {self.passed}d6 against {self.rep}).{gone}{people}"
 
@@ -165,7 +165,12 @@ def _blast_step(impact: int | None) -> tuple[Next, ...]:
     """Return the blast as the next step; empty for an Impact of None, which does not explode."""
     if impact is None:
         return ()
-    return (Next(call("blast", impact=impact, at=WHO), "for everybody in its circle, where it landed"),)
+    return (
+        Next(
+            call("blast", impact=impact, at=WHO),
+            "rolls for everybody in the blast circle, where the grenade landed",
+        ),
+    )
 
 
 def _roll_deviation(passed: int, rep: int, impact: int | None, times: int, dice: Dice) -> Dropped:
@@ -202,7 +207,10 @@ def _roll_fumble(row: Entry, rep: int, impact: int | None, aboard: Sequence[Vict
         return Dropped(0, rep, DropResult.FALLS_OUT)
     if impact is None:
         again = call("helo drop", rep=rep)
-        smoke = f"smoke inside: the pilot's REP {row['smoke_rep']:+d} for Piloting; this throws it out"
+        smoke = (
+            "the smoke grenade is still inside and changes the pilot's REP for Piloting by "
+            f"{row['smoke_rep']:+d}; this throws it out"
+        )
         return Dropped(0, rep, DropResult.STAYS_INSIDE, rulings=("x-55",), next=(Next(again, smoke),))
     inside = impact + row["inside_impact"]
     if inside >= row["destroyed_impact"]:
@@ -289,17 +297,17 @@ class Insertion(Report, frozen=True):
             InsertionEnding.UNLOADED: "all are out",
             InsertionEnding.DROPPED: "the load is kicked out of the door",
             InsertionEnding.WAITS: f"goes on with: {self.insertion_stage.replace('-', ' ')}",
-            InsertionEnding.GOES_AROUND: "the pilot has to go around",
+            InsertionEnding.GOES_AROUND: "the pilot has to circle and come in again",
             InsertionEnding.BREAKS_OFF: "the pilot breaks off under fire",
             InsertionEnding.GOES_HOME: "the pilot goes home under fire",
-            InsertionEnding.NO_POWER: "all are out, but it lacks the power to take off",
+            InsertionEnding.NO_POWER: "everybody is out, but the helicopter lacks the power to take off",
             InsertionEnding.CRASHED: "the helicopter is lost",
         }[self.insertion_ending]
         lost = self.crash_result is not None and self.insertion_ending is not InsertionEnding.CRASHED
         after = (
-            ", and the helicopter is away"
+            ", and the helicopter gets away"
             if self.away
-            else "; on its way out the helicopter is lost"
+            else "; the helicopter is lost on its way out"
             if lost
             else ""
         )
@@ -402,7 +410,7 @@ def _play_approach(flight: InsertionFlight) -> InsertionEnding | None:
         return None
     if flight.take_departure_fire():
         return InsertionEnding.CRASHED
-    flight.add_step("The load goes out of the door.")
+    flight.add_step("The load is thrown out of the door.")
     flight.aboard = ()
     flight.enter_stage(InsertionStage.LEAVE_HOVER, later)
     return None
@@ -555,9 +563,9 @@ def _steps_after_insertion(plan: InsertionPlan, ending: InsertionEnding, pilot_r
     """
     reasons = {
         InsertionEnding.WAITS: f"{when_text(plan.in_turns)}: {plan.stage.replace('-', ' ')}",
-        InsertionEnding.GOES_AROUND: "after a whole turn",
+        InsertionEnding.GOES_AROUND: "continues after a whole turn",
         InsertionEnding.BREAKS_OFF: "when next active",
-        InsertionEnding.NO_POWER: "when next active, it takes off",
+        InsertionEnding.NO_POWER: "takes off when next active",
     }
     if ending not in reasons:
         return ()

@@ -45,9 +45,9 @@ def check_door_gunner(state: State, gunner: Figure, bursts: int) -> None:
     fired = bursts_fired(state, gunner.id)
     if fired >= bursts:
         raise RequestError(
-            f"{gunner.called()} has fired {count(fired, 'burst')} from the door in turn {turn_of(state)}: one for each "
-            '24" flown (p. 90): give `flown` 48 if it flew farther; give `force` if that was settled at the '
-            "table"
+            f"{gunner.called()} has fired {count(fired, 'burst')} from the door in turn {turn_of(state)}, "
+            'and may fire one for each 24" flown (p. 90): if the helicopter flew farther, give the '
+            "distance, e.g. `flown` 48; give `force` if that was settled at the table"
         )
 
 
@@ -67,9 +67,9 @@ def check_passenger(state: State, passenger: Figure) -> None:
     most = passengers_who_fire(craft.row)
     if len(others) >= most:
         raise RequestError(
-            f"{passenger.called()}: {count(most, 'passenger')} may fire from the doors of a {craft.row.name} in a turn "
-            f"(p. 90), and {count(len(others), 'passenger')} fired already; give `force` if that was settled "
-            "at the table"
+            f"{passenger.called()}: {count(most, 'passenger')} may fire from the doors of a "
+            f"{craft.row.name} in a turn (p. 90), and {count(len(others), 'passenger')} already fired this "
+            "turn; give `force` if that was settled at the table"
         )
 
 
@@ -80,8 +80,8 @@ def door_remarks(state: State, passenger: Figure) -> Iterator[str]:
     """
     if turn_of(state) and craft_with(state, passenger.id) is None:
         yield (
-            f"{passenger.called()} is not aboard a craft of this document, and only a passenger fires "
-            "from the door (p. 90)"
+            f"{passenger.called()} is not aboard a craft in this document, and only a passenger fires from "
+            "the door (p. 90)"
         )
 
 
@@ -91,8 +91,8 @@ def unseen_remarks(names: Sequence[str], *, hovering: bool) -> Iterator[str]:
     ``hovering``: the helicopter hovers, and sees those close by. Source: p. 48.
     """
     if names:
-        seen = 'within 2" of this one' if hovering else 'by a helicopter that hovers within 2"'
-        yield f"Under a roof of leaves {', '.join(names)} can be seen only {seen} (p. 48)"
+        seen = 'from within 2" by this helicopter' if hovering else 'by a helicopter that hovers within 2"'
+        yield f"{', '.join(names)} can be seen through the jungle canopy only {seen} (p. 48)"
 
 
 def after_door_fire(state: State, gunner: str) -> State:

@@ -186,7 +186,7 @@ def check_lands(craft: Craft) -> None:
     Source: p. 88.
     """
     if craft.is_helicopter and not craft.may_land:
-        raise RequestError(f"`craft`: the {craft.name} neither lands nor takes anybody aboard (p. 88)")
+        raise RequestError(f"`craft`: the {craft.name} can neither land nor take anybody aboard (p. 88)")
 
 
 def check_marines_have_it(state: State, craft: Craft) -> None:
@@ -199,8 +199,8 @@ def check_marines_have_it(state: State, craft: Craft) -> None:
     armies = {figure.army for figure in state[FIGURES] if figure.side is Side.FWF}
     if last and month and month > last and armies == {"usmc"}:
         raise RequestError(
-            f"`craft`: the Marines had the {craft.name} until {month_in_words(last)} (p. 109): "
-            "name another, or give `force`"
+            f"`craft`: the Marines had the {craft.name} only until {month_in_words(last)} (p. 109): name "
+            "another craft, or give `force`"
         )
 
 
@@ -289,8 +289,8 @@ def _roll_mishap(
 
 
 TRIED_AGAIN = {
-    PilotResult.GO_AROUND: "after a whole turn: in the turn after the next one",
-    PilotResult.NOT_ENOUGH_POWER: "in the next turn",
+    PilotResult.GO_AROUND: "continues after a whole turn, in the turn after the next one",
+    PilotResult.NOT_ENOUGH_POWER: "continues in the next turn",
 }
 """The results after which a pilot tries again, and when. Source: p. 86 (ruling z-41)."""
 
@@ -316,10 +316,15 @@ def _check_step(mode: PilotMode, result: PilotResult, row: Entry, craft: Craft |
     fire = row.get("under_fire")
     if fire == "check":
         checks = call("air anti-aircraft", by=WHO, helicopter=name is None, craft=name)
-        return (Next(checks, f'enemies within {row["within_in"]}" of the Flight Line who see it'),)
+        return (
+            Next(
+                checks,
+                f'rolls for enemies within {row["within_in"]}" of the Flight Line who see the helicopter',
+            ),
+        )
     if fire == "freely":
         checks = call("air anti-aircraft", by=WHO, freely=True, helicopter=name is None, craft=name)
-        return (Next(checks, f'all enemies within {row["within_in"]}" may fire, without a check'),)
+        return (Next(checks, f'fires for all enemies within {row["within_in"]}", who need no check'),)
     if result in (PilotResult.DONE, PilotResult.OVERSHOOTS) and mode in SEEN_AT_REST:
         return checks_at_rest(name, SEEN_AT_REST[mode])
     return ()
@@ -340,7 +345,9 @@ def checks_at_rest(craft: str | None, seen: str) -> tuple[Next, ...]:
     checks = call("air anti-aircraft", by=WHO, helicopter=craft is None, craft=craft)
     return (
         Next(
-            checks, f'enemies within {within}" who see it {seen}; those who stand fire with fng helo shot-at'
+            checks,
+            f'rolls for enemies within {within}" who see the helicopter {seen}; those who stand fire '
+            "with fng helo shot-at",
         ),
     )
 
@@ -416,8 +423,8 @@ def check_fits(
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     if not load_fits(room, load):
         raise RequestError(
-            f"`aboard`: the {craft.name} has room for {room.passengers} (p. 108-109), and {load.passengers} are to be "
-            "aboard; give `force` to fly anyway"
+            f"`aboard`: the {craft.name} has room for {room.passengers} (p. 108-109), and "
+            f"{load.passengers} are meant to be aboard; give `force` to fly anyway"
         )
 
 
@@ -468,11 +475,17 @@ class Loaded(Report, frozen=True):
         """Return one sentence: if the load fits, the room, the loaders and turns it takes, and
         the change of the pilot's REP.
         """
-        room = f"room for {self.seat_count}, or {self.casualties_most} casualties"
-        carry = f"; {self.loaders_needed} needed to load them" if self.loaders_needed else ""
-        turns = "" if self.turns is None else f", {self.turns} {'turn' if self.turns == 1 else 'turns'}"
-        rep = f"; the pilot's REP {self.changes_rep:+d} for Piloting" if self.changes_rep else ""
-        return f"{'They fit' if self.fits else 'They do not fit'}: {room}{carry}{turns}{rep}."
+        room = f"there is room for {self.seat_count}, or for {self.casualties_most} casualties"
+        carry = f"; it takes {self.loaders_needed} people to load them" if self.loaders_needed else ""
+        turns = (
+            ""
+            if self.turns is None
+            else f"; loading takes {self.turns} {'turn' if self.turns == 1 else 'turns'}"
+        )
+        rep = f"; the pilot's REP for Piloting changes by {self.changes_rep:+d}" if self.changes_rep else ""
+        return (
+            f"{'They fit' if self.fits else 'There is not enough room for them'}: {room}{carry}{turns}{rep}."
+        )
 
     def verdict(self) -> bool:
         """True if the load fits.

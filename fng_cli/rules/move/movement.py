@@ -102,8 +102,8 @@ class Move(Struct, frozen=True, omit_defaults=True):
         """Return a line on how far the figure may go: ``a1: up to 12" (passed 1d6 against 4)``."""
         name = f"{self.name}: " if self.name else ""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
-        falls = ", then falls, stunned and prone" if self.falls else ""
-        window = ", and ends at the window" if self.window_ends else ""
+        falls = ", then falls, and is stunned and prone" if self.falls else ""
+        window = ", and stops at the window" if self.window_ends else ""
         return f'{name}up to {self.move_in:g}"{passed}{window}{falls}'
 
 
@@ -141,7 +141,10 @@ class Moves(Report, frozen=True):
         if self.fast_move_allowed:
             return f"{text}."
         too_deep = any(step.call.command == "swim" for step in self.next)
-        return f"{text}. No fast move here: {'too deep to wade' if too_deep else phrase(self.terrain_types)}."
+        return (
+            f"{text}. No fast move is possible here "
+            f"({'too deep to wade' if too_deep else phrase(self.terrain_types)})."
+        )
 
 
 def fast_move(movers: Sequence[Mover], ground: Ground, *, dice: Dice) -> Moves:
@@ -251,7 +254,7 @@ def _footing_outside(ground: Ground, movers: Sequence[Mover]) -> _Footing:
     if ground.water is None:
         if left is None:
             raise RequestError(
-                f"{phrase(ground.terrain_types)}: how deep is the water? give `water` 1, 2 or 3"
+                f"{phrase(ground.terrain_types)}: give the depth of the water, `water` 1, 2 or 3"
             )
         return _Footing(left, ground_effects.fast_move_allowed, terrain.rulings)
     depth = table("water-depth").row(str(ground.water))

@@ -72,13 +72,13 @@ class Opening(Report, frozen=True):
         """Return the size of the hole that is blown, or how fast figures open a way by hand."""
         square = f'{self.side_in}" by {self.side_in}"'
         if self.how is Opened.BLOWN:
-            return f"The {self.weapon} blows a hole of {square}."
+            return f"The {self.weapon} blows a hole {square}."
         who = "one figure" if self.figure_count == 1 else f"{self.figure_count} figures"
         turns = "a turn" if self.through_turns == 1 else f"{self.through_turns} turns"
         verb = "cuts" if self.how is Opened.CUT else "clears"
         return (
-            f"Each {verb} {square} a turn and does nothing else; {who} {'is' if self.figure_count == 1 else 'are'} "
-            f'through {self.through_in}" after {turns}.'
+            f"Each figure {verb} {square} a turn and can do nothing else; {who} "
+            f'{"is" if self.figure_count == 1 else "are"} through {self.through_in}" after {turns}.'
         )
 
 
@@ -143,7 +143,7 @@ def blow_hole(obstacle: str, weapon: Weapon) -> Opening:
         how = (
             f"these do: {', '.join(names)}"
             if names
-            else "shells and bombs can clear it (`shelled`), when somebody sets one off"
+            else "shells and bombs that hit it can clear it: name one with `shelled` when somebody goes in"
         )
         raise RequestError(f"`blow`: the {weapon.name} opens no way through {with_article(obstacle)}; {how}")
     rulings = (*row.rulings, *(("o-09",) if weapon.type == "law" else ()))
@@ -172,7 +172,9 @@ def cut_wire(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
     row = obstacle_row(obstacle)
     without = next((figure for figure in figures if CUTTERS not in figure.gear), None)
     if without:
-        raise RequestError(f"`by`: {without.called()} has no wire cutters; see fng gear show wire-cutters")
+        raise RequestError(
+            f"`by`: {without.called()} has no wire cutters; to read about them use fng gear show wire-cutters"
+        )
     return _opening_by_hand(
         obstacle, Opened.CUT, row["cut_in"], row["depth_in"], max(1, len(figures)), row, ("o-10",)
     )
@@ -191,8 +193,8 @@ def clear_by_hand(obstacle: str, figures: Sequence[Figure] = (), number: int = 1
         other = next((figure for figure in figures if figure.role not in ENGINEERS), None)
         if other:
             raise RequestError(
-                f"`by`: {other.called()} is not an engineer ({other.role}), and only engineers clear mines; "
-                "without `by`, `figures` 1 stands for one"
+                f"`by`: {other.called()} is not an engineer ({other.role}), and only engineers clear "
+                "mines; without `by`, `figures` 1 stands for one engineer"
             )
     number = len(figures) or number
     return _opening_by_hand(obstacle, Opened.CLEARED, row["clear_in"], row["area_in"], number, row, ("o-10",))
@@ -321,9 +323,9 @@ class WireCrossed(Struct, frozen=True):
     def text(self) -> str:
         """Return the turn as a line of text: ``a1: 2" on, through (Fast Move gave 4")``."""
         name = f"{self.name}: " if self.name else ""
-        progress = f'{self.inches:g}" on' if self.inches else "stuck where he is"
+        progress = f'{self.inches:g}" on' if self.inches else "cannot move from where he is"
         rest = "through" if self.across else f'{self.left_in:g}" to go'
-        falls = ", and falls, stunned and prone" if self.falls else ""
+        falls = ", then falls and is stunned and prone" if self.falls else ""
         return f'{name}{progress}, {rest}{falls} (Fast Move gave {self.extra_in:g}")'
 
 
@@ -444,7 +446,7 @@ def _next_turns(wire: str, movers: Sequence[Mover], figures: Sequence[WireCrosse
         who = {"by": named} if named else by(first, flak_jacket=first.flak_jacket)
         strands = WIRE.index(wire) + 1
         next_turn = call("obstacle wire", **who, strands=strands, through=_number_text(through))
-        yield Next(next_turn, "the next turn, with another test")
+        yield Next(next_turn, "tries again next turn, with another test")
 
 
 def _states_next_turn(mover: Mover) -> tuple[str, ...]:
@@ -525,7 +527,11 @@ class ObstacleTurn(Report, frozen=True):
         parts = [figure.text() for figure in self.figures]
         parts += [f"{other.target}: {other.result.told}" for other in self.near]
         if self.cleared:
-            parts.append("a crater lies where the field was" if self.crater_left else "the field is clear")
+            parts.append(
+                "the minefield is gone, and a crater lies in its place"
+                if self.crater_left
+                else "the minefield is cleared"
+            )
         return f"{sentence_case('; '.join(parts))}.{self.went_off()}"
 
     def went_off(self) -> str:
@@ -537,8 +543,8 @@ class ObstacleTurn(Report, frozen=True):
         if self.blast_circle_in is None:
             return f" The stakes hit with Impact {self.impact}."
         return (
-            f' A mine goes off: Impact {self.impact}, on everybody in a {self.blast_circle_in}" circle '
-            "around the man who stepped on it."
+            f' A mine goes off, with Impact {self.impact} for everybody in a {self.blast_circle_in}" '
+            "circle around the man who stepped on it."
         )
 
     def answer(self) -> str:

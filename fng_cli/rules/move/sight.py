@@ -65,10 +65,13 @@ class Edge(Struct, frozen=True):
         ``It sees out and is seen from outside up to 12" from the edge.``
         """
         if self.reach_in == 0:
-            return "It neither sees out nor is seen from outside."
+            return "A figure there neither sees out nor is seen from outside."
         if self.reach_in is None:
-            return "It sees out and is seen from outside, as far as in the open."
-        return f'It sees out and is seen from outside up to {self.reach_in:g}" from the {self.measured_from}.'
+            return "A figure there sees out, and is seen from outside, as far as in the open."
+        return (
+            f'A figure there sees out, and is seen from outside, up to {self.reach_in:g}" from the '
+            f"{self.measured_from}."
+        )
 
 
 class Sight(Report, frozen=True):
@@ -104,21 +107,34 @@ class Sight(Report, frozen=True):
         """Return how far the figure sees and is seen, over the edge too, and how it is hidden."""
         words = [word for word, holds in (("cover", self.cover), ("concealment", self.concealed)) if holds]
         hiding = " and ".join(words) or "no cover"
-        air = self.from_air.replace("-", " ")
-        there = f"{hiding.capitalize()} there; from the air {air}."
+        there = f"The terrain gives {hiding} on the ground, and {_FROM_AIR[self.from_air]} from the air."
         ground = phrase(self.terrain_types).capitalize()
         if self.seen_in == 0:
             return (
                 f"{ground}: prone in cover, it sees nobody on the ground, and nobody there sees it. {there}"
             )
-        lit = "" if self.sees_lit_in == self.sees_in else f", {_distance_text(self.sees_lit_in)} what is lit"
+        lit = (
+            ""
+            if self.sees_lit_in == self.sees_in
+            else (f", sees what is lit {_distance_text(self.sees_lit_in)}")
+        )
         seen = (
-            "and is seen as far"
+            "and is seen just as far"
             if self.seen_in == self.sees_in
             else f"and is seen {_distance_text(self.seen_in)}"
         )
         edge = f" {self.edge_sight.text()}" if self.edge_sight else ""
         return f"{ground}: sees {_distance_text(self.sees_in)}{lit}, {seen}.{edge} {there}"
+
+
+_FROM_AIR = {
+    "open": "no cover",
+    "cover": "cover",
+    "concealed": "concealment",
+    "cover-and-concealed": "cover and concealment",
+    "unseen": "hides everybody",
+}
+"""What the terrain gives against being seen from the air, in words."""
 
 
 def _distance_text(inches: float | None) -> str:

@@ -149,16 +149,20 @@ class Swum(Struct, frozen=True, omit_defaults=True):
         if self.state is Trouble.DROWNED:
             return
         if self.swim_in and self.state is Trouble.KEPT_AFLOAT:
-            yield f'is swept {self.swim_in:g}" on'
+            yield f'is swept {self.swim_in:g}" downstream'
         elif self.swim_in:
             yield f'swims up to {self.swim_in:g}"'
         if self.left_in is not None:
-            yield f'{self.left_in:g}" to the far bank' if self.left_in else "reaches the far bank"
+            yield f'has {self.left_in:g}" left to the far bank' if self.left_in else "reaches the far bank"
         if self.state is Trouble.BIG_TROUBLE:
-            yield "drowns at the end of next turn unless he passes both dice then, or is reached"
+            yield "drowns at the end of next turn, unless he then passes both dice or somebody reaches him"
         elif self.drowns_in:
-            turns = "this turn" if self.drowns_in == 1 else f"turn {self.drowns_in} from now"
-            yield f"drowns at the end of {turns} unless somebody reaches him"
+            turns = (
+                "this turn"
+                if self.drowns_in == 1
+                else (f"turn {self.drowns_in}, counting this one as the first,")
+            )
+            yield f"drowns at the end of {turns}, unless somebody reaches him"
 
 
 class Swim(Report, frozen=True):
@@ -202,7 +206,7 @@ def swim(
     Source: p. 49-50.
     """
     if sum(swimmer.towing for swimmer in swimmers) > HELPERS:
-        raise RequestError(f"`tow`: at most {HELPERS} figures help another in the water (p. 50)")
+        raise RequestError(f"`tow`: no more than {HELPERS} figures can help another in the water (p. 50)")
     speed = table("current-speed").at(current)
     results = [_play_turn(swimmer, speed, width_in, dice) for swimmer in swimmers]
     pulled_in = min(
@@ -269,7 +273,7 @@ def last_turn(state: State) -> Mapping[str, Swum]:
         swum_last = {swum.name: swum for swum in SWIM.facts(state.content).swimmers if swum.name}
         swum_last |= {swum.name: swum for swum in state[SWIMMERS] if swum.name}
     except RequestError as fault:
-        raise RequestError(f"{fault}; `fresh` begins a new swim") from None
+        raise RequestError(f"{fault}; give `fresh` to begin a new swim") from None
     ashore = {figure.id for figure in state[FIGURES] if not figure.in_water}
     return {name: swum for name, swum in swum_last.items() if name not in ashore}
 
@@ -315,7 +319,9 @@ def swim_steps(
     in_tow = dict.fromkeys(towed_by.values())
     pulling = [([name for name in ids if towed_by.get(name) == towed], towed) for towed in in_tow]
     alone = [name for name in ids if name not in towed_by and name not in in_tow]
-    reason = "at the start of the activation: required in water of depth 3, optional in depth 2"
+    reason = (
+        "swims at the start of each activation; the test is required in water of depth 3, optional in depth 2"
+    )
     tests = [
         Next(call("swim", by=tuple(names), tow=towed, current=current), reason)
         for names, towed in (*pulling, (alone, None))
@@ -330,7 +336,7 @@ def swim_steps(
     return (*tests, *help_due)
 
 
-_UNHELPED = "out of the fight in the water: he drowns within two turns unless somebody reaches him"
+_UNHELPED = "helps a figure who is out of the fight in the water, and drowns within two turns unless somebody reaches him"
 
 
 def _helpless(state: State) -> tuple[str, ...]:
@@ -408,8 +414,8 @@ def check_swims_once(state: State, ids: Iterable[str]) -> None:
     turn = turn_of(state)
     for who in ids:
         why = (
-            f"has taken his swimming test in turn {turn}; there is one at the start of each activation "
-            "(p. 49-50)"
+            f"has already taken his swimming test in turn {turn}; he takes one at the start of each "
+            "activation (p. 49-50)"
         )
         check_once(state[LASTING], turn, SWAM, who, why)
 
@@ -598,7 +604,7 @@ def _next_steps(
     for swimmer, swum in pairs:
         if swum.state in (Trouble.BIG_TROUBLE, Trouble.OUT_OF_THE_FIGHT):
             to_him = call("swim", by=HELPER, tow=swimmer.who.typed() or WHO, current=current)
-            yield Next(to_him, "once somebody reaches him")
+            yield Next(to_him, "helps him once somebody reaches him")
     swimming_on = [
         (swimmer.who, swum) for swimmer, swum in pairs if swum.state in _SWIMS and swum.left_in != 0
     ]

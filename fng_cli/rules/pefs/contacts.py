@@ -37,7 +37,7 @@ NOTHING, BOOBY_TRAP, TUNNEL, BUNKER = "nothing", "booby-trap", "tunnel", "bunker
 STATES = {
     "empty": "empty",
     "occupied": "occupied",
-    "cache": "nobody there, only supplies",
+    "cache": "empty except for supplies",
     "unusable": "no longer in use",
     "destroyed": "destroyed",
 }
@@ -239,7 +239,7 @@ def place_next(place: Place) -> list[Next]:
         return [*arrivals_in_sight(place.units), *_tunnel_steps(place)]
     if place.contact_kind == BOOBY_TRAP:
         target = call("trap target", closest=WHO, kind=place.trap_kind)
-        return [Next(target, "it lies 1 inch from your figure that is closest to the marker")]
+        return [Next(target, "the trap lies 1 inch from your figure that is closest to the marker")]
     if place.contact_kind == TUNNEL:
         return [Next(call("tunnel enter", by=WHO), "if somebody goes down into the tunnel")]
     return _tunnel_steps(place)
@@ -251,7 +251,12 @@ def _tunnel_steps(place: Place) -> list[Next]:
     """
     if place.state == "destroyed" or not any(structure.kind == BUNKER for structure in place.structures):
         return []
-    return [Next(call("dice chance", "1-3"), "for each bunker entered: a tunnel leads down from it")]
+    return [
+        Next(
+            call("dice chance", "1-3"),
+            "use this for each bunker that somebody enters: a tunnel leads down from it",
+        )
+    ]
 
 
 class ContactFound(Report, frozen=True):

@@ -63,10 +63,13 @@ def melt_group_away(state: State, group: str, *, rep: int | None, sector: int | 
     name, members = _group_on_table(state, group)
     check_melting(name, members)
     if rep is None:
-        raise RequestError("what REP do the PEFs have? give `eal` 4, or `activity` usual")
+        raise RequestError(
+            "the REP of the PEFs is not known: give the EAL, e.g. `eal` 4, or the enemy's activity, e.g. "
+            "`activity` usual"
+        )
     where = sector or sector_of_group(state[CONTACTS], name)
     if where is None:
-        raise RequestError(f"group {name}: where do they stand? give `sector` 1-6")
+        raise RequestError(f"the place of group {name} is not known: give its sector, e.g. `sector` 2")
     return melt_away(name, len(members), PEFS.next_number(state.content), rep), where
 
 
@@ -88,7 +91,7 @@ def _group_on_table(state: State, name: str) -> tuple[str, tuple[Figure, ...]]:
     Raises RequestError if there is no such group, or none of it is left.
     """
     by_name = groups.groups(figure for figure in state[FIGURES] if figure.side is Side.VC_NVA)
-    group = find(name, by_name, "group of the enemy", "GROUP")
+    group = find(name, by_name, "enemy group", "GROUP")
     members = tuple(figure for figure in by_name[group] if counts(figure))
     if not members:
         raise RequestError(groups.nobody_acts_text(group, by_name[group]))

@@ -63,17 +63,17 @@ class PefMove(Struct, frozen=True):
             return f"does not activate (REP {self.rep})"
         if self.action == "toward-nearest-pef":
             return (
-                f'moves {self.distance_in}" straight toward the nearest PEF, out of your sight, '
-                f'and stops {self.stops_short_in}" short of it'
+                f'moves {self.distance_in}" straight toward the nearest PEF, stays out of your sight, and '
+                f'stops {self.stops_short_in}" short of it'
             )
         if self.action == "toward-nearest-enemy":
             return (
-                f'moves {self.distance_in}" toward your nearest figures, through cover all the way; '
-                "resolve it at once if it comes into sight"
+                f'moves {self.distance_in}" toward your nearest figures, always through cover; resolve it '
+                "at once if it comes into sight"
             )
         if self.action == "split":
             other = "a second one" if self.new_number is None else f"PEF {self.new_number}"
-            return f'splits in two where it is: put {other} {SPLIT_APART_IN}" from it'
+            return f'splits in two where it stands: put {other} {SPLIT_APART_IN}" away from it'
         return "stays where it is"
 
 
@@ -191,7 +191,8 @@ def _move_rest_steps(pefs: Sequence[Pef], activation: int | None) -> list[Next]:
     """
     return [
         Next(
-            call("pef move", id=pef.number, activation=activation), f"then {pef.called}, once that is settled"
+            call("pef move", id=pef.number, activation=activation),
+            f"then {pef.called} moves, once this is settled",
         )
         for pef in pefs
     ]
@@ -212,7 +213,7 @@ def resolve_steps(moves: Sequence[PefMove]) -> list[Next]:
     return [
         Next(
             call("pef resolve", *([] if move.number is None else [move.number])),
-            f"if {'it' if move.number is None else move.called} comes into sight",
+            f"if {'the PEF' if move.number is None else move.called} comes into sight",
         )
         for move in moves
         if move.resolve_in_sight

@@ -41,10 +41,13 @@ class Pcs(Struct, frozen=True):
         if self.how == "count-as-reinforcements":
             return "A PEF that turns out to be a PC counts as enemy reinforcements instead."
         if self.how != "hidden-among-pefs":
-            return "PCs turn up only as PEFs are resolved."
+            return "Potential Contacts (PCs) turn up only when PEFs are resolved."
         most = "one of the PEFs is a PC" if self.most == 1 else f"up to {self.most} of the PEFs are PCs"
-        last = "; if none was, the last one is" if self.last_always else ""
-        return f"Hidden: {most}. Roll 1d6 for each as it is resolved ({self.chance}){last}."
+        last = "; if none has been, the last one is" if self.last_always else ""
+        return (
+            f"PCs are hidden among the PEFs: {most}. Roll 1d6 for each PEF as it is resolved "
+            f"({self.chance}){last}."
+        )
 
 
 class PlacedFacts(Struct, frozen=True):
@@ -88,7 +91,7 @@ class PlacedPefs(Report, frozen=True):
         count = "1 PEF" if self.pef_count == 1 else f"{self.pef_count} PEFs"
         where = f"sector {sectors}" if self.pef_count == 1 else f"sectors {sectors}"
         if self.type is MissionType.AMBUSH:
-            where = f"in {'column before your ambush' if self.ambushing else 'ambush'}, sector {sectors[0]}"
+            where = f"in {'a column walking into your ambush' if self.ambushing else 'ambush'}, sector {sectors[0]}"
         return f"{count} of REP {self.pefs[0].rep}: {where}."
 
 
@@ -257,12 +260,12 @@ def _next(in_ambush: bool, count: int) -> tuple[Next, ...]:
     """
     if in_ambush:
         return tuple(
-            Next(call("pef resolve", number), "all are resolved before play")
+            Next(call("pef resolve", number), "all PEFs are resolved before play begins")
             for number in range(1, count + 1)
         )
     return (
-        Next(call("briefing"), "the page to play from"),
-        Next(call("pef move"), "each time the enemy activates"),
+        Next(call("briefing"), "prints the page to play from"),
+        Next(call("pef move"), "use this each time the enemy activates"),
     )
 
 

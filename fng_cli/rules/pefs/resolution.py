@@ -129,7 +129,7 @@ class Resolved(Report, frozen=True):
         if self.what is What.FALSE_ALARM:
             return f"{name}: a false alarm."
         if self.what is What.RETURNED:
-            return f"{name}: the Local VC of group {self.hides}, back again."
+            return f"{name} proves to be the Local VC of group {self.hides}, who are back again."
         if self.what is What.POTENTIAL_CONTACT:
             state = f" ({self.state})" if self.state else ""
             return f"{name}: a Potential Contact, {self._result()}{state}."
@@ -272,7 +272,7 @@ def _resolve_enemy(
     """
     level = table_dice(enemies.eal, found.table_passed or 0)
     if enemies.who is None:
-        raise AssertionError("who the enemy is must be known by now")
+        raise AssertionError("the kind of enemy must be known before this is rolled")
     drawn = enemy_arrival(level, enemies.who, month, partial(levy, enemies.who) if levy else None, dice=dice)
     report = _report(pef, enemies, found, first, drawn=drawn)
     return report, drawn.figures
@@ -354,7 +354,7 @@ def _next_steps(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPla
     if there:
         return place_next(there.place)
     if drawn is None:
-        return [Next(call("status"), "who may still act, and what ends the turn")] if pef.number else []
+        return [Next(call("status"), "shows who may still act, and what ends the turn")] if pef.number else []
     return [*arrivals_in_sight(drawn.arrival.units), *support_steps(drawn.arrival.support, Side.VC_NVA)]
 
 

@@ -81,7 +81,7 @@ def _require_number(raw: Content, where: str) -> Content:
     Raises RequestError if it has no number; ``where`` is its path.
     """
     if raw.get("number") is None:
-        raise RequestError(f"{where}.number: number the PEFs of a document, from 1")
+        raise RequestError(f"{where}.number: PEFs in a document are numbered from 1")
     return raw
 
 

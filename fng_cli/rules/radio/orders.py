@@ -51,7 +51,7 @@ class Ordered(Report, frozen=True):
         """Return whether the group acts on the order, and what that means for it and the Commander."""
         who = self.by or "the Commander"
         if self.got_through is False:
-            return f"The call does not reach {self.to}: it stays as it is."
+            return f"The call does not reach {self.to}, which keeps its own activation as usual."
         if self.activates:
             return f"{self.to} acts now, in place of its own activation this turn."
         return (
@@ -111,7 +111,7 @@ def order(
         commander_acts_on=row["commander_may_act_on"],
         rulings=rulings,
         next=(
-            (Next(call("react in-sight", group=to), "if it meets an enemy as it acts"),)
+            (Next(call("react in-sight", group=to), "if the group meets an enemy while it acts"),)
             if row["activates"] and known
             else ()
         ),
@@ -129,8 +129,8 @@ def check_may_speak(state: State, speaker: Figure) -> None:
         )
     if is_waiting(state, speaker):
         raise RequestError(
-            f"{speaker.called()} is not active in turn {turn_of(state)}, and can call and give orders when he next is "
-            "(p. 16, 73); give `force` if that was settled at the table"
+            f"{speaker.called()} is not active in turn {turn_of(state)}; he can call and give orders when "
+            "he is next active (p. 16, 73); give `force` if that was settled at the table"
         )
 
 
@@ -200,7 +200,8 @@ def check_lower(rep: int, to: str, to_rep: int | None) -> None:
     """
     if to_rep is not None and to_rep >= rep:
         raise RequestError(
-            f"{to}: its Leader has REP {to_rep}, and a Commander of REP {rep} orders those of a lower REP (p. 73)"
+            f"the Leader of {to} has REP {to_rep}, and a Commander of REP {rep} can give orders only to "
+            "those with a lower REP (p. 73)"
         )
 
 

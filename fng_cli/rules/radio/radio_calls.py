@@ -84,7 +84,7 @@ class Called(Report, frozen=True):
         """Return whether the call gets through, and the REP it was rolled against."""
         who = self.by or "The caller"
         whom = {HQ: "Headquarters", FAC_OVERHEAD: "the FAC"}.get(self.to, self.to)
-        changed = f", {self.modified_rep} for this call" if self.modified_rep != self.rep else ""
+        changed = f", changed to {self.modified_rep} for this call" if self.modified_rep != self.rep else ""
         reach = "gets through to" if self.got_through else "does not reach"
         return f"{who} {reach} {whom} (REP {self.rep}{changed})."
 
@@ -141,7 +141,7 @@ def _call_again(line: RadioLine) -> Next:
     """Return the next step for a call that failed: the same call, in the next turn. Source: p. 72."""
     to = None if line.to == HQ else line.to
     again = call("call", to=to, want=line.wants or None)
-    return Next(again, "try again next turn: a radio makes one call a turn", waits=True)
+    return Next(again, "try again next turn: a radio can make only one call a turn", waits=True)
 
 
 def _answer_steps(line: RadioLine) -> tuple[Next, ...]:
@@ -149,15 +149,19 @@ def _answer_steps(line: RadioLine) -> tuple[Next, ...]:
     Headquarters. Empty for a call to a Leader on the table.
     """
     if line.to == FAC_OVERHEAD:
-        return (Next(call("strike"), "for one attack, this turn or the next"),)
+        return (Next(call("strike"), "the FAC directs one attack, this turn or the next"),)
     if line.to != HQ:
         return ()
     if not line.wants:
-        return (Next(call("support show"), "which support there is, and how to ask for it"),)
+        return (Next(call("support show"), "shows which support there is, and how to ask for it"),)
     if line.wants in READY_ONLY:
-        return (Next(call("support ready", line.wants), "roll for it: it stands ready"),)
+        return (Next(call("support ready", line.wants), "calls upon the support, which stands ready"),)
     fo = line.by_fo and line.wants in FO_HELPS
-    price = f"; it costs {line.costs} victory points, granted or not (p. 102)" if line.costs else ""
+    price = (
+        f"; this costs {line.costs} victory points, whether it is granted or not (p. 102)"
+        if line.costs
+        else ""
+    )
     return (Next(call(f"request {line.wants}", fo=fo), f"the answer of Headquarters{price}"),)
 
 
@@ -195,11 +199,11 @@ def check_open(records: Iterable[Lasting], turn: int | None, radio: str, side: S
     if jammed:
         until = jammed[0].until_turn
         end = f" until turn {until}" if until is not None else ""
-        raise RequestError(f"the radios are jammed{end}: no call is made (p. 71)")
+        raise RequestError(f"no call can be made, because the radios are jammed{end} (p. 71)")
     if radio and holding(records, turn, RADIO_USED, who=radio):
         raise RequestError(
-            f"{radio}: one call a turn from the same radio or field phone (p. 72); try again next turn, "
-            "or from another"
+            f"{radio} has already made a call this turn, and may make only one (p. 72); try again next "
+            "turn, or with another radio or field phone"
         )
 
 
@@ -279,7 +283,10 @@ def fallen_radio_steps(figures: Iterable[Figure], fallen: Iterable[Figure]) -> t
     """
     figures = tuple(figures)
     return tuple(
-        Next(call("gear take", RADIO, by=WHO, at=figure.id), f"the radio of {figure.called()} lies there")
+        Next(
+            call("gear take", RADIO, by=WHO, at=figure.id),
+            f"takes up the radio of {figure.called()}, since nobody else in the group has one",
+        )
         for figure in fallen
         if not operators(figures, figure.group, figure.side)
     )
@@ -318,8 +325,8 @@ def check_is_commander(figures: Sequence[Figure], who: Figure) -> None:
     commander = force_commander(figures)
     if commander is not None and who.id != commander.id:
         raise RequestError(
-            f"{who.called()} does not command the force: {commander.called()} does, and rolls for Danger Close (p. 78); "
-            "give `force` if you settled on another at the table"
+            f"{who.called()} does not command the force; {commander.called()} does, and he rolls for "
+            "Danger Close (p. 78); give `force` if you settled on another Commander at the table"
         )
 
 
@@ -358,8 +365,8 @@ def check_may_ask(figures: Sequence[Figure], who: Figure) -> None:
     names = " and ".join(leader.called() for leader in above if leader)
     first = next(leader.id for leader in above if leader)
     raise RequestError(
-        f"{who.called()}: only the Force Commander asks for support (p. 74): pass it up, with fng call "
-        f"to {first}: {names} then calls in his turn"
+        f"{who.called()} cannot ask for support himself, since only the Force Commander does (p. 74): pass "
+        f"the request up with fng call to {first}; {names} then calls in his turn"
     )
 
 
@@ -370,8 +377,9 @@ def check_side_asks(who: Figure) -> None:
     """
     if who.side is Side.VC_NVA:
         raise RequestError(
-            f"{who.called()} is of the VC/NVA, and only the FWF ask Headquarters for support (p. 74, 97): theirs comes "
-            "by the activation roll, fng reinforce enemy; give `force` if that was settled at the table"
+            f"{who.called()} belongs to the VC/NVA, and only the FWF ask Headquarters for support (p. 74, "
+            "97); VC/NVA reinforcements come by the activation roll (fng reinforce enemy); give `force` if "
+            "that was settled at the table"
         )
 
 
@@ -397,8 +405,8 @@ def check_near(leader: Figure, operator: Figure, distance_row: str) -> None:
     if apart is not None and apart > within:
         what = "hold the handset" if distance_row == "contact" else "pass his request on"
         raise RequestError(
-            f'{leader.called()} is {apart:g}" from {operator.called()}: to {what} he must be within '
-            f'{within:g}" (p. 72-73)'
+            f'{leader.called()} is {apart:g}" from {operator.called()}, and must be within {within:g}" to '
+            f"{what} (p. 72-73)"
         )
 
 
@@ -435,12 +443,15 @@ def check_receives(figures: Sequence[Figure], to: Figure) -> None:
         return
     radios = operators(figures, to.group, to.side)
     if not radios:
-        raise RequestError(f"{to.called()}: nobody of {to.group} has a radio to hear it (p. 15)")
+        raise RequestError(
+            f"nobody in {to.group} has a radio on which {to.called()} could hear the call (p. 15)"
+        )
     within = table("radio-distances").row("passed")["within_in"]
     apart = inches_to_nearest(to, radios)
     if apart is not None and apart > within:
         raise RequestError(
-            f'{to.called()}: {apart:g}" from the nearest radio of {to.group}: he hears of it within {within:g}" (p. 73)'
+            f'{to.called()} is {apart:g}" from the nearest radio of {to.group}, and must be within '
+            f'{within:g}" to hear of the call (p. 73)'
         )
 
 
@@ -452,8 +463,8 @@ def check_commands(figures: Sequence[Figure], commander: Figure, leads: Figure) 
         return
     if groups.echelon(commander) is None:
         raise RequestError(
-            f"{commander.called()}: only a Leader orders others to act (p. 73); if he speaks over his RTO's radio, add "
-            "`contact` or `through`"
+            f"{commander.called()} is not a Leader, and only a Leader orders others to act (p. 73); if he "
+            "speaks over his RTO's radio, add `contact` or `through`"
         )
     if commander.side is not leads.side or _rank(leads) <= _rank(commander):
         raise RequestError(f"{leads.called()} is not under the command of {commander.called()} (p. 73)")

@@ -142,7 +142,8 @@ class Activation(Report, frozen=True):
         """
         if self.first is None:
             return (
-                f"Doubles, {self.fwf} and {self.vc_nva}: no turn. See about a random event, then roll again."
+                f"The dice are doubles, {self.fwf} and {self.vc_nva}, so nobody acts. Check for a random "
+                "event, then roll again."
             )
         second = opposite(self.first)
         return (
@@ -153,13 +154,16 @@ class Activation(Report, frozen=True):
     def _reinforcements_text(self) -> str:
         """Return a sentence, after a blank, on the side that may be reinforced; empty if none may."""
         side = self.reinforcements
-        return f" A total of {self.total}: the {SIDE_NAMES[side]} may be reinforced." if side else ""
+        return f" The total is {self.total}, so the {SIDE_NAMES[side]} may be reinforced." if side else ""
 
     def _officer_text(self) -> str:
         """Return a sentence, after a blank, on the political officer in command; empty without one."""
         if self.political is None:
             return ""
-        return f" A political officer or cadre of REP {self.political} commands: only groups with a higher REP act."
+        return (
+            f" A political officer or cadre of REP {self.political} is in command, so only groups with a "
+            "higher REP act."
+        )
 
     def _civilians_text(self) -> str:
         """Return a sentence, after a blank, that civilians act or do not act; empty if there are none."""
@@ -298,9 +302,13 @@ def _own_step(groups: Sequence[Group], able: Sequence[Group], *, pefs: bool) -> 
     if not active:
         return ()
     if any(group.side is Side.VC_NVA and _has_known(group) for group in groups):
-        reason = f"active: {active}; anyone who sees an enemy may fire, the others may move or charge"
+        reason = f"active groups: {active}; figures who see an enemy may fire, the others may move or charge"
         return (Next(call("fire", by=WHO, at=WHO, shots=ALL_SHOTS), reason),)
-    return (Next(call("status"), f"your half, {active}: what they may do"),) if pefs else ()
+    return (
+        (Next(call("status"), f"shows what your active groups may do in your half of the turn: {active}"),)
+        if pefs
+        else ()
+    )
 
 
 def _enemy_turn_step(able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
@@ -310,7 +318,7 @@ def _enemy_turn_step(able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
     ``able`` are the groups that may act. Source: p. 69.
     """
     stand = any(group.side is Side.VC_NVA and _has_known(group) for group in able)
-    step = Next(call("enemy turn"), "the enemy's half: PEFs move before figures act")
+    step = Next(call("enemy turn"), "plays the enemy's half of the turn, where PEFs move before figures act")
     return (step,) if pefs or stand else ()
 
 
@@ -407,10 +415,10 @@ def _steps_after_doubles(total: int, weather: Weather | None) -> tuple[Next, ...
 
     ``weather`` is None if not known.
     """
-    steps = [Next(call("event", total=total), "roll for a random event, if you play with events")]
+    steps = [Next(call("event", total=total), "rolls for a random event, if you play with events")]
     if weather is Weather.VARIABLE:
-        steps.append(Next(call("weather", doubles=total), "what the variable weather becomes"))
-    return (*steps, Next(call("activate"), "roll again: doubles do not make a turn"))
+        steps.append(Next(call("weather", doubles=total), "rolls what the variable weather becomes"))
+    return (*steps, Next(call("activate"), "roll again, since nobody acts on doubles"))
 
 
 def _reinforcement_step(side: Side | None) -> tuple[Next, ...]:
@@ -420,7 +428,8 @@ def _reinforcement_step(side: Side | None) -> tuple[Next, ...]:
     which = "fwf" if side is Side.FWF else "enemy"
     return (
         Next(
-            call(f"reinforce {which}"), "a total of 7 may bring reinforcements to the side of the higher die"
+            call(f"reinforce {which}"),
+            "a total of 7 may bring reinforcements for the side with the higher die",
         ),
     )
 
@@ -565,7 +574,7 @@ def reload_steps(
         and figure.weapon in figure.empty
         and may(figure, Deed.ACT)
     ]
-    reason = "out of ammunition: reloading takes one activation, without active fire or a fast move"
+    reason = "reloads an empty weapon, which takes one activation without active fire or a fast move"
     return tuple(Next(call("reload", by=name), reason) for name in empty[:MOST_RELOADING])
 
 
@@ -585,7 +594,7 @@ def fire_test_steps(
     return tuple(
         Next(
             call("building in-fire", at=place, by=tuple(sorted(acting_ids.intersection(ids)))),
-            "before they do anything else",
+            "tests the figures in the burning building before they do anything else",
         )
         for place, ids in places.items()
         if acting_ids.intersection(ids)

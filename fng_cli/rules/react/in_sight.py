@@ -128,7 +128,7 @@ class InSight(Report, frozen=True):
         without_success = [figure.name or "somebody" for figure in self.figures if not figure.acts]
         sentences = [f"In this order: {', then '.join(turns)}." if turns else "Nobody acts."]
         if without_success:
-            sentences.append(f"No success, so no fire: {', '.join(without_success)}.")
+            sentences.append(f"These figures have no success and cannot fire: {', '.join(without_success)}.")
         return " ".join(sentences)
 
     def targets_text(self) -> str:
@@ -138,15 +138,16 @@ class InSight(Report, frozen=True):
         """
         if not self.order or len({figure.side for figure in self.figures}) == 1:
             return ""
-        stars = ", and a Star takes whom he likes" if any(figure.star for figure in self.figures) else ""
+        stars = ", and a Star may choose any target" if any(figure.star for figure in self.figures) else ""
         return (
-            "First everybody names a target, the inactive side first: the closest enemy whom nobody on his "
-            f"side has named; an active figure answers the enemy who named him{stars} (p. 31)"
+            "First everybody names a target, beginning with the inactive side. Each names the closest "
+            "enemy whom nobody on his side has named yet, but an active figure must answer the enemy who "
+            f"named him{stars} (p. 31)"
         )
 
     def joins_text(self) -> str:
         """Return a sentence with the order of the In Sight that they joined; empty if they joined none."""
-        return f"They join the In Sight under way: {self.joins}." if self.joins else ""
+        return f"They join the In Sight that is under way: {self.joins}." if self.joins else ""
 
 
 def as_late_comers(report: InSight, order: str, steps: tuple[Next, ...]) -> InSight:
@@ -163,7 +164,8 @@ def check_in_view(figure: Figure, *, in_cover: bool) -> None:
     """
     if figure.prone and in_cover:
         raise RequestError(
-            f"`by`: {figure.called()} is prone in cover and out of sight: he neither sees nor is seen (p. 18)"
+            f"`by`: {figure.called()} is prone in cover and out of sight, so he can neither see nor be "
+            "seen (p. 18)"
         )
 
 
@@ -176,8 +178,9 @@ def check_not_in_ambush(hidden: Side | None, figures: Iterable[Figure]) -> None:
     for figure in figures:
         if figure.side is hidden:
             raise RequestError(
-                f"{figure.called()} lies in ambush: in the first turn both sides are in sight already, and the "
-                "ambushers take no In Sight (p. 98): fire once they are active; give `force` to roll it anyway"
+                f"{figure.called()} lies in ambush: both sides are already in sight in the first turn, so "
+                "the ambushers do not roll In Sight (p. 98). Fire once they are active, or give `force` to "
+                "roll it anyway"
             )
 
 
@@ -288,7 +291,7 @@ def _rulings(looker: Looker) -> Iterable[str]:
 
 def _action_step(first: Sequence[Looker]) -> tuple[Next, ...]:
     """Return the next step of the figures ``first``, which act first, all at the same time."""
-    command, reason = "react in-sight-action", "what the first in the order does, then the next one"
+    command, reason = "react in-sight-action", "plays the first figures in the order, then the next ones"
     if all(looker.who.name for looker in first):
         who = [looker.who.typed(*(("active",) if looker.moved else ())) for looker in first]
         return (Next(call(command, by=who), reason),)
@@ -413,7 +416,7 @@ _TOLD = {
     Action.CARRY_ON: "Carry On",
     Action.DUCK_BACK: "Duck Back",
     Action.RETIRE: "Retire",
-    Action.COMPLETE_REACTION: "goes on with his reaction",
+    Action.COMPLETE_REACTION: "continues with his reaction",
 }
 
 
@@ -541,13 +544,13 @@ def _next_steps(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Nex
         elif result.action is Action.CHOOSE:
             charge = call("charge", **by(without_star_if_nameless(actor.who)), at=WHO)
             if actor.fires_nothing:
-                yield Next(charge, "a Star chooses: he may charge, or duck back; he has nothing to fire")
+                yield Next(charge, "a Star chooses: he may charge or duck back, and has nothing to fire")
                 continue
             yield Next(
                 fire_call(actor.who, snap=result.snap_fire, weapon=actor.fires_with),
                 "a Star chooses: he may fire",
             )
-            yield Next(charge, "or charge, or duck back, or hold his fire")
+            yield Next(charge, "a Star may instead charge, duck back, or hold his fire")
 
 
 def cannot_shoot(figure: Figure) -> bool:

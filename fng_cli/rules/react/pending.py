@@ -224,7 +224,7 @@ def check_in_turn(pending: PendingInSight, figures: Iterable[Figure], names: Col
     if turn is None:
         return
     first = (
-        f"it is the turn of {listed(turn.names)}: fng react in-sight-action; give `force` to act out of order"
+        f"next to act: {listed(turn.names)}; use fng react in-sight-action; give `force` to act out of order"
     )
     waiting = {name for place in pending.still_to_act for name in place.names}
     for name in names:

@@ -109,21 +109,26 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     def _reasons(self) -> Iterable[str]:
         """Yield the reasons of the result, in a few words each; dice are not among them."""
         if self.by == "born-leader":
-            yield "does as the Born Leader does"
+            yield "does the same as the Born Leader"
         if self.attribute:
             yield f"changed by {self.attribute.replace('-', ' ')}"
         if self.held_to:
-            yield f"cannot do better than the {self.held_to.told} it had begun"
+            yield f"cannot do better than the {self.held_to.told} that it had already begun"
         if self.hero:
-            yield "a hero from now on"
+            yield "is a hero from now on"
         if self.leaves_table:
-            yield f"leaves the table{', as' if self.retired_before else ' if'} it has retired this turn already"
+            yield (
+                f"leaves the table{', as' if self.retired_before else ' if'} it has already retired this turn"
+            )
         if self.removed_at_cover:
-            yield "removed once in cover, and does not return"
+            yield "is removed once in cover, and does not return"
         if self.cannot_fire:
-            yield "has nothing that may be fired now"
+            yield "has no weapon that may be fired now"
         if self.serves:
-            yield f"but with {self.serves}, whose gun is being set up, he has nothing to fire (p. 27)"
+            yield (
+                f"but he serves with {self.serves}, whose gun is being set up, so he has nothing to fire "
+                "(p. 27)"
+            )
 
 
 class Judgement(Struct, frozen=True):
@@ -264,12 +269,12 @@ def _check_choice(tests: Sequence[TestKind], taker: Taker) -> None:
     """
     who = taker.who.name or "this figure"
     if not taker.who.star:
-        raise RequestError(f"{who} is not a Star: only a Star picks how many dice he passes (p. 4)")
+        raise RequestError(f"{who} is not a Star, and only a Star chooses how many dice he passes (p. 4)")
     for test in tests:
         if not facts_of_test(test)["free_will"]:
-            raise RequestError(f"{test_in_words(test)}: here even a Star must roll (p. 4)")
+            raise RequestError(f"{test_in_words(test)}: in this test even a Star must roll (p. 4)")
     if taker.choice not in range(PASSES + 1):
-        raise RequestError(f"{who} cannot choose to pass {taker.choice} dice: 0, 1 or 2")
+        raise RequestError(f"{who} cannot choose to pass {taker.choice} dice: give 0, 1 or 2")
 
 
 def test_in_words(test: TestKind) -> str:
@@ -618,20 +623,22 @@ def _next_steps(
     for first in who.get(Result.COHESION_TEST, [])[:1]:
         group = {"group": first.who.group} if first.who.group else persons.by(first.who)
         test = call("react cohesion", **group, activity=activity)
-        yield Next(test, "the whole group tests")
+        yield Next(test, "the whole group takes the Cohesion test")
     for first in who.get(Result.FIRE, [])[:1]:
         yield Next(
             fire_call(first.who, at=first.fired_on_by, weapon=first.fires_with),
             f"{_names(who[Result.FIRE])} may fire back",
         )
     for first in who.get(Result.RETIRE, [])[:1]:
-        reason = f"a parting shot by whoever made {_names(who[Result.RETIRE])} retire"
+        reason = f"{_names(who[Result.RETIRE])} retired, so whoever caused it may fire a parting shot"
         shot = call("fire", by=first.fired_on_by or WHO, at=persons.at(first.who, "fast"), parting=True)
         yield Next(shot, reason)
     for taker, outcome in zip(takers, outcomes, strict=True):
         if outcome.test is TestKind.KNOCK_DOWN and outcome.result in HARMED and taker.who.power:
             saved = call("star power", **persons.by(taker.who), damage=outcome.result.value)
-            yield Next(saved, "his Star Power against it, unless it was rolled with the shot (p. 4)")
+            yield Next(
+                saved, "uses his Star Power against the damage, unless it was rolled with the shot (p. 4)"
+            )
 
 
 HARMED = frozenset({Result.STUNNED, Result.OUT_OF_THE_FIGHT, Result.OBVIOUSLY_DEAD})

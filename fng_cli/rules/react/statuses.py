@@ -42,17 +42,20 @@ def _movement_sentences(row: Entry) -> Iterable[str]:
     distance_in = row.get("move_in")
     if distance_in:
         away = (
-            ", away from the cause, even if he has to leave cover for it"
+            ", away from whatever caused it, even if he has to leave cover"
             if row["goes_to"] == "nearest-cover-away"
             else ""
         )
         yield f'up to {distance_in}" to cover{away}'
     if row.get("prone_without_cover"):
-        yield "Without cover in reach he drops prone where he is, his turn ends, and he fires no active fire"
+        yield (
+            "If no cover is in reach he drops prone where he is, his turn ends, and he may not use active "
+            "fire"
+        )
     if row.get("out_of_sight"):
         yield (
-            "He neither sees the cause nor is seen by it, unless he lies prone in the open and is still "
-            "in sight"
+            "He and whoever caused this cannot see each other, unless he lies prone in the open and is "
+            "still in sight"
         )
 
 
@@ -74,7 +77,7 @@ def _later_sentences(row: Entry) -> Iterable[str]:
     ``row`` is that of the status in the table ``statuses``.
     """
     if row.get("again_leaves_table"):
-        yield "If he retires a second time in one turn, he leaves the table as fast as he can"
+        yield "If he retires twice in one turn, he leaves the table as fast as he can"
     if row.get("lost_if_attacked_leaving"):
         yield "If he is fired at or charged on his way off the table, he is removed as missing in action"
     turns_lost = row.get("turns_lost")

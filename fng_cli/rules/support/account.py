@@ -253,7 +253,8 @@ def check_denied(state: State, kind: SupportKind) -> None:
     """Raise RequestError if a kind was denied for the rest of the game. Source: p. 77, 80, 97."""
     if Denial(kind) in denials(state):
         raise RequestError(
-            f"{kind.in_text}: denied for good: none are available for the rest of this game (p. 77, 80, 97)"
+            f"{kind.in_text} cannot be asked for again: it was denied for good, so none are available for "
+            "the rest of this game (p. 77, 80, 97)"
         )
 
 
@@ -264,8 +265,8 @@ def check_not_put_off(state: State, kind: SupportKind) -> None:
     """
     if any(denial.kind is kind and denial.until_turn for denial in denials(state)):
         raise RequestError(
-            f"{kind.in_text}: none this turn, as Headquarters has answered already (p. 80, 87, 89, 97): ask again in "
-            "another turn; give `force` to ask anyway"
+            f"{kind.in_text} cannot be asked for again this turn, because Headquarters has already "
+            "answered (p. 80, 87, 89, 97): ask in another turn; give `force` to ask anyway"
         )
 
 
@@ -280,15 +281,15 @@ def check_golden_rule(state: State, kind: SupportKind) -> None:
     used = next((detail for detail in kinds if detail != kind.type.value), None)
     if used:
         raise RequestError(
-            f"{kind.in_text}: support of another type ({used}) was active on the table this turn, and one type at a "
-            "time may be (p. 73-74): wait until the next"
+            f"{kind.in_text} cannot come this turn, because support of another type ({used}) was active on "
+            "the table, and only one type at a time may be (p. 73-74): wait until next turn"
         )
     active = active_on_table(state)
     other = next((mission for mission in active if mission.kind.type is not kind.type), None)
     if other:
         raise RequestError(
-            f"{kind.in_text}: {other.called} is active on the table this turn, and one type of support at a "
-            "time may be (p. 73-74): wait until it loiters off the table, or is gone"
+            f"{kind.in_text} cannot come while {other.called} is active on the table, because only one "
+            "type of support at a time may be (p. 73-74): wait until it loiters off the table, or is gone"
         )
 
 
@@ -299,7 +300,8 @@ def check_may_fly(state: State, kind: SupportKind) -> None:
     """
     if kind.flies and kind is not SupportKind.MEDEVAC and holding(state[LASTING], turn_of(state), "lull"):
         raise RequestError(
-            f"{kind.in_text}: a lull in the battle: only medevacs come or go this turn (p. 71)"
+            f"{kind.in_text} cannot come or go this turn: during a lull in the battle only medevacs do (p. "
+            "71)"
         )
 
 
@@ -311,8 +313,8 @@ def check_granted(state: State, *kinds: SupportKind) -> None:
     if not turn_of(state) or without_craft(state, *kinds):
         return
     raise RequestError(
-        f"{kinds[0].in_text}: no granted request is still waiting for its craft (p. 74): fng call, then ask "
-        "for one; give `force` to roll anyway"
+        f"{kinds[0].in_text}: no granted request is still waiting for its craft (p. 74): use fng call, "
+        "then ask for one; give `force` to roll anyway"
     )
 
 
@@ -320,8 +322,8 @@ def check_weapons(mission: SupportMission, number: int) -> None:
     """Raise RequestError if more weapons are to fire than the mission has. Source: p. 77."""
     if mission.weapon_count is not None and number > mission.weapon_count:
         raise RequestError(
-            f"`weapons` {number}: {mission.called} has {mission.weapon_count} (p. 77); give `force` if those "
-            "were settled at the table"
+            f"`weapons` {number}: {mission.called} has only {mission.weapon_count} (p. 77); give `force` "
+            "if more were settled at the table"
         )
 
 
@@ -332,8 +334,8 @@ def check_called_in(mission: SupportMission, caller_id: str) -> None:
     """
     if mission.called_by and mission.called_by != caller_id:
         raise RequestError(
-            f"`by` {caller_id}: {mission.called_by} called {mission.called} in, and rolls for it (p. 77-78): leave `by` "
-            "out; give `force` if you settled on another at the table"
+            f"`by` {caller_id}: {mission.called_by} called {mission.called} in and rolls for it himself "
+            "(p. 77-78): leave `by` out; give `force` if you settled on another figure at the table"
         )
 
 
@@ -349,12 +351,12 @@ def refuse_none_here(state: State, kind: SupportKind) -> None:
         raise RequestError(f"{coming[0].called} comes in turn {coming[0].from_turn}, and this is turn {turn}")
     if granted(state, kind):
         raise RequestError(
-            f"{kind.in_text}: what was granted is over: ask for more (fng request {kind.value}); give "
-            "`force` if that was settled at the table"
+            f"{kind.in_text}: the support that was granted is over: ask for more with fng request "
+            f"{kind.value}; give `force` if that was settled at the table"
         )
     raise RequestError(
-        f"{kind.in_text}: none were granted (p. 74): fng call, then, once it has got through, fng request "
-        f"{kind.value}; give `force` if that was settled at the table"
+        f"{kind.in_text}: no such support was granted (p. 74): make the call with fng call and, once it "
+        f"has got through, use fng request {kind.value}; give `force` if that was settled at the table"
     )
 
 

@@ -152,12 +152,12 @@ def check_due(state: State) -> None:
     waiting, arrived = arriving(state, SupportKind.REINFORCEMENTS), here(state, SupportKind.REINFORCEMENTS)
     if waiting and not arrived:
         raise RequestError(
-            f"reinforcements: they arrive with turn {waiting[0].from_turn}, and this is turn {turn} (p. 97); "
-            "give `force` to bring them anyway"
+            f"reinforcements arrive in turn {waiting[0].from_turn}, and this is turn {turn} (p. 97); give "
+            "`force` to bring them anyway"
         )
     if turn and not arrived:
         raise RequestError(
-            "reinforcements: none were granted that have not arrived yet (p. 74, 97): fng call, then fng request "
+            "no reinforcements are on their way (p. 74, 97): use fng call, then fng request "
             "reinforcements; give `force` to bring them anyway"
         )
 
@@ -269,11 +269,12 @@ def _steps_of(mission: SupportMission, state: State) -> tuple[Next, ...]:
     if kind is SupportKind.REINFORCEMENTS:
         return ()
     if kind is SupportKind.MEDEVAC:
-        step = Next(call("dustoff"), "it flies the wounded out")
+        step = Next(call("dustoff"), "the helicopter flies the wounded out")
         return (step if _has_wounded(state) else _with_number_of_wounded(step),)
     if kind is SupportKind.AIRSTRIKE:
         attack = Next(
-            call("strike", craft=craft), "the attack, once somebody on the ground has radio contact"
+            call("strike", craft=craft),
+            "the aircraft attacks, once somebody on the ground is in radio contact with it",
         )
         return (*_contact_steps(state), attack) if craft else (AIRCRAFT,)
     if kind is SupportKind.GUNSHIP and craft:
@@ -282,7 +283,12 @@ def _steps_of(mission: SupportMission, state: State) -> tuple[Next, ...]:
         turn = turn_of(state)
         if turn and any(strike.active_turn == turn for strike in granted(state, *STRIKES)):
             return ()
-        return (Next(call("air spot", at=Slot("NAME")), "a spotting run, in a turn without an airstrike"),)
+        return (
+            Next(
+                call("air spot", at=Slot("NAME")),
+                "the FAC makes a spotting run, in a turn without an airstrike",
+            ),
+        )
     return steps_to_use(kind, None)
 
 
@@ -306,8 +312,9 @@ def check_is_before_play(state: State) -> None:
     turn = turn_of(state)
     if turn and any(figure.side is Side.FWF for figure in state[FIGURES]):
         raise RequestError(
-            f"turn {turn} is being played, and more of the FWF come as reinforcements: fng reinforce fwf, once they "
-            "are due (p. 93, 97); give `force` for those who were there from the start"
+            f"in turn {turn} the game is under way, and more of the FWF come only as reinforcements: use "
+            "fng reinforce fwf once they are due (p. 93, 97); give `force` for figures who were there from "
+            "the start"
         )
 
 
@@ -324,7 +331,9 @@ def steps_with_fac(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
     """
     if not has_fac(state):
         return tuple(steps)
-    rolls = Next(call("air available"), "which aircraft comes, rolled once for each: a FAC is there already")
+    rolls = Next(
+        call("air available"), "rolls which aircraft comes, once for each, since a FAC is already there"
+    )
     return tuple(rolls if step.call.command == "air fac" else step for step in steps)
 
 
@@ -379,4 +388,4 @@ def _contact_steps(state: State) -> tuple[Next, ...]:
     )
 
 
-CONTACT = Next(call("call", to=FAC_OVERHEAD), "contact with the FAC, before the attack")
+CONTACT = Next(call("call", to=FAC_OVERHEAD), "makes contact with the FAC before the attack")

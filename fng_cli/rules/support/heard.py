@@ -87,8 +87,8 @@ def check_heard(state: State, kind: SupportKind) -> None:
     """
     if turn_of(state) and unanswered_call(state, kind) is None:
         raise RequestError(
-            f"{kind.in_text}: first a call must get through to Headquarters, in this turn (p. 72, 74): roll "
-            "it with fng call; give `force` to ask without one"
+            f"{kind.in_text}: a call must first get through to Headquarters in this turn (p. 72, 74): roll "
+            "it with fng call; give `force` to ask without a call"
         )
 
 
@@ -117,8 +117,8 @@ def check_contact(state: State) -> None:
     """
     if turn_of(state) and not is_in_contact(state):
         raise RequestError(
-            "before an airstrike attacks the ground makes contact with the FAC by radio (p. 80): fng call, to the FAC; "
-            "give `force` to attack anyway"
+            "the ground must make contact with the FAC by radio before an airstrike attacks (p. 80): use "
+            "fng call to reach the FAC; give `force` to attack anyway"
         )
 
 

@@ -87,9 +87,13 @@ def find_ready_support(level: int, record: SupportRecord, kind: SupportKind) -> 
         raise RequestError(f"{kind.in_text} is never Ready Support (p. 75-76); ask for it with fng request")
     if name not in ready_of(level):
         has = ", ".join(ready_of(level)) or "none"
-        raise RequestError(f"{kind.in_text}: not ready at Support Level {level}, which has {has} (p. 75-76)")
+        raise RequestError(
+            f"{kind.in_text} is not ready at Support Level {level}; ready at this level: {has} (p. 75-76)"
+        )
     if name not in ready_left(level, record):
-        raise RequestError(f"{kind.in_text}: called upon already: from now on demand only (p. 74)")
+        raise RequestError(
+            f"{kind.in_text} has already been called upon, and can now come only on demand (p. 74)"
+        )
     return name
 
 
@@ -114,7 +118,11 @@ def ready_support_step(asking: SupportAsked, record: SupportRecord, price: int) 
     ):
         return ()
     ready = call("support ready", kind.value)
-    return (Next(ready, "another call may bring the one that stands ready, which costs nothing", waits=True),)
+    return (
+        Next(
+            ready, "calls again, which may bring the support that stands ready and costs nothing", waits=True
+        ),
+    )
 
 
 def call_ready(
@@ -210,10 +218,12 @@ def support_of_level(
     points = row.get("target_points")
     steps = []
     if ready:
-        call_first = "it stands ready: fng support ready, once the call has got through"
+        call_first = (
+            "calls for the support that stands ready; once the call has got through, use fng support ready"
+        )
         steps.append(Next(call("call", want=default_kind(ready[0])), call_first, waits=not can_call_now))
     if defense and points is not None and record.target_points is None:
-        steps.append(Next(call("support target-points"), "the Registered Target Points of a defence"))
+        steps.append(Next(call("support target-points"), "rolls the Registered Target Points of a defence"))
     return SupportShown(
         support_level=level,
         stands_ready=ready,

@@ -96,7 +96,7 @@ class Requested(Report, frozen=True):
 
         Empty if none apply.
         """
-        strike = {None: "", 0: "the strike at once"}.get(self.strike_turns, "the strike a turn later")
+        strike = {None: "", 0: "it strikes at once"}.get(self.strike_turns, "it strikes a turn later")
         return [
             *([strike] if strike else []),
             *(["one pass only"] if self.passes_most == 1 else []),
@@ -105,7 +105,7 @@ class Requested(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the kind of support, the answer, and the victory points that it costs, if any."""
-        cost = f" It costs {-self.points} victory points." if self.points else ""
+        cost = f" This costs {-self.points} victory points." if self.points else ""
         if not self.granted:
             return f"{self.kind.called}: {self.text[:1].lower()}{self.text[1:]}.{cost}"
         return f"{self.kind.called}: granted, {self.answer()}.{cost}"
@@ -134,7 +134,7 @@ def check_light(kind: SupportKind, light: Light | None) -> None:
     Source: p. 84-85.
     """
     if light is Light.DAYLIGHT and kind.row.get("at_night_only", False):
-        raise RequestError(f"{kind.in_text}: it flies at night only, and it is daylight (p. 84-85)")
+        raise RequestError(f"{kind.in_text} flies only at night, and it is daylight now (p. 84-85)")
 
 
 def chart_of(kind: SupportKind) -> Table:
@@ -149,7 +149,8 @@ def check_fo_counts(kind: SupportKind) -> None:
     """
     if FO not in chart_of(kind).modifiers:
         raise RequestError(
-            f"`caller` fo: a Forward Observer adds nothing to a request for {kind.in_text} (p. 80, 87, 89): leave it out"
+            f"`caller` fo: a Forward Observer does not help a request for {kind.in_text} (p. 80, 87, 89): "
+            "leave this out"
         )
 
 
@@ -302,8 +303,8 @@ def check_weather(kind: SupportKind, weather: Weather | None) -> None:
     """
     if is_grounded(kind, weather):
         raise RequestError(
-            f"{kind.in_text}: nothing flies in this weather (p. 59), and Ready Support that was called upon is gone: "
-            "ask when it is better; give `force` to call upon it anyway"
+            f"{kind.in_text} cannot fly in this weather (p. 59), and Ready Support that is called upon is "
+            "used up: ask when the weather is better; give `force` to call upon it anyway"
         )
 
 
@@ -328,7 +329,7 @@ def steps_to_use(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
 
     For most aircraft this is the step that rolls which one comes. Nothing is rolled here. Source: p. 80-81.
     """
-    when = "now" if not turns else f"{when_text(turns)}, when it has come"
+    when = "now" if not turns else f"{when_text(turns)}, once it has arrived"
     later = bool(turns)
     steps = {
         SupportKind.ARTILLERY: (Next(call("barrage artillery"), f"it fires {when}", waits=later),),
@@ -346,12 +347,15 @@ def steps_to_use(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
     return steps.get(kind, ())
 
 
-AIRCRAFT = Next(call("air available"), "which aircraft comes, with what pilot")
-GUNSHIP = Next(call("helo available"), "which helicopter comes, with what crew")
-FAC = Next(call("air fac"), "the FAC who comes first")
+AIRCRAFT = Next(call("air available"), "rolls which aircraft comes, and its pilot")
+GUNSHIP = Next(call("helo available"), "rolls which helicopter comes, and its crew")
+FAC = Next(call("air fac"), "brings the FAC, who comes first")
 
 
-SHIP = Next(call("air available", craft=SupportKind.AC_47.value), "its pilot; no FAC comes before it")
+SHIP = Next(
+    call("air available", craft=SupportKind.AC_47.value),
+    "brings the AC-47 and its pilot; no FAC has to come before it",
+)
 """The step that brings an AC-47."""
 
 

@@ -197,8 +197,8 @@ def check_target_points(record: SupportRecord, mission: MissionType | None = Non
         raise RequestError("`target_point`: this defence has no Registered Target Points (p. 75)")
     if mission is MissionType.DEFENSE and record.target_points is None:
         raise RequestError(
-            "`target_point`: none has been rolled yet (p. 75-76): fng support target-points rolls them "
-            "before play; give `force` if those were settled at the table"
+            "`target_point`: no Registered Target Points have been rolled yet (p. 75-76): roll them before "
+            "play with fng support target-points; give `force` if they were settled at the table"
         )
 
 
@@ -209,8 +209,8 @@ def check_defense(mission: MissionType | None) -> None:
     """
     if mission not in (None, MissionType.DEFENSE):
         raise RequestError(
-            f"Registered Target Points come with a Defense Mission (p. 75-76), and this is of the type {mission}; give "
-            "`force` to have them anyway"
+            "Registered Target Points come only with a Defense Mission (p. 75-76), and this mission is of "
+            f"the type {mission}; give `force` to have them anyway"
         )
 
 
@@ -221,6 +221,6 @@ def check_target_points_unrolled(record: SupportRecord) -> None:
     """
     if record.target_points is not None:
         raise RequestError(
-            f"the Registered Target Points are rolled once, before play (p. 75-76), and came to {record.target_points}; "
-            "give `force` to roll anew"
+            "the Registered Target Points are rolled only once, before play (p. 75-76), and "
+            f"{record.target_points} were rolled; give `force` to roll again"
         )

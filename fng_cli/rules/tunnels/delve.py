@@ -292,7 +292,7 @@ def turn_call(number: int) -> Call:
 
 def steps_below(state: State) -> tuple[Next, ...]:
     """Return the steps of a turn that is just beginning: the turn below of each group in a tunnel. Source: p. 66."""
-    reason = "their turn below, by this activation"
+    reason = "the explorers act in the tunnel in this activation"
     return tuple(Next(turn_call(delve.number), reason) for delve in state[DELVES] if not delve.ended)
 
 
@@ -303,8 +303,8 @@ def check_turn_below(delve: Delve, turn: int | None) -> None:
     """
     if turn and delve.played_turn == turn:
         raise RequestError(
-            f"delves: group {delve.number} has had its turn below in turn {turn}: the next one is rolled for after "
-            "the next activation (p. 66); give `force` to play it now"
+            f"group {delve.number} has already moved below in turn {turn}; its next turn in the tunnel is "
+            "rolled after the next activation (p. 66); give `force` to play it now"
         )
 
 
@@ -351,7 +351,8 @@ def check_one_entrance(explorers: Sequence[Explorer], where: str) -> None:
     most = table("tunnel-work").row("enter")["figures"]
     if going > most:
         raise RequestError(
-            f"{where}: {going} would go down, and one entrance takes {most} a turn; the others follow"
+            f"{where}: {going} figures would go down, but only {most} a turn can use one entrance; send "
+            "the others later"
         )
 
 
@@ -376,7 +377,7 @@ def enter(explorers: Sequence[Explorer], eal: int, *, delve: int = 1, dice: Dice
         minimum=minimum,
         movement_in=table("tunnel-work").row("enter")["movement_in"],
         rulings=rulings,
-        next=(Next(turn_call(delve), "each turn, once the activation dice are rolled"),),
+        next=(Next(turn_call(delve), "use this each turn, once the activation dice are rolled"),),
     )
 
 

@@ -47,7 +47,7 @@ class Collapsed(Report, frozen=True):
         person inside.
         """
         blocks = "1 block" if self.charges == 1 else f"{self.charges} blocks"
-        denied = ": the enemy can use this tunnel no more" if self.denied else ""
+        denied = ", and the enemy can no longer use this tunnel" if self.denied else ""
         inside = "".join(f"; {survivor.text()}" for survivor in self.below)
         return f"{blocks} of C-4, {points_text(self.vp)}{denied}{inside}."
 
@@ -219,7 +219,7 @@ def rescue(
     if not after.able:
         again = Next(
             call("tunnel rescue", by=HELPER, down=downed.name),
-            "somebody else may try: there are two to fetch now",
+            "another figure may try, and now there are two to fetch",
         )
         report = Rescue(
             downed=downed.name or None,

@@ -60,7 +60,7 @@ _FATE_TEXTS = {
     "unhurt": "comes up unhurt",
     "injured": "comes up Out of the Fight",
     "stays-out": "stays out",
-    "missing": "is down, and missing unless somebody fetches him",
+    "missing": "is down, and is missing unless somebody fetches him",
 }
 
 
@@ -93,7 +93,7 @@ class TunnelRun(Report, frozen=True):
         if self.searches is None:
             return ""
         if not self.searches:
-            return ": too soon to have found anything"
+            return ", too soon to have found anything"
         return f": {self.found.text()}, {points_text(self.vp)}" if self.story else f": {self.found.kinds()}"
 
     def answer(self) -> str:

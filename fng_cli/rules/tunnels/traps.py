@@ -84,7 +84,8 @@ class Stepped(Report, frozen=True):
         blast = f', a blast {self.blast_in}" wide' if self.blast_in else ", himself alone"
         if self.harmless:
             return (
-                f"{self.target} comes upon a {self.kind} trap: a civilian warned of it, so it does no harm."
+                f"{self.target} comes upon a {self.kind} trap, but a civilian has warned of it, so it does "
+                "no harm."
             )
         return f"{self.target} steps on a {self.kind} trap (Impact {self.impact}{blast})."
 
@@ -119,7 +120,7 @@ def roll_trap_target(
     have warned of it. Raises RequestError if the groups are empty. Source: p. 6, 65.
     """
     if not any(groups.values()):
-        raise RequestError("nobody is there who may step on it")
+        raise RequestError("nobody is there who could step on the trap")
     group = _group(groups, closest, dice)
     walker, how = _target(groups[group], closest, dice)
     kind_known = trap_kind(dice=dice) if kind is None else kind
@@ -173,7 +174,7 @@ def _effects(walker: PathWalker) -> Effects:
 def _next(who: Person, kind: Trap) -> Next:
     """Return the next step of the figure on a trap: disarm it if that is possible, else it goes off."""
     if trap_facts(kind)["can_disarm"]:
-        return Next(call("trap disarm", **by(who)), "before it goes off")
+        return Next(call("trap disarm", **by(who)), "disarms the trap before it goes off")
     return Next(call("trap spring", kind=kind, at=at(who)), "what it does")
 
 
@@ -194,9 +195,9 @@ class Disarmed(Report, frozen=True):
 
     def summary(self) -> str:
         """Return whether the trap is disarmed, with the dice: ``It goes off (passed 0d6 against 4).``"""
-        second = ", and then one more" if self.second_try and self.disarmed else ""
-        second = ", and not the next" if self.second_try and not self.disarmed else second
-        result = "Disarmed: it is harmless" if self.disarmed else "It goes off"
+        second = ", then passed a second throw" if self.second_try and self.disarmed else ""
+        second = ", then failed a second throw" if self.second_try and not self.disarmed else second
+        result = "The trap is disarmed and harmless" if self.disarmed else "It goes off"
         return f"{result} (passed {self.passed}d6 against {self.rep}{second})."
 
     def verdict(self) -> bool:
@@ -210,8 +211,8 @@ def check_disarmable(trap: TrapFacts, who: Person) -> None:
     """
     if trap.kind == Trap.LOCALIZED and who.name == trap.target:
         raise RequestError(
-            "trap.kind: a localized trap cannot be disarmed: fng trap spring says what it does; give `force` for "
-            "another trap"
+            "trap.kind: a localized trap cannot be disarmed: fng trap spring shows what it does; give "
+            "`force` to try with another kind of trap"
         )
 
 
@@ -239,7 +240,7 @@ def disarm(who: Person, *, wire_cutters: bool = False, dice: Dice) -> Disarmed:
         rep=rep,
         second_try=second,
         rulings=cited(chart.rulings, row.rulings, change.rulings),
-        next=() if done else (Next(spring, "name everybody in the blast as a target"),),
+        next=() if done else (Next(spring, "springs the trap: name everybody in the blast as a target"),),
     )
 
 
@@ -274,7 +275,7 @@ def spring(kind: Trap, targets: Sequence[Target], *, where: str = "targets", dic
         return Sprung(**asdict(roll_blast(facts["impact"], targets, dice=dice)), kind=kind)
     [target, *others] = targets
     if others:
-        raise RequestError(f"{where}: a localized trap hurts only the one who stepped on it")
+        raise RequestError(f"{where}: a localized trap hurts only the figure who stepped on it")
     struck = take_hits(target.victim, facts["impact"], dice=dice)
     blasted = Blasted(**asdict(struck.damage), impact=facts["impact"], cover_dv=None)
     following = reaction_tests([Affected(target.victim, blasted)])

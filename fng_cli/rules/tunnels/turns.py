@@ -51,7 +51,7 @@ class Survived(Struct, frozen=True):
 _CONDITION_TEXTS = {
     Condition.UNHURT: "is unhurt",
     Condition.INJURED: "is injured",
-    Condition.DOWN: "is down, and nobody knows what became of him",
+    Condition.DOWN: "is down, and nobody knows what has happened to him",
 }
 
 
@@ -105,7 +105,7 @@ def _rescue_step(explorer: Explorer, met: Met, eal: int) -> Next:
     return Next(step, f"to fetch him; {MISSING}")
 
 
-MISSING = "otherwise he is missing"
+MISSING = "he is missing if nobody fetches him"
 """The reason, in a next step, to fetch an explorer who is down."""
 
 
@@ -277,8 +277,8 @@ class Search(Report, frozen=True):
         """Return the finds and their victory points; or that the group came up too soon."""
         if not self.searches:
             return (
-                f"Up after {turns_text(self.turns)}, and it takes {self.minimum} to find anything: "
-                "nothing is found."
+                f"The group came up after {turns_text(self.turns)}, but needs {self.minimum} to find "
+                "anything, so it finds nothing."
             )
         text = self.found.text()
         return f"{text[:1].upper()}{text[1:]}: {points_text(self.vp)}."
@@ -332,7 +332,7 @@ class Reported(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the victory points for the report in a sentence."""
-        return f"A tunnel entrance reported: {points_text(self.vp)}."
+        return f"Reporting a tunnel entrance gives {points_text(self.vp)}."
 
     def answer(self) -> str:
         """Return the victory points in words."""
@@ -394,7 +394,11 @@ class Below(Report, frozen=True):
     def summary(self) -> str:
         """Return the turn in a line, and whether the group came up too soon to have found anything."""
         too_soon = self.out and self.turn_below.turn < self.minimum
-        took = f" Too soon to have found anything: it takes {self.minimum} turns." if too_soon else ""
+        took = (
+            f" This was too soon to have found anything, which takes {self.minimum} turns."
+            if too_soon
+            else ""
+        )
         return f"{self.turn_below.text()}{took}"
 
     def answer(self) -> str:
@@ -435,9 +439,9 @@ def _next(delve: Delve) -> tuple[Next, ...]:
     if delve.succeeded:
         return *fetch, Next(
             call("tunnel search", delve=delve.number if delve.number > 1 else None),
-            "what they found down there",
+            "rolls what they found in the tunnel",
         )
-    on = Next(turn_call(delve.number), "next turn, once the activation dice are rolled", waits=True)
+    on = Next(turn_call(delve.number), "continues next turn, once the activation dice are rolled", waits=True)
     return (*fetch, *(() if delve.ended else (on,)))
 
 

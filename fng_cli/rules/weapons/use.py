@@ -120,22 +120,27 @@ def _fire_faults(weapon: Weapon) -> Iterator[str]:
 def _throw_faults(weapon: Weapon) -> Iterator[str]:
     """Yield the reason against throwing a weapon; nothing if it is thrown."""
     if weapon.kind.attack != "throw":
-        yield f"`weapon`: the {weapon.name} is not thrown"
+        yield f"`weapon`: the {weapon.name} cannot be thrown"
 
 
 def _burst_faults(weapon: Weapon) -> Iterator[str]:
     """Yield the reason against a blast of a weapon; nothing if it has a blast."""
     effect = harmed_by(weapon)
     if effect is HarmedBy.FLAME:
-        yield f"`weapon`: the {weapon.name} is not a blast, and no cover stops it (p. 42): fng flame fires it"
+        yield (
+            f"`weapon`: the {weapon.name} is not a blast weapon, and no cover stops it (p. 42): use fng flame"
+        )
     if effect is HarmedBy.BULLET:
-        yield f"`weapon`: the {weapon.name} has no blast; see fng damage"
+        yield f"`weapon`: the {weapon.name} has no blast; use fng damage"
 
 
 def _break_faults(weapon: Weapon) -> Iterator[str]:
     """Yield the reason against breaking structures with a weapon; nothing if it has an APR."""
     if weapon.apr is None:
-        yield f"the {weapon.name} has no APR and breaks no structure: shoot into it, or suppress those inside"
+        yield (
+            f"the {weapon.name} has no APR and cannot breach a structure: shoot into it, or suppress those "
+            "inside"
+        )
 
 
 def _fire_into_faults(weapon: Weapon) -> Iterator[str]:
@@ -143,9 +148,9 @@ def _fire_into_faults(weapon: Weapon) -> Iterator[str]:
     people inside; nothing if it can be.
     """
     if weapon.kind.attack != "fire" or (weapon.target_rating is None and not weapon.blast):
-        yield f"the {weapon.name} is not fired into a building in this way"
+        yield f"the {weapon.name} cannot be fired into a building in this way"
     if weapon.apr is not None and weapon.blast:
-        yield f"the {weapon.name} has APR {weapon.apr}: it is fired at the building as its target"
+        yield f"the {weapon.name} has APR {weapon.apr}, so fire it at the building itself as the target"
 
 
 def _suppress_faults(weapon: Weapon) -> Iterator[str]:
@@ -174,15 +179,15 @@ def _manner_faults(weapon: Weapon, manner: Manner) -> Iterator[str]:
     kind = weapon.kind
     if (manner.moved_fast or manner.moved) and weapon.must_be_set_up:
         yield (
-            f"`fast`: the {weapon.name} is not fired on the move: it has to be set up first, in a whole "
-            "activation (p. 26-27)"
+            f"`fast`: the {weapon.name} cannot be fired on the move, because it must first be set up in a "
+            "whole activation (p. 26-27)"
         )
     if manner.hip and weapon.must_be_set_up:
         yield f"`hip`: the {weapon.name} cannot be fired before it is set up (fng mg setup)"
     if manner.hip and not kind.hip_targets:
         yield f"`hip`: means nothing for the {weapon.name}; it is for {_types_with('hip_targets')}"
     if manner.indoors and not kind.indoors:
-        yield f"`indoors`: the back blast of the {weapon.name} forbids it (p. 28)"
+        yield f"`indoors`: the {weapon.name} cannot be fired indoors because of its back blast (p. 28)"
     if manner.one_man and not kind.short_crew_turns:
         yield f"`one_man`: means nothing for the {weapon.name}; only for {_types_with('short_crew_turns')}"
     if manner.loader and not kind.loaded_empty_ones:
@@ -217,14 +222,14 @@ def _range_faults(weapon: Weapon, manner: Manner, *, thrown: bool = False) -> It
     place = f'{"`range`" if thrown else "`at`"}: {manner.target} is {range_in:g}" away, and'
     if most is not None and range_in > most:
         scoped = weapon.scope_range_in and not manner.scope
-        also = " (with a scope, `scope`, it reaches farther)" if scoped else ""
-        yield f'{place} the {weapon.name} {"is thrown no farther than" if thrown else "reaches"} {most}"{also}'
+        also = " (it reaches farther with a scope: `scope`)" if scoped else ""
+        yield f'{place} the {weapon.name} {"cannot be thrown farther than" if thrown else "reaches"} {most}"{also}'
     if least is not None and range_in < least:
-        yield f'{place} the {weapon.name} is not fired nearer than {least}"'
+        yield f'{place} the {weapon.name} cannot be fired at anything nearer than {least}"'
     if manner.sight_in is not None and range_in > manner.sight_in and not thrown:
         yield (
-            f'{place} in this light and weather sight ends at {manner.sight_in:g}" (p. 19, 30), farther at night for what '
-            "is lit (WHO,lit); give `force` to fire anyway"
+            f'{place} sight ends at {manner.sight_in:g}" in this light and weather (p. 19, 30), '
+            "but farther at night to a target that is lit (WHO,lit); give `force` to fire anyway"
         )
 
 
@@ -244,7 +249,7 @@ def check_carried(figure: Figure, weapon: Weapon) -> None:
     if weapon.type == "rifle-grenade" and any(known.kind.rifle for known in carried):
         return
     raise RequestError(
-        f"`weapon`: {figure.called()} does not carry the {weapon.name}: he has "
+        f"`weapon`: {figure.called()} does not carry the {weapon.name}; he carries "
         f"{' and '.join(known.name for known in carried)} (p. 8-10); give `force` if he has picked it up"
     )
 
@@ -267,6 +272,9 @@ def use_conditions(weapon: Weapon, *, once: bool = True) -> Iterator[str]:
     if once and kind.shots_per_turn == 1:
         yield "Once a turn."
     if kind.short_crew_turns:
-        yield f"With fewer than its crew of {kind.crew} it fires once in {kind.short_crew_turns} turns."
+        yield (
+            f"With fewer than its crew of {kind.crew} the weapon fires only once every "
+            f"{kind.short_crew_turns} turns."
+        )
     if kind.must_be_readied:
-        yield "Ready the next one first: fng grenade ready."
+        yield "Ready the next one before firing again: fng grenade ready."

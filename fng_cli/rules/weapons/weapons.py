@@ -249,7 +249,7 @@ def _weapon(key: str, side: Side) -> Weapon:
     """
     row = table(LISTS[side]).row(key)
     if row["type"] not in table("weapon-types").rows:
-        raise TableError(f"{row.place}: type is {row['type']!r}, which is not a row of weapon-types")
+        raise TableError(f"{row.place}: the type {row['type']!r} is not a row of the table weapon-types")
     ammunition = tuple(Rounds(*pair) for pair in row.get("ammunition", {}).items())
     ranking = _type_of(row["type"]).outgunned_ranking
     own = {"id": key, "side": side, "ammunition": ammunition, "outgunned_ranking": ranking}
@@ -308,7 +308,8 @@ def find_weapon(name: str, side: Side | None = None, where: str = "") -> Weapon:
             f"{place}{name!r} is a type of weapon: name one of {', '.join(_ids_of_types(types, side))}"
         )
     raise RequestError(
-        f"{place}{name!r} is not a weapon{nearest(name, _ids_and_aliases())}; fng weapon list shows all"
+        f"{place}{name!r} is not a weapon{nearest(name, _ids_and_aliases())}; list all weapons with fng "
+        "weapon list"
     )
 
 

@@ -78,7 +78,7 @@ def test_wrong_words_tell_how_to_mend_it() -> None:
     assert "f-100" in fng("strike", "--craft", "f-101", "--rep", "4").err
     assert "--rep" in fng("strike", "--craft", "f-100").err
     assert "bamboo" in fng("air", "bomb", "--rep", "4", "--spot", "bambo").err
-    assert "night only" in fng("air", "gunship", "--light", "daylight").err
+    assert "night" in fng("air", "gunship", "--light", "daylight").err
 
 
 def test_lists_for_people() -> None:
@@ -168,7 +168,9 @@ def test_the_ground_hides_from_the_air_where_the_document_knows_it(jungle: Conte
 
     fires = made("air anti-aircraft --by e1 --by e2 --by e4 --craft f-100", "111" * 2, at)["anti_aircraft"]
     assert [(one["name"], one["ranking"]) for one in fires["figures_checked"]] == [("e1", 3), ("e2", 1)]
-    assert "none of them can see it" in fng("air", "anti-aircraft", "--by", "e4", stdin=at).err
+    assert (
+        "none of these gunners sees the aircraft" in fng("air", "anti-aircraft", "--by", "e4", stdin=at).err
+    )
     near = made("air line --enters 0,27 --leaves 60,27", "", at)["air_line"]
     assert (near["near_enemies"], near["strafed"]) == (["e1", "e2"], ["e1", "e2", "e4"])
 
@@ -221,14 +223,12 @@ def test_a_helicopter_is_told_whom_it_cannot_see(jungle: Content) -> None:
         return list(made(f"helo fire --rep 4 {words}", "1", stdin)["helo_fire"].get("remarks", ()))
 
     assert remarks("--at e4") == [
-        'Under a roof of leaves e4 can be seen only by a helicopter that hovers within 2" (p. 48)'
+        'e4 can be seen through the jungle canopy only by a helicopter that hovers within 2" (p. 48)'
     ]
     assert remarks("--at e4 --hovering") == [
-        'Under a roof of leaves e4 can be seen only within 2" of this one (p. 48)'
+        'e4 can be seen through the jungle canopy only from within 2" by this helicopter (p. 48)'
     ]
-    assert remarks("--at open --terrain triple-canopy-jungle", "")[0].startswith(
-        "Under a roof of leaves target 1"
-    )
+    assert remarks("--at open --terrain triple-canopy-jungle", "")[0].startswith("target 1")
     assert remarks("--at e3") == remarks("--at open", "") == []
 
 
@@ -293,7 +293,7 @@ def test_the_document_knows_where_a_fac_has_marked() -> None:
     reps = [made(f"{bombs} {who} --seed 1", "", now)["air_attack"]["rep"] for who in ("v1", "v2", "v3")]
     assert reps == [5, 5, 4]
     told = fng("air", "guns", "--rep", "4", "--at", "v1", "--at", "v3", "--seed", "1", stdin=now)
-    assert "The smoke of a FAC is near: REP 5." in told.out
+    assert "The FAC's smoke is near, so the pilot's REP is 5." in told.out
     guns = made("air guns --rep 4 --at v1 --at v3", "2" + "1" + "2", now)["air_attack"]
     assert [one["hits"] for one in guns["targets"]] == [1, 0]
     assert "no marking rocket left" in fng("air", "mark", "--at", "v1", stdin=now).err
@@ -393,7 +393,7 @@ def test_an_ac_47_fires_only_if_it_was_asked_for_by_name() -> None:
     assert content["air_gunship"]["runs_left"] == 1
     again = ("air", "gunship", "--at", "v2", "--dice", "1111")
     assert (
-        "has already made its run this turn; the next one comes in"
+        "has already made its run this turn; it can make the next one in"
         in fng(*again, stdin=json.dumps(content)).err
     )
     later = content | {"clock": {"turn": 4}}
@@ -434,7 +434,7 @@ def test_an_aircraft_flies_one_run_in_a_turn() -> None:
     content["lasting"] += json.loads(over_the_table())["lasting"]
     again = ("strike", "--run", "bombs", "--at", "v1", "--dice", "11", "-j")
     assert (
-        "has already made its run this turn; the next one comes in"
+        "has already made its run this turn; it can make the next one in"
         in fng(*again, stdin=json.dumps(content)).err
     )
     assert "has flown" not in fng(*again, stdin=json.dumps(content | {"clock": {"turn": 4}})).err
@@ -536,7 +536,7 @@ def test_a_nighthawk_drops_one_flare_a_turn() -> None:
 
 def test_nothing_is_spotted_beyond_twelve_inches_of_the_flight_line() -> None:
     """p. 84: to either side of it."""
-    assert 'up to 12" to either side' in fng("air", "spot", "--rep", "5", "--at", "1,14in").err
+    assert 'within 12" of it' in fng("air", "spot", "--rep", "5", "--at", "1,14in").err
     assert "PEF 1: spotted" in fng("air", "spot", "--rep", "5", "--at", "1,12in", "--dice", "1,1").ok
 
 

@@ -119,9 +119,9 @@ def test_support_that_was_asked_for_is_used_up(tmp_path: Path) -> None:
     told = evening.made("barrage mortar --by fo1 --target b1 --seed 2")
     assert told["barrage"]["weapon_count"] == 3
     assert told["support_missions"][0]["over"]
-    assert "what was granted is over" in evening.fails("barrage mortar --by fo1 --target b1")
+    assert "the support that was granted is over" in evening.fails("barrage mortar --by fo1 --target b1")
     again = "barrage mortar --by fo1 --target b1 --weapons 1 --seed 2"
-    assert "what was granted is over" in evening.fails(again)
+    assert "the support that was granted is over" in evening.fails(again)
     evening.does(f"{again} --force")
 
 
@@ -130,7 +130,7 @@ def test_no_more_weapons_fire_than_were_granted(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.does("request mortars --fo --dice 6")
     line = "barrage mortar --by fo1 --target b1 --seed 1"
-    assert "has 3 (p. 77)" in evening.fails(f"{line} --weapons 4")
+    assert "has only 3 (p. 77)" in evening.fails(f"{line} --weapons 4")
     evening.does(f"{line} --weapons 4 --dry-run --force")
     assert evening.made(f"{line} --weapons 2")["barrage"]["weapon_count"] == 2
 
@@ -192,14 +192,14 @@ def test_whose_rep(tmp_path: Path) -> None:
     assert ours["modified_rep"] == 5
     theirs = evening.made("barrage mortar --side vc-nva --target lt1 --friends 30 --seed 1")["barrage"]
     assert theirs["modified_rep"] == 4
-    assert "who called it in" in fng("barrage", "mortar").err
+    assert "the caller is not known:" in fng("barrage", "mortar").err
 
 
 def test_illumination(tmp_path: Path) -> None:
     """p. 79: a circle of light for three full turns, kept by the clock."""
     evening = Evening(tmp_path)
     line = "illumination artillery --by fo1 --weapons 1 --target b3 --wind strong --dice 1,1,5"
-    assert "none were granted (p. 74)" in evening.fails(line)
+    assert "no such support was granted (p. 74)" in evening.fails(line)
     made = evening.made(f"{line} --force")
     assert (made["illumination"]["illumination_in"], made["illumination"]["drift_in"]) == (36, 12)
     light = next(one for one in made["lasting"] if one["kind"] == "illumination")
@@ -260,7 +260,7 @@ def test_lights_drift_by_the_clock(tmp_path: Path) -> None:
     evening.does(f"{line} --dice 1,1,5")
     told = evening.does("activate --dice 5,2")
     assert (
-        'then 6" with the wind to the south: now 30" from the west edge and 12" from the north'
+        'then drifted 6" downwind to the south: now 30" from the west edge and 12" from the north'
         in " ".join(told.split())
     )
     evening.does("activate --dice 5,2")
@@ -277,7 +277,7 @@ def test_a_sector_without_an_enemy_is_not_fired_at(tmp_path: Path) -> None:
     line = "barrage mortar --by fo1 --sector 1 --weapons 1 --seed 1"
     evening.does(line)
     evening.does("terrain --corps II --area highlands --season dry --seed 3")
-    assert "no enemy group is in sector 1" in evening.fails(line)
+    assert "and sector 1 has neither (p. 77-78)" in evening.fails(line)
     evening.does(f"{line} --target-point")
     evening.does(f"{line} --force")
     evening.does("barrage mortar --by fo1 --sector 2 --weapons 1 --seed 1")
@@ -290,7 +290,7 @@ def test_who_called_it_in_rolls_and_who_is_named_first_is_the_spot(tmp_path: Pat
     evening.does("support ready artillery --dice 2")
     assert evening.content["support_missions"][0]["called_by"] == "fo1"
     assert 'friends are 27"' in evening.fails("barrage artillery --at b1")
-    assert "fo1 called the artillery (artillery1) in, and rolls for it" in evening.fails(
+    assert "fo1 called the artillery (artillery1) in and rolls for it" in evening.fails(
         "barrage artillery --by nco --at b3"
     )
     evening.does("danger-close -w artillery --dice 5")
@@ -321,6 +321,6 @@ def test_the_dice_say_what_each_gives_and_from_where() -> None:
     assert 'round 1, deviation from the target 1: 6" long;' in told
     assert "round 2, deviation from round 1's spot 3: 6\" right;" in told
     assert (
-        "each die moves a round 6\", a weapon's first from the target, the next from there: 1 long, 2 left, 3 right, "
-        "4 short, 5 and 6 not at all"
+        "Each die moves a round 6\"; a weapon's first round starts from the target, and each later one from where the "
+        "last landed. Directions: 1 long, 2 left, 3 right, 4 short, 5 and 6 not at all"
     ) in told

@@ -16,7 +16,7 @@ def test_an_evening_under_fire(tmp_path: Path) -> None:
     evening = Evening(tmp_path, turn=2, level=4, calls=True, figures=near)
 
     assert "does not reach Headquarters" in evening.does("call --by rto1 --want artillery --dice 4,5")
-    assert "one call a turn" in evening.fails("call --by rto1 --want artillery --dice 4,1")
+    assert "may make only one (p. 72)" in evening.fails("call --by rto1 --want artillery --dice 4,1")
 
     evening.does("activate --dice 5,2")
     assert "gets through" in evening.does("call --by rto1 --want artillery --dice 4,4")
@@ -42,7 +42,7 @@ def test_an_evening_under_fire(tmp_path: Path) -> None:
     assert "one type of support at a time" in evening.fails("strike --craft f-100 --rep 4 --ranking 0")
 
     evening.does("activate --dice 5,2")
-    assert "what was granted is over" in evening.fails("barrage mortar --by fo1 --target b2")
+    assert "the support that was granted is over" in evening.fails("barrage mortar --by fo1 --target b2")
     assert [one["points"] for one in evening.content["victory_points"]] == [-7, -4]
     assert [one["kind"] for one in evening.content["lasting"] if one["kind"] == "support"] == []
 
@@ -95,7 +95,7 @@ def test_danger_close_takes_the_commanders_roll(tmp_path: Path) -> None:
     assert "only after the Commander has rolled for it (p." in evening.fails(line)
     for other in ("nco", "b1"):
         told = evening.fails(f"danger-close --by {other} -w artillery --dice 1")
-        assert "does not command the force: lt1 does" in told
+        assert "does not command the force; lt1 does" in told
     made = evening.made("danger-close -w artillery --dice 5")["support_missions"]
     assert [one["id"] for one in made if one.get("danger_close")] == ["artillery1"]
     evening.does(line)

@@ -126,7 +126,7 @@ def test_a_medic_who_does_not_fire() -> None:
     shot = ("fire", "--by", "doc", "--at", "e1", "--dice", "1")
     shown = fng(*shot, stdin=MEDIC).ok
     assert "snap fire" not in shown
-    assert "doc is a medic, and does not fire" in fng(*shot, "--ruling", "z-02=2", stdin=MEDIC).fault
+    assert "doc is a medic and does not fire" in fng(*shot, "--ruling", "z-02=2", stdin=MEDIC).fault
 
 
 def test_every_reading_that_can_be_chosen_is_tried_here() -> None:

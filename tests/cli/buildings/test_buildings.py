@@ -139,11 +139,14 @@ def test_suppressed_figures_keep_their_heads_down() -> None:
             "that is 1 score",
         ),
         ("bunker suppress --at bunker --firers 2 --weapon m16 --in-sight", "REP of each figure that fires"),
-        ("obstacle wire --rep 4 --cut --blow satchel", "--cut and --blow: one at a time"),
-        ("obstacle mines", "who goes in?"),
+        (
+            "obstacle wire --rep 4 --cut --blow satchel",
+            "--cut and --blow exclude each other; use one of them",
+        ),
+        ("obstacle mines", "the figure that goes in is not known:"),
         ("obstacle punji --blow grenade", "opens no way through punji stakes"),
         ("swim --rep 4", "no current is known: give --current 1-3"),
-        ("swim --current 1", "who is it?"),
+        ("swim --current 1", "who acts?"),
     ],
 )
 def test_what_is_wrong_is_told(args: str, fault: str) -> None:

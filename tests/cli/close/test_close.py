@@ -142,33 +142,34 @@ def test_odds_of_twenty_dice_a_side() -> None:
 @pytest.mark.parametrize(
     ("line", "fault"),
     [
-        ("melee", "who is it? give --rep 4"),
-        ("melee --rep 4", "no defender is known: give --foe-rep 3, or --at b1"),
+        ("melee", "who acts? Give a REP (e.g. --rep 4)"),
+        ("melee --rep 4", "the defender is not known: give --foe-rep, e.g. 3, or --at with"),
         ("melee --rep 4 --foe-rep 3 --weapon nife", "--weapon: 'nife' is not a weapon for melee; nearest: knife"),
         ("melee --rep 4 --foe-rep 3 --foe-weapon nife", "--foe-weapon: 'nife'"),
         ("melee --rep 4 --foe-rep 3 --foe-attribute slite", "--foe-attribute: 'slite' is not an attribute; nearest: slight"),
-        ("melee --rep 4 --at b1 --foe-rep 3", "add the word to --at: b1,prone"),
+        ("melee --rep 4 --at b1 --foe-rep 3", "add the word to --at, e.g. --at b1,prone"),
         ("melee --by a1 --at nco", "Sgt. Billy Pink (nco) is on the side of a1: name an enemy"),
         ("melee --by a1 --at a1", "a1 cannot fight himself"),
         ("melee --by a2 --at b1", "--by a2: a2 is stunned"),
         ("melee --by a1 --at b3", "he is killed or captured: fng capture --at b3"),
         ("melee --by a1 --at b9", "--at b9: there is no figure 'b9'; choose from"),
         ("melee --by a1 --at b1,behind", "--at b1,behind: 'behind' is not a circumstance or attribute"),
-        ("melee --by a1,keeps-wounded --at b1", "only a Star keeps the wounded man"),
+        ("melee --by a1,keeps-wounded --at b1", "only a Star can keep the wounded man"),
         ("melee --rep 4 --foe-rep 3 --rounds 2 --until-decided", "--rounds and --until-decided"),
         ("melee --by x=4 --by y=4 --by z=4 --at b1", "3 attackers in front of b1"),
         ("charge --by doc --at b1", "doc is a medic: he fights only if he is charged"),
         ("charge --by a1,flank,rear --at b1", "the flank and the rear"),
-        ("charge --rep 4", "no target is known"),
+        ("charge --rep 4", "the target is not known"),
         ("break-off --by nco", "a Star chooses: say whether he leaves or stays"),
         ("break-off --by a1 --leave", "a1 is not a Star: a Grunt must roll"),
         ("capture --by a1 --at b1", "not helpless: only figures that are stunned or out of the fight"),
         ("capture --by doc --at b3", "doc is not armed"),
-        ("capture --at b3", "give --by a1, who reaches them, and --at b1"),
-        ("capture --by a1 --at x=4", "--at x: only figures of a document can be captured"),
+        ("capture --at b3", "give the figure that reaches the helpless ones, and each of them, e.g. --by "
+                            "a1 --at b1"),
+        ("capture --by a1 --at x=4", "--at x: only a figure in the document can be captured"),
         ("first-aid --by a1 --at b3", "a1 is not a medic"),
         ("first-aid --by doc --at a1", "--at a1: a1 is not out of the fight"),
-        ("first-aid --by doc", "who is helped? give --victim-rep 5, or --at a1"),
+        ("first-aid --by doc", "the wounded man is not known: give --victim-rep, e.g. 5, or --at with"),
         ("wounded --by a1", "--by a1: a1 is not out of the fight"),
         ("recover --rep 4 --evacuated foat", "--evacuated: 'foat' is not a way off the table; nearest: foot"),
     ],
@@ -179,7 +180,7 @@ def test_what_is_wrong_is_said(line: str, fault: str) -> None:
 
 
 def test_nothing_is_known_without_a_document() -> None:
-    assert "who is hurt? give --rep (such as 4)" in fng("recover").fault
+    assert "the wounded figures are not known: give a REP, e.g. --rep 4" in fng("recover").fault
 
 
 def test_a_charge_by_options() -> None:
@@ -227,7 +228,7 @@ def test_a_charge_in_the_document() -> None:
 
 def test_a_charge_in_words() -> None:
     lines = fng("charge", "--by", "8=4", "--at", "A=4", "--dice", "2,3,5,6").ok.splitlines()
-    assert lines[:2] == ["A may not fire.", "8 moves into melee (2 more than the target)."]
+    assert lines[:2] == ["A may not fire.", "8 moves into melee (passed 2 more than the target)."]
 
 
 def test_breaking_off() -> None:
@@ -249,7 +250,7 @@ def test_prisoners() -> None:
     ]
     full = json.dumps({"fng": 3, "figures": FIGURES + many})
     assert (
-        "a1 would have 7 prisoners and can guard 6"
+        "a1 can guard 6, and would have 7 prisoners"
         in fng("capture", "--by", "a1", "--at", "b3", stdin=full).fault
     )
     assert figures(made("capture --by a1 --at b3 --bound", stdin=full))["b3"]["captured_by"] == "bound"
@@ -265,7 +266,7 @@ def test_first_aid_in_the_document() -> None:
         "carry-on", 4, 1, True,
     )  # fmt: skip
     again = document(billy | {"rep": 4, "rep_lost": 1, "first_aid_tried": True})
-    assert "tried already" in fng("first-aid", "--by", "doc", "--at", "nco", stdin=again).fault
+    assert "tried to help" in fng("first-aid", "--by", "doc", "--at", "nco", stdin=again).fault
     healed = made("recover", stdin=json.dumps({name: content[name] for name in ("fng", "figures")}))
     assert figures(healed)["nco"] == FIGURES[0]
 
@@ -334,7 +335,7 @@ def test_who_is_not_active_takes_nobody_and_charges_in_reaction_alone() -> None:
     assert fng("capture", "--by", "a1", "--at", "b3", "--force", stdin=content).ok
     charged = made("charge --by a1 --at b1", "1,2,3,4,5", content)["charge"]
     assert charged["remarks"] == [
-        "a1: his REP is too low to act this turn, so he charges only in an In Sight"
+        "a1 has too low a REP to act this turn, and so may charge only in an In Sight"
     ]
     able = fng("activate", "--dice", "4,2", "-j", stdin=document()).ok
     assert fng("capture", "--by", "a1", "--at", "b3", stdin=able).ok

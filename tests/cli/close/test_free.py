@@ -80,13 +80,16 @@ def test_freed_they_act_and_earn_points_when_they_are_out(camp: str) -> None:
 def test_refusals(camp: str) -> None:
     [one, two, *_] = caged(camp)
     assert (
-        "each frees one in an activation"
+        "each of them can free one in an activation"
         in fng("free", "--by", "a1", "--at", one, "--at", two, stdin=camp).fault
     )
     assert "is still a prisoner" in fng("free", "--off", "--at", one, stdin=camp).fault
     assert "is nobody's prisoner" in fng("free", "--by", "a1", "--at", "a2", stdin=camp).fault
-    assert "whom? give --at f1" in fng("free", "--by", "a1", stdin=camp).fault
-    assert "who frees them?" in fng("free", "--at", one, stdin=camp).fault
+    assert (
+        "the prisoners are not known: give each one in the document, e.g. --at f1"
+        in fng("free", "--by", "a1", stdin=camp).fault
+    )
+    assert "the rescuers are not known:" in fng("free", "--at", one, stdin=camp).fault
 
 
 def test_odds_and_words(camp: str) -> None:
@@ -94,5 +97,5 @@ def test_odds_and_words(camp: str) -> None:
     one = caged(camp)[0]
     assert "100.0%" in fng("free", "--by", "a1", "--at", one, "--odds", stdin=camp).ok
     told = fng("free", "--by", "a1", "--at", one, stdin=camp).ok
-    assert "a whole turn of activation; unarmed" in " ".join(told.split())
+    assert "a whole turn of activation; whoever is freed is unarmed" in " ".join(told.split())
     assert "p. 24, 38, 64; ruling u-40, u-82" in told

@@ -174,7 +174,7 @@ def test_nobody_charges_farther_than_a_fast_move_takes_him() -> None:
     """p. 17, 35: by the places of the document; nothing is refused without them."""
     far = [man | {"x_in": 10.0 * at, "y_in": 5.0} for at, man in enumerate(MEN)]
     why = refused(EVENING | {"figures": far}, CHARGE)
-    assert 'stands 20" from e1' in why and 'at most 16" (p. 17, 35)' in why
+    assert 'stands 20" from e1' in why and 'no farther than 16" (p. 17, 35)' in why
     assert not refused(EVENING | {"figures": far}, f"{CHARGE} --force")
     assert not refused(EVENING | {"figures": far}, CHARGE.replace("a1", "a2"))
 

@@ -123,7 +123,7 @@ def test_a_sniper_in_the_text() -> None:
         (("pef", "resolve"), "which PEF? there are 1, 2, 3; give a number, e.g. fng pef resolve 1"),
         (("pef", "resolve", "7"), "PEF 7 is not on the table; the PEFs there are 1, 2, 3"),
         (("pef", "resolve", "1", "--who", "nvaa"), "nearest: nva"),
-        (("enemy", "melt-away", "e"), "'e' is not a group of the enemy"),
+        (("enemy", "melt-away", "e"), "'e' is not an enemy group"),
         (("enemy", "act"), "--figures 8"),
         (("enemy", "act", "--figures", "8"), "give --opponents 6"),
         (("enemy", "act", "--figures", "8", "--opponents", "5"), "give it with --rep"),

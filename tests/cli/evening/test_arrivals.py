@@ -47,7 +47,7 @@ def test_they_come_with_their_turn() -> None:
 
 def test_they_are_not_brought_before_their_time() -> None:
     refused = fng("reinforce", "fwf", "--sl", "3", "--granted", stdin=asked())
-    assert refused.code == 2 and "they arrive with turn 5, and this is turn 3" in refused.err
+    assert refused.code == 2 and "arrive in turn 5, and this is turn 3" in refused.err
     assert (
         fng("reinforce", "fwf", "--sl", "3", "--granted", "--force", "--seed", "1", stdin=asked()).code == 0
     )

@@ -39,7 +39,7 @@ def test_status_lists_what_was_called_for_and_activate_runs_over_it_aloud() -> N
     shot = played("activate --dice 4,2", MISSED)
     assert "Still to be done: Received Fire (e1) [duty-1]." in fng("status", stdin=shot).ok
     over = fng("activate", "--dice", "4,2", stdin=shot).ok
-    assert "Not done before the new turn: Received Fire" in over
+    assert "These steps were not done before the new turn: Received Fire" in over
     assert "next: fng react received-fire --by e1 (still open from turn 1:" in over
     tested = fng("react", "received-fire", "--by", "e1", "--seed", "1", "-j", stdin=shot).ok
     assert "Still to be done" not in fng("status", stdin=tested).ok
@@ -88,7 +88,7 @@ def test_an_m_79_that_was_fired_is_not_told_to_fire_back() -> None:
     shot = played("activate --dice 4,2", "fire --by a2 --at e1 --dice 1", content=begun)
     test = ("react", "received-fire", "--by", "a2", "--leader", "0", "--dice", "1,2")
     told = fng(*test, stdin=shot).ok
-    assert "a2: Fire (passed 2d6 against 4); has nothing that may be fired now." in told
+    assert "a2: Fire (passed 2d6 against 4); has no weapon that may be fired now." in told
     assert "may fire back" not in told
     assert "(p. 17)" in fng("fire", "--by", "a2", "--at", "e1", "--seed", "1", stdin=shot).fault
     assert "Duck Back" in fng("react", "in-sight-action", "--by", "a2", stdin=shot).ok
@@ -106,7 +106,7 @@ def test_a_medic_works_for_a_turn() -> None:
     assert "First aid: roll its dice (a7)" in fng("status", stdin=over).ok
     assert "back in the fight" in fng(*aid.split(), "--dice", "1,1", stdin=over).ok
     broken = played("react man-down --by a7 --seed 1", content=json.loads(begun))
-    assert "First aid to a3 broken off" in fng("status", stdin=broken).ok
+    assert "First aid to a3 was interrupted" in fng("status", stdin=broken).ok
 
 
 @pytest.mark.parametrize("dice", ["5,2", "4,2"])
@@ -128,7 +128,7 @@ def test_a_star_is_told_when_he_may_choose() -> None:
     hit = fng("fire", "--by", "e1", "--at", "a2", "--dice", "6,1", stdin=played("activate --dice 2,4")).ok
     assert "a1, a Star, may choose the result with --choose 2, 1 or 0" in " ".join(hit.split())
     acts = " ".join(fng("react", "in-sight-action", "--by", "a1", stdin=played()).ok.split())
-    assert "a Star chooses: he may fire" in acts and "or charge, or duck back" in acts
+    assert "a Star chooses: he may fire" in acts and "a Star may instead charge, duck back" in acts
 
 
 def test_who_fires_back_or_a_parting_shot_is_known_to_the_document() -> None:
@@ -160,7 +160,7 @@ def test_first_aid_of_a_stranger_tells_that_its_turn_is_not_kept() -> None:
     """p. 39, z-04."""
     turn = played("activate --dice 4,2")
     told = fng("first-aid", "--by", "phil=4", "--at", "a3", "--dice", "1,1", stdin=turn).ok
-    assert "The dice are rolled when his whole turn of work is over (p. 39, z-04)" in told
+    assert "First aid is rolled only after a whole turn of work (p. 39, z-04)" in told
     assert "These dice" not in fng("first-aid", "--rep", "4", "--victim-rep", "4", "--dice", "1,1").ok
 
 

@@ -43,7 +43,7 @@ def test_a_call_that_got_through_is_not_forgotten() -> None:
     """p. 72, 74: the request stays among the steps, with its price, until one is made."""
     game = played("call --by a3 --want medevac --dice 1,1")
     [step] = game["call"]["next"]
-    assert "it costs 7 victory points, granted or not (p. 102)" in step["reason"]
+    assert "this costs 7 victory points, whether it is granted or not (p. 102)" in step["reason"]
     assert "request medevac" in steps(game)
     assert "request medevac" not in steps(played("request medevac --dice 1", game=game))
 
@@ -64,7 +64,7 @@ def test_one_that_is_grounded_never_flies() -> None:
     grounded = GAME["clock"] | {"weather_kind": "terrible"}
     game = played("dustoff --seed 1", game=GAME | {"support_missions": [mission], "clock": grounded})
     [step] = game["dustoff"]["next"]
-    assert "this one never flies: make another call, on a later turn" in step["reason"]
+    assert "this medevac will not come: make another call on a later turn" in step["reason"]
     assert "fng call --want medevac" in step["reason"]
 
 
@@ -107,7 +107,9 @@ def test_what_was_left_open_is_not_said_to_be_dropped() -> None:
     game = played("fire --by a1 --at e1 --dice 1")
     answer = fng("activate", "--dice", "4,2", stdin=json.dumps(game))
     text = " ".join(answer.out.split())
-    assert "Not done before the new turn: Received Fire (e1). Do it now, or let it go" in text
+    assert (
+        "These steps were not done before the new turn: Received Fire (e1). Do them now or skip them" in text
+    )
     assert text.count("react received-fire --by e1 (still open from turn 3:") == 1
 
 

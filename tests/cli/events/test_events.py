@@ -99,7 +99,10 @@ def test_traps_and_holes_are_for_the_fwf_alone() -> None:
     assert "no effect on VC/NVA" in fng("spider-hole", "--by", "e1", stdin=theirs).fault
     made = fng("spider-hole", "--seed", "1", "-j", stdin=theirs).document
     assert [hole["group"] for hole in made["spider_hole"]["holes"]] == ["1st"]
-    assert "not a figure that may step on it" in fng("trap", "target", "--closest", "e1", stdin=theirs).fault
+    assert (
+        "not a figure that may step on the trap"
+        in fng("trap", "target", "--closest", "e1", stdin=theirs).fault
+    )
 
 
 def test_spider_holes_of_an_older_file() -> None:

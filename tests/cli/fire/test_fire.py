@@ -157,18 +157,18 @@ def test_what_is_seen_at_the_table() -> None:
     """Dice, totals, why each hit or missed, and what comes next; no line is longer than 80."""
     told = typed("fire --rep 5 --weapon m-16 --at cover --at cover --shots 1,2 --dice 3,4,6,4,3").ok
     assert told == (
-        "REP 5 fires the M-16 with 3 of its 4 dice (--shots all fires all).\n"
-        "target 1 (cover): hit, but cover takes it\n"
+        "REP 5 fires the M-16 with 3 of its 4 dice (use --shots all to fire all).\n"
+        "target 1 (cover): hit, but the cover stops it\n"
         "    6 + 5 = 11 hits\n"
         "target 2 (cover): knocked down\n"
         "    4 + 5 = 9 hits; 3 + 5 = 8 misses (in cover)\n"
         "  dice: to hit 3 4 6; damage, target 1 4: missed in cover; damage, target 2 3:\n"
         "    knocked down\n"
         "  p. 5-6, 25-33, 113; ruling a-29, a-28\n"
-        "  next: fng react knock-down --rep <REP> (target 2 is knocked down; give his\n"
+        "  next: fng react knock-down --rep <REP> (target 2 is knocked down: give his\n"
         "    REP)\n"
         "  next: fng react received-fire --rep <REP> --in-cover (he was missed; friends\n"
-        '    within 4" who see it test too)\n'
+        '    within 4" who see the hit test too)\n'
         '  next: fng react man-down --rep <REP> (friends within 4" and in sight of target\n'
         "    2)\n"
     )
@@ -299,7 +299,7 @@ FAULTS = {
     "fire --rep 5 --weapon m16 --at rep=9": "rep is a number from 1 to 7",
     "fire --rep 5 --weapon m16 --at x=y": "write NAME=REP, weapon=NAME, or",
     "fire --rep 5 --weapon m16 --at star --dice 6,1": "a Star, and his REP is not known: give rep=5",
-    "damage": "no Impact is known: give --impact 3, or --weapon m-60",
+    "damage": "no Impact is known: give it, e.g. --impact 3, or a weapon, e.g. --weapon m-60",
     "damage --weapon smoke": "the smoke grenade does no damage",
     "blast --impact 2": "nobody is in the circle: give --at b1",
     "star power --power 3": "which damage did the figure suffer? add e.g. --damage oof",
@@ -369,7 +369,7 @@ def test_odds_of_flame_say_what_play_says() -> None:
     flame = "flame --rep 4 --at open --odds"
     last = typed(f"{flame} --last-shot").ok
     assert "Out of ammunition: 100.0%" in last
-    assert "That was its last shot: 100.0%" in last
+    assert "That was the last shot: 100.0%" in last
     assert "One shot is left: 16.7%" in typed(flame).ok
     told = typed(flame, "--odds-by", "fuel", "-j").document["odds"]["outcomes"]
     assert {outcome["outcome"]["fuel"]: outcome["p"] for outcome in told} == {
@@ -425,7 +425,9 @@ def test_smoke_flame_and_charges() -> None:
     assert fng("smoke", "--turn", "4").ok.startswith("The smoke is gone.")
     assert "One shot is left." in typed("flame --rep 2 --at open --dice 1").ok
     assert "stays where he is" in typed("flame through --rep 4 --dice 5,6").ok
-    assert fng("flame", "through").fault.startswith("Error: who is it? give --rep 4")
+    assert fng("flame", "through").fault.startswith(
+        "Error: the figure is not known: give a REP, e.g. --rep 4"
+    )
     assert "Impact 4, APR 4" in typed("demolition -w c-4 --blocks 2 --rep 4 --dice 1,1").ok
     assert "Behind it:" in typed("demolition detonate -w claymore --at open --behind open --dice 1,2").ok
 
@@ -445,9 +447,9 @@ def test_flame_is_no_blast_and_cover_without_a_dv_is_told() -> None:
     assert "no cover stops it" in fault
     assert "fng flame" in fault
     told = fng("blast", "--impact", "2", "--at", "rep=4,cover", "--dice", "2").ok
-    assert "cover without a DV stops nothing" in told
+    assert "cover whose DV is not given stops nothing" in told
     trap = fng("trap", "spring", "--kind", "wide-spread", "--at", "rep=4,cover", "--dice", "2").ok
-    assert "cover without a DV stops nothing" in trap
+    assert "cover whose DV is not given stops nothing" in trap
 
 
 @pytest.mark.parametrize(
@@ -469,7 +471,7 @@ def test_all_that_the_weapon_has(words: str, shots: list[int], left: int) -> Non
     assert [len(one["shots"]) for one in told["targets"]] == shots
     assert told["points_left"] == left
     text = fng(*line.split()).ok
-    assert (f"{4 - left} of its 4 dice (--shots all fires all)" in text) is bool(left)
+    assert (f"{4 - left} of its 4 dice (use --shots all to fire all)" in text) is bool(left)
 
 
 def test_who_is_stunned_anew_by_a_launcher_spends_another_turn() -> None:
@@ -491,7 +493,7 @@ def test_who_is_stunned_anew_by_a_launcher_spends_another_turn() -> None:
 def test_how_targets_inside_a_building_count_is_told_unless_it_was_said() -> None:
     """p. 41: who moves counts as concealed, who stays where he is as in cover."""
     shot = ("fire", "--rep", "4", "-w", "m-16", "--dice", "1", "--at")
-    inside = "Inside, a figure that moves counts as concealed, one that stays put as in cover (p. 41)"
+    inside = "Inside, a figure that moves counts as concealed, and one that stays put as in cover (p. 41)"
     assert inside in " ".join(fng(*shot, "rep=4", "--indoors").ok.split())
     assert inside not in " ".join(fng(*shot, "rep=4,cover", "--indoors").ok.split())
     assert inside not in " ".join(fng(*shot, "rep=4").ok.split())

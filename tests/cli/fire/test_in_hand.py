@@ -68,7 +68,9 @@ def test_a_gun_that_moves_is_set_up_anew(way: str) -> None:
 
 def test_a_gun_that_nobody_has_set_up_is_fired_with_a_remark() -> None:
     """It may have stood there from the beginning."""
-    assert "Nobody has set up the DShK" in " ".join(fng(*FIRE, stdin=json.dumps(played())).ok.split())
+    assert "The DShK-46 has not been set up yet" in " ".join(
+        fng(*FIRE, stdin=json.dumps(played())).ok.split()
+    )
 
 
 @pytest.mark.parametrize("line", [SET_UP, ("grenade", "ready", "--by", "e1", "--dice", "1,1")])
@@ -141,7 +143,7 @@ def test_the_turn_in_which_a_charge_goes_off_calls_for_it() -> None:
     turn_4 = fng("activate", *BOTH_ACT, stdin=json.dumps(played(lit)))
     assert "demolition detonate --weapon c-4 --at <WHO>" in " ".join(turn_4.ok.split())
     turn_5 = fng("activate", *BOTH_ACT, stdin=json.dumps(played(lit, ("activate", *BOTH_ACT))))
-    assert "demolition detonate" not in turn_5.ok and "Over: C-4, its fuse lit (a1)." in turn_5.ok
+    assert "demolition detonate" not in turn_5.ok and "Over: C-4 with its fuse lit (a1)." in turn_5.ok
 
 
 def test_a_gun_set_up_hastily_by_one_die_fires_in_reaction_only() -> None:

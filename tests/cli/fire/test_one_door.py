@@ -13,17 +13,20 @@ from tests.runner import fng
 @each(
     ("command", "said"),
     [
-        ("fire --rep 4 -w rpg-7 --range 10 --at rep=4", "is not fired nearer than 12"),
-        ("building target --rep 4 -w rpg-7 --range 10 --at masonry", "is not fired nearer than 12"),
-        ("fire --rep 4 -w m2hb --fast --at rep=4", "it has to be set up first"),
-        ("building target --rep 4 -w m2hb --fast --at masonry", "it has to be set up first"),
-        ("building shoot --rep 4 -w m1917 --fast --at hooch", "it has to be set up first"),
-        ("blast -w m-16 --at rep=4", "has no blast; see fng damage"),
+        ("fire --rep 4 -w rpg-7 --range 10 --at rep=4", "cannot be fired at anything nearer than 12"),
+        (
+            "building target --rep 4 -w rpg-7 --range 10 --at masonry",
+            "cannot be fired at anything nearer than 12",
+        ),
+        ("fire --rep 4 -w m2hb --fast --at rep=4", "it must first be set up"),
+        ("building target --rep 4 -w m2hb --fast --at masonry", "it must first be set up"),
+        ("building shoot --rep 4 -w m1917 --fast --at hooch", "it must first be set up"),
+        ("blast -w m-16 --at rep=4", "has no blast; use fng damage"),
         ("blast -w flame-thrower --at rep=4", "is not a blast"),
-        ("grenade throw --rep 4 -w m-16 --at rep=4", "is not thrown"),
-        ("grenade throw --rep 4 --range 30 --at rep=4", "is thrown no farther than"),
+        ("grenade throw --rep 4 -w m-16 --at rep=4", "cannot be thrown"),
+        ("grenade throw --rep 4 --range 30 --at rep=4", "cannot be thrown farther than"),
         ("fire --rep 4 -w grenade --at rep=4", "is not fired; see"),
-        ("building shoot --rep 4 -w grenade --at hooch", "is not fired into a building"),
+        ("building shoot --rep 4 -w grenade --at hooch", "cannot be fired into a building"),
         ("building penetrate -w m-16 --at masonry", "has no APR"),
         ("building target --rep 4 -w m-16 --at masonry", "has no APR"),
     ],
@@ -42,7 +45,7 @@ def test_what_a_weapon_cannot_do_is_refused_everywhere(command: str, said: str) 
 )
 def test_what_must_be_readied_is_told_everywhere(command: str) -> None:
     """Page 28, 33."""
-    assert "Ready the next one first" in " ".join(fng(*command.split()).ok.split())
+    assert "Ready the next one before firing again" in " ".join(fng(*command.split()).ok.split())
 
 
 def test_a_blast_is_a_blast_in_every_command() -> None:
@@ -70,7 +73,8 @@ AT_NIGHT = json.dumps({"fng": 3, "clock": {"turn": 3}, "mission": {"light": "nig
 def test_nobody_fires_beyond_what_light_and_weather_let_him_see(command: str) -> None:
     """Page 19, 30: 12 inches by night, farther at what is lit; ``--force`` has its way."""
     refused = fng(*command.split(), stdin=AT_NIGHT)
-    assert 'sight ends at 12" (p. 19, 30)' in " ".join(refused.fault.split())
+    told = " ".join(refused.fault.split())
+    assert 'sight ends at 12"' in told and "(p. 19, 30)" in told
     assert fng(*command.split(), "--seed", "2", "--force", stdin=AT_NIGHT).ok
 
 

@@ -82,7 +82,7 @@ def test_what_is_known_of_all(name: str) -> None:
 
 
 REFUSED = {
-    "fire --rep 4 -w m1917 --fast --at rep=4": "has to be set up first",
+    "fire --rep 4 -w m1917 --fast --at rep=4": "must first be set up",
     "fire --rep 5 -w m60 --fast --at rep=4 --shots 5": "Target Rating of 4 from the hip",
     "fire --by a=4,smoke -w m-16 --at rep=4": "a is in smoke",
     "fire --rep 4 -w flame-thrower --at rep=4": "use fng flame",
@@ -90,7 +90,7 @@ REFUSED = {
     "outgunned -w m-60 --at ak47,cover,prone": "prone in cover and out of sight",
     "react in-sight --by a=4,prone,cover --by b=3,vc-nva": "a is prone in cover and out of sight",
     "blast --weapon m-16 --at rep=4": "the M-16 has no blast",
-    "building shoot --rep 4 -w m1917 --fast --at frame": "has to be set up first",
+    "building shoot --rep 4 -w m1917 --fast --at frame": "must first be set up",
 }
 
 
@@ -141,8 +141,8 @@ SEEN = {
     "recon-by-fire --pef-rep 1 -w m60 --loader --dice 1,1,1,1,1": "0 sixes, out of ammunition",
     "recon-by-fire --pef-rep 1 -w m-16 --dice 2,2,2,2": "to be reloaded in the next activation: M-16",
     "react in-sight-action --rep 4 --star": "Is a Star, and acts as he chooses.",
-    "flame --rep 4 --at rep=4 --dice 2": "Its path burns until the battle ends: fng flame through.",
-    "flame --rep 4 --at rep=4 --last-shot --dice 2": "That was its last shot.",
+    "flame --rep 4 --at rep=4 --dice 2": "The path burns until the battle ends; use fng flame through for whoever enters it.",
+    "flame --rep 4 --at rep=4 --last-shot --dice 2": "That was the last shot.",
 }
 
 

@@ -141,13 +141,13 @@ def test_an_insertion_by_the_clock(tmp_path: Path) -> None:
     evening.does("insert --rep 4 --aboard nco --aboard rto2 --dice 1,1,1,1")
     [slick] = evening.content["airborne"]
     assert (slick["station"], slick["goes_on_turn"], slick["aboard"]) == ("landed", 4, ["nco", "rto2"])
-    assert "goes on in turn 4" in evening.fails("insert")
+    assert "continues in turn 4" in evening.fails("insert")
     evening.at_turn(4)
     assert "Unloaded." in evening.does("insert")
     [slick] = evening.content["airborne"]
     assert (slick["loaded"], slick["goes_on_turn"], slick.get("aboard", [])) == (True, 5, [])
     evening.at_turn(5)
-    assert "the helicopter is away" in evening.does("insert --dice 1,1,1,1")
+    assert "the helicopter gets away" in evening.does("insert --dice 1,1,1,1")
     assert evening.content["airborne"][0]["station"] == "home"
 
 
@@ -159,7 +159,7 @@ def test_an_insertion_that_was_ready(tmp_path: Path) -> None:
     evening.does("insert --dice 1,1,1,1")
     assert evening.content["support_missions"][0]["on_table"] is True
     assert "one type of support at a time" in evening.fails("barrage mortar --by fo1 --weapons 1 --target b1")
-    assert "the helicopter is away" in evening.does("insert --through --dice 1,1,1,1")
+    assert "the helicopter gets away" in evening.does("insert --through --dice 1,1,1,1")
     assert evening.content["support_missions"][0]["over"] is True
 
 
@@ -170,10 +170,10 @@ def test_a_dustoff_waits_for_its_turns(tmp_path: Path) -> None:
     evening.does("request medevac --dice 6")
     evening.at_turn(4)
     evening.does("dustoff --pilot 4 --dice 1,1,1,1,1,1,1")
-    assert "goes on in turn 5" in evening.fails("dustoff")
+    assert "continues in turn 5" in evening.fails("dustoff")
     evening.at_turn(5)
     assert "Loaded: a9" in evening.does("dustoff")
-    assert "goes on in turn 6" in evening.fails("dustoff")
+    assert "continues in turn 6" in evening.fails("dustoff")
 
 
 def test_who_has_no_radio_is_told_whose_handset_he_may_hold(tmp_path: Path) -> None:
@@ -185,7 +185,7 @@ def test_who_has_no_radio_is_told_whose_handset_he_may_hold(tmp_path: Path) -> N
     assert "fng dustoff --by rto1" in told
     assert "fng call to lt1" in evening.fails("dustoff --by nco")
     evening.does("dustoff --by lt1 --contact rto1 --dice 3,1,4")
-    assert "one call a turn" in evening.fails("call --by rto1")
+    assert "may make only one (p. 72)" in evening.fails("call --by rto1")
     assert evening.content["support_missions"][0]["came_ready"] is True
 
 
@@ -197,11 +197,11 @@ def test_what_stands_ready_is_taken_before_what_costs_points(tmp_path: Path) -> 
     assert evening.content["support_record"]["ready_used"] == ["helicopter"]
     assert "earned" not in evening.content
     evening.at_turn(4)
-    assert "It costs 5 victory points" in evening.does("dustoff --dice 3,1,4,2")
+    assert "This costs 5 victory points" in evening.does("dustoff --dice 3,1,4,2")
     other = tmp_path / "other"
     other.mkdir()
     kept = Evening(other, turn=3, figures=[*FIGURES, *hurt])
-    assert "It costs 5 victory points" in kept.does("dustoff --keep-ready --dice 3,1,4,2")
+    assert "This costs 5 victory points" in kept.does("dustoff --keep-ready --dice 3,1,4,2")
     assert "ready_used" not in kept.content["support_record"]
 
 
@@ -262,7 +262,7 @@ def test_fireflies_and_nighthawks_do_not_land() -> None:
         "insert --craft nighthawk --rep 4",
         "dustoff --craft firefly --sl 3 --rep 4 --wounded 1",
     ):
-        assert "neither lands" in fng(*line.split()).err
+        assert "neither land" in fng(*line.split()).err
     assert fng(
         *["helo", "fly", "--craft", "firefly", "--rep", "4", "--mode", "enter-hover", "--seed", "1"]
     ).code in (0, 1)
@@ -453,12 +453,12 @@ def test_a_pilot_who_does_not_dare_flies_off_the_table(tmp_path: Path) -> None:
     evening = Evening(tmp_path, turn=3, figures=[*FIGURES, *hurt])
     evening.does("request medevac --dice 6")
     evening.at_turn(4)
-    assert "will not risk" in evening.does("dustoff --pilot 4 --enemy-in 12 --dice 1,1,1,1,1,5")
+    assert "will not take the risk" in evening.does("dustoff --pilot 4 --enemy-in 12 --dice 1,1,1,1,1,5")
     [slick] = evening.content["airborne"]
     assert slick.get("station", "off-table") == "off-table"
-    assert "goes on in turn 5" in evening.fails("dustoff --enemy-in 12")
+    assert "continues in turn 5" in evening.fails("dustoff --enemy-in 12")
     evening.at_turn(5)
-    assert "will not risk" in evening.does("dustoff --enemy-in 12 --dice 1,1,4")
+    assert "will not take the risk" in evening.does("dustoff --enemy-in 12 --dice 1,1,4")
     evening.at_turn(6)
     assert "Landing" in evening.does("dustoff --enemy-in 13 --dice 1,1,1,1")
 

@@ -116,7 +116,10 @@ def test_the_pefs_that_are_left() -> None:
     assert "  1    5       5  in the best cover nearest the centre: bamboo\n" in out
     assert "  2    5       5  has moved\n" in out
     assert "\n  3 " not in out
-    assert "Hidden: one of the PEFs is a PC. Roll 1d6 for each as it is resolved (1-3)" in out
+    assert (
+        "PCs are hidden among the PEFs: one of the PEFs is a PC. Roll 1d6 for each PEF as it is resolved (1-3)"
+        in " ".join(out.split())
+    )
 
 
 def test_the_map_without_terrain() -> None:

@@ -88,7 +88,7 @@ def test_a_swimmer_is_not_called_to_fire(tmp_path: Path) -> None:
     """p. 50: neither in Received Fire nor as his action of an In Sight."""
     file = evening(tmp_path, SWIMMER, ENEMY)
     tested = fng("react", "received-fire", "--by", "a1", "--dice", "1,1", "-i", file).ok
-    assert "has nothing that may be fired now" in " ".join(tested.split()) and "fng fire" not in tested
+    assert "has no weapon that may be fired now" in " ".join(tested.split()) and "fng fire" not in tested
     acted = fng("react", "in-sight-action", "--by", "a1", "-i", file).ok
     assert "fng fire" not in acted and "duck" in acted.lower()
 

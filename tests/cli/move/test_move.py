@@ -47,8 +47,8 @@ def test_activation_in_words() -> None:
     ).ok  # fmt: skip
     assert text.splitlines()[0] == "FWF first, with REP 4 or better; then VC/NVA with REP 2 or better."
     assert "FWF: 2nd (5) or able (5), then 1st (4)." in text
-    assert "able: able will not act, having failed the die against REP (Dumb Ass)." in text
-    assert "Unable to act, with too low a REP: lvc." in text
+    assert "able: able will not act, having failed a die against REP (Dumb Ass)." in text
+    assert "These have too low a REP to act: lvc." in text
     assert max(map(len, text.splitlines())) <= 80
 
 
@@ -104,8 +104,8 @@ def test_doubles_and_the_weather() -> None:
     [
         (["--group", "1st"], "--group 1st: write NAME=REP"),
         (["--group", "1st=4,lazy"], "'lazy' is not an attribute"),
-        (["--under", "1st"], "whose REP do they use? give --commander 5"),
-        (["--commander", "5"], "which groups use his REP? give --under NAME"),
+        (["--under", "1st"], "the REP of the commander is not known: give it, e.g. --commander 5"),
+        (["--commander", "5"], "give each group that uses this REP with --under NAME"),
         (
             ["--group", "1st=4", "--commander", "5", "--under", "2nd"],
             "--under: '2nd' is not a group; choose from 1st",
@@ -169,7 +169,7 @@ def test_the_depth_of_the_river_stands_in_the_document() -> None:
         "fast-move", "--rep", "4", "--terrain", "river", "-j", stdin=document(river={"depth": 3})
     ).document
     assert made["fast_move"]["next"][0]["command"] == "fng swim --rep 4 --current <SPEED>"
-    assert "give --water 1, 2 or 3" in fng("fast-move", "--rep", "4", "--terrain", "river").fault
+    assert "--water 1, 2 or 3" in fng("fast-move", "--rep", "4", "--terrain", "river").fault
 
 
 def test_crawling() -> None:
@@ -219,9 +219,9 @@ def test_sight_takes_light_and_weather_from_the_document() -> None:
 
 def test_sight_in_words() -> None:
     text = fng("sight", "--terrain", "forest", "--night", "--edge", "5").ok
-    assert 'sees 9", 18" what is lit' in text
+    assert 'sees 9", sees what is lit 18"' in text
     assert 'up to 6" from the edge' in " ".join(text.split())
-    assert "one of them at a time" in fng("sight", "--flashlight", "--starlight").fault
+    assert "exclude each other; use one of them" in fng("sight", "--flashlight", "--starlight").fault
     assert "nearest: forest" in fng("sight", "--terrain", "forrest").fault
 
 
@@ -239,14 +239,14 @@ def test_doors_windows_and_floors() -> None:
     assert moved("fast-move", "--floors", "1", "--doors", "1", dice="6,6")["move_in"] == 2
     assert moved("crawl", "--doors", "9")["move_in"] == 0
     assert moved("fast-move", "--window", dice="6,6")["window_ends"] is True
-    assert "ends at the window" in fng("fast-move", "--rep", "4", "--window", "--dice", "6,6").ok
+    assert "stops at the window" in fng("fast-move", "--rep", "4", "--window", "--dice", "6,6").ok
 
 
 def test_how_one_counts_inside_is_told() -> None:
     """p. 41: at the normal speed of 8 inches; concealed on the move, in cover where he stays."""
     args = ("fast-move", "--rep", "4", "--floors", "1", "--dice", "6,6")
     told = " ".join(fng(*args).ok.split())
-    assert "Inside, a figure that moves counts as concealed, one that stays put as in cover." in told
+    assert "Inside, a figure that moves counts as concealed, and one that stays put as in cover." in told
     [one] = fng("fast-move", "--rep", "4", "--doors", "1", "--dice", "6,6", "-j").document["fast_move"][
         "moves"
     ]
@@ -256,22 +256,26 @@ def test_how_one_counts_inside_is_told() -> None:
 def test_what_mines_and_stakes_do_is_told() -> None:
     """p. 51: the Impact, and the circle around him who trod on a mine."""
     args = ("obstacle", "mines", "--rep", "4", "--dice", "5,1")
-    assert 'Impact 2, on everybody in a 5" circle' in " ".join(fng(*args).ok.split())
+    assert 'Impact 2 for everybody in a 5" circle' in " ".join(fng(*args).ok.split())
     field = fng(*args, "-j").document["mines"]
     assert (field["impact"], field["blast_circle_in"]) == (2, 5)
     assert "The stakes hit with Impact 1." in fng("obstacle", "punji", "--rep", "4", "--dice", "5,1").ok
     effects = " ".join(fng("obstacle", "list").ok.split())
-    for told in ("Impact 2 on all", "Wire cutters open", "prone inside, safe from small arms"):
+    for told in (
+        "Impact 2 for everybody",
+        "Wire cutters open",
+        "A figure prone inside is safe from small arms",
+    ):
         assert told in effects
 
 
 def test_what_a_fighting_position_gives_is_told() -> None:
     """p. 51: cover, concealment if camouflaged, and from what one is safe who lies prone in it; whose it may be."""
     told = " ".join(fng("obstacle", "list").ok.split())
-    safe = "prone inside, safe from small arms, and from blasts outside up to Impact 3 and APR 3."
-    assert f"A long foxhole. Cover and concealment if camouflaged; {safe}" in told
-    assert f"A natural trench. Cover; {safe}" in told
-    assert f"Cover and concealment; {safe} For VC, NVA, Special Forces only." in told
+    safe = "A figure prone inside is safe from small arms, and from blasts outside up to Impact 3 and APR 3."
+    assert f"A long foxhole. It gives cover, and concealment if camouflaged. {safe}" in told
+    assert f"A natural trench. It gives cover. {safe}" in told
+    assert f"It gives cover and concealment. {safe} It is for VC, NVA, Special Forces only." in told
 
 
 @pytest.mark.parametrize(("weather", "far"), [("terrible", 8), ("inclement", 16), (None, 16)])

@@ -61,7 +61,7 @@ def test_a_turn_of_work_on_a_way_through_leaves_room_for_nothing_else(
 ) -> None:
     """p. 7, 51-52: neither a move nor fire, nor the other way round; the next turn goes on."""
     made = fng(*work, "-f", file).ok
-    assert "does nothing else" in made
+    assert "can do nothing else" in made
     for other in (("fast-move", "--by", "a1"), ("fire", "--by", "a1", "--at", "open")):
         told = " ".join(fng(*other, "--seed", "1", "-i", file).fault.split())
         assert "worked on a way through" in told and "(p. 7, 51-52)" in told and "--force" in told

@@ -206,4 +206,4 @@ def test_support_is_compared_by_whether_and_when_it_comes_and_by_its_price() -> 
     assert all(0 < columns["by next turn"] <= columns["comes"] < 1 for columns in told.values())
     assert [label.rpartition(", ")[2] for label in told] == ["-7 VP", "-5 VP"]
     assert "Odds of fng request mortars" in fng("request", "mortars", "--odds", stdin=evening).ok
-    assert "a call must get through to Headquarters" in fng("request", "mortars", stdin=evening).fault
+    assert "a call must first get through to Headquarters" in fng("request", "mortars", stdin=evening).fault

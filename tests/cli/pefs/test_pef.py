@@ -148,7 +148,7 @@ def test_the_document_s_activation_counts() -> None:
     [
         ('{"fng": 3,"pefs":[]}', (), "pefs: no PEF is left on the table"),
         ('{"fng": 3,"pefs":[{"number":1,"rep":3,"resolved":"enemy"}]}', (), "no PEF is left on the table"),
-        ('{"fng": 3,"pefs":[{"rep":3}]}', (), "pefs[0].number: number the PEFs of a document, from 1"),
+        ('{"fng": 3,"pefs":[{"rep":3}]}', (), "pefs[0].number: PEFs in a document are numbered from 1"),
         ('{"fng": 3,"pefs":[{"number":1,"rep":"x"}]}', (), "pefs[0].rep: expected int, got str"),
         (
             '{"fng": 3,"pefs":[{"number":1,"rep":3},{"number":1,"rep":3}]}',

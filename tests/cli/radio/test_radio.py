@@ -12,7 +12,10 @@ def test_a_call_by_itself() -> None:
     """p. 72: Jones, in inclement weather, with a 1 for the atmosphere."""
     told = fng("call", "--by", "jones=4", "--weather", "inclement", "--dice", "1,3", "-j").document["call"]
     assert (told["modified_rep"], told["got_through"], told["answer"]) == (2, False, "no")
-    assert "REP 4, 2 for this call" in fng("call", "--rep", "4", "--weather", "inclement", "--dice", "1,3").ok
+    assert (
+        "REP 4, changed to 2 for this call"
+        in fng("call", "--rep", "4", "--weather", "inclement", "--dice", "1,3").ok
+    )
     wizard = fng("call", "--rep", "3", "-a", "rto-wizard", "--dice", "4,4", "-j").document["call"]
     assert wizard["got_through"]
 
@@ -50,8 +53,8 @@ def test_one_call_a_turn(tmp_path: Path) -> None:
     """p. 72, c-25: from a radio; another one may be tried, and next turn the same."""
     evening = Evening(tmp_path)
     evening.does("call --by rto1 --want mortars --dice 3,6")
-    assert "one call a turn" in evening.fails("call --by rto1 --want mortars --dice 3,1")
-    assert "one call a turn" in evening.fails("call --by lt1 --contact rto1 --dice 3,1")
+    assert "may make only one (p. 72)" in evening.fails("call --by rto1 --want mortars --dice 3,1")
+    assert "may make only one (p. 72)" in evening.fails("call --by lt1 --contact rto1 --dice 3,1")
     assert "gets through" in evening.does("call --by fo1 --want mortars --dice 3,1")
     evening.does("call --by rto1 --want mortars --dice 3,1 --force")
     evening.at_turn(4)
@@ -79,7 +82,7 @@ def test_only_the_force_commander_asks_for_support(tmp_path: Path) -> None:
     """p. 74: a Squad Leader passes it up."""
     evening = Evening(tmp_path)
     refused = evening.fails("call --by nco --contact rto2 --want mortars --dice 3,1")
-    assert "only the Force Commander asks for support (p. 74)" in refused
+    assert "only the Force Commander does (p. 74)" in refused
     assert "lt1 then calls" in refused
     evening.does("call --by nco --contact rto2 --to lt1 --dice 3,1")
     assert "fng request mortars --fo" in evening.does("call --by fo1 --want mortars --dice 3,1")
@@ -88,7 +91,7 @@ def test_only_the_force_commander_asks_for_support(tmp_path: Path) -> None:
 def test_who_is_called_must_hear_it(tmp_path: Path) -> None:
     """p. 15: both need a radio."""
     evening = Evening(tmp_path)
-    assert "nobody of 2nd has a radio" in evening.fails("call --by rto1 --to 2nd --dice 3,1")
+    assert "nobody in 2nd has a radio" in evening.fails("call --by rto1 --to 2nd --dice 3,1")
     assert evening.made("call --by rto1 --to 1st --dice 3,1")["call"]["to"] == "nco"
 
 
@@ -98,7 +101,7 @@ def test_an_order(tmp_path: Path) -> None:
     told = evening.made("order --by lt1 --contact rto1 --to 1st --dice 3,1,5")
     assert told["radio_order"]["activates"]
     assert {one["kind"] for one in told["lasting"]} == {"called", "ordered"}
-    assert "one call a turn" in evening.fails("order --by lt1 --contact rto1 --to 1st --dice 3,1,5")
+    assert "may make only one (p. 72)" in evening.fails("order --by lt1 --contact rto1 --to 1st --dice 3,1,5")
 
 
 def test_an_order_unheeded(tmp_path: Path) -> None:
@@ -185,7 +188,7 @@ def test_a_call_where_nobody_is_named(tmp_path: Path) -> None:
     assert evening.made("call --want mortars --dice 3,3")["call"]["by"] == "rto1"
     evening.at_turn(4)
     assert evening.made("call --contact rto1 --dice 3,5")["call"]["by"] == "lt1"
-    assert "who is it?" in fng("call").err
+    assert "who acts?" in fng("call").err
 
 
 def test_the_company_commander_of_page_73(tmp_path: Path) -> None:
@@ -219,7 +222,7 @@ def test_the_enemy_calls_no_headquarters(tmp_path: Path) -> None:
 def test_nobody_hears_a_call_to_a_fac_who_is_not_there(tmp_path: Path) -> None:
     """p. 80: nor is the radio used up by it; forced, or without turns, it is made."""
     evening = Evening(tmp_path)
-    assert "no FAC is overhead" in evening.fails("call --by rto1 --to fac --dice 1,1")
+    assert "neither a FAC nor an aircraft" in evening.fails("call --by rto1 --to fac --dice 1,1")
     evening.does("call --by rto1 --to fac --dice 1,1 --force")
     assert "gets through to the FAC" in fng("call", "--rep", "5", "--to", "fac", "--dice", "1,1").ok
 

@@ -144,4 +144,4 @@ def test_who_serves_a_gun_that_is_set_up_hears_that_he_has_nothing_to_fire() -> 
         (False, None),
     ]
     told = fng(*test.removesuffix(" -j").split(), stdin=json.dumps(made)).ok
-    assert "with b1, whose gun is being set up, he has nothing to fire (p. 27)" in " ".join(told.split())
+    assert "with b1, whose gun is being set up, so he has nothing to fire (p. 27)" in " ".join(told.split())

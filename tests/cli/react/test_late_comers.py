@@ -115,7 +115,7 @@ def after_in(made: dict[str, Any], line: str) -> dict[str, Any]:
 
 def test_targets_are_declared_before_anybody_fires() -> None:
     """p. 31: told with the order, where both sides look; nobody declares anything alone."""
-    told = "First everybody names a target, the inactive side first"
+    told = "First everybody names a target, beginning with the inactive side"
     seen = fng(
         "react", "in-sight", "--by", "a1", "--by", "e1", "--dice", "1,1,1,6,1,1,6,6", stdin=json.dumps(GAME)
     )

@@ -17,7 +17,7 @@ def after(*lines: str) -> dict[str, Any]:
 
 
 def figure(made: dict[str, Any], id: str) -> dict[str, Any]:
-    """A figure of the document."""
+    """Figure in the document who reloads."""
     return next(one for one in made["figures"] if one["id"] == id)
 
 

@@ -172,7 +172,9 @@ def test_billy_and_minh_in_words() -> None:
     text = fng(
         "react", "in-sight", "--by", "billy=5", "--by", "minh=4,vc-nva,moved,cover", "--dice", "1,2,2,6,2,3,3"
     ).ok
-    assert text.startswith("In this order, by successes:\n  3  billy (1 2 2 6) and minh (2 3 3)\n")
+    assert text.startswith(
+        "They act in this order, by their successes:\n  3  billy (1 2 2 6) and minh (2 3 3)\n"
+    )
     assert "dice:" not in text
     assert "next: fng react in-sight-action --by billy=5 --by minh=4,vc-nva" in text
 
@@ -262,7 +264,7 @@ def test_a_stream_of_documents() -> None:
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (["received-fire"], "who is it? give --rep 4, or --by a1"),
+        (["received-fire"], "who acts? Give a REP (e.g. --rep 4)"),
         (
             ["received-fire", "--by", "a1"],
             "there is no document with figures; to give a REP write for example a1=4",
@@ -323,7 +325,7 @@ def test_an_in_sight_that_is_not_played_out_is_over_with_the_turn() -> None:
     """p. 20-21: the next activation says who had still to act."""
     content = fng("react", "in-sight", "--by", "a1", "--by", "m1", "--seed", "1", "-j", stdin=document()).ok
     told = fng("activate", "--dice", "5,3", stdin=content).ok
-    assert "The In Sight is over; these had not acted in it yet: " in told
+    assert "The In Sight is over, although these had not acted in it yet: " in told
     again = fng("activate", "--dice", "5,3", "-j", stdin=content).ok
     assert "The In Sight is over" not in fng("activate", "--dice", "5,3", stdin=again).ok
 
@@ -345,7 +347,7 @@ def test_of_many_each_result_has_a_line() -> None:
     many = [{"id": f"a{number}", "side": "fwf", "rep": 4, "group": "a"} for number in range(1, 7)]
     content = json.dumps({"fng": 3, "figures": many})
     told = fng("react", "man-down", "--group", "a", "--dice", "1,2,1,1,1,6,5,1,2,1,2,1", stdin=content).ok
-    assert "\nCarry On: a1, a2 (a hero from now on), " in f"\n{told}"
+    assert "\nCarry On: a1, a2 (is a hero from now on), " in f"\n{told}"
     assert "a1: Carry On" not in told
 
 
@@ -366,7 +368,7 @@ def test_a_side_of_which_nobody_is_left_is_told_of() -> None:
     ]
     content: Content = {"fng": 3, "figures": figures}
     assert (
-        "VC/NVA: nobody on the table can act."
+        "VC/NVA: nobody who can act is on the table."
         in fng("activate", "--dice", "3,2", stdin=json.dumps(content)).ok
     )
     content["pefs"] = [{"number": 1, "rep": 3, "sector": 2}]

@@ -119,5 +119,5 @@ def test_a_star_is_told_that_he_picks_his_targets() -> None:
         fng("react", "in-sight", "--by", word, "--by", "e=3,vc-nva", "--dice", "1,1,1,1,6,6,1").ok
         for word in ("a=4,star", "a=4")
     )
-    assert "a Star takes whom he likes (p. 31)" in " ".join(star.split())
+    assert "a Star may choose any target (p. 31)" in " ".join(star.split())
     assert "Star" not in plain

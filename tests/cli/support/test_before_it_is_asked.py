@@ -13,7 +13,7 @@ from tests.runner import fng
 def test_a_forward_observer_counts_only_where_the_book_says_so(kind: str, counts: bool) -> None:
     """p. 77, 80, 87."""
     answer = fng("request", kind, "--sl", "3", "--caller", "lieutenant", "--caller", "fo", "--seed", "1")
-    assert ("a Forward Observer adds nothing" in answer.err) is not counts
+    assert ("a Forward Observer does not help" in answer.err) is not counts
     assert bool(answer.out) is counts
 
 
@@ -22,7 +22,7 @@ def test_ready_support_that_cannot_fly_is_kept(kind: str, flies: bool) -> None:
     """p. 59, 74: in terrible weather it would be spent, and could not come."""
     game = json.dumps({"fng": 3, "mission": {"weather_kind": "terrible", "support_level": 6}})
     answer = fng("support", "ready", kind, "--dice", "1", "-j", stdin=game)
-    assert ("nothing flies in this weather" in answer.err) is flies
+    assert ("cannot fly in this weather" in answer.err) is flies
     assert fng("support", "ready", kind, "--dice", "1", "--force", "-j", stdin=game).code == 0
 
 

@@ -28,10 +28,10 @@ def after(*lines: str) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("air blast 500 --at e1", "no aircraft is here to attack with (p. 72-74)"),
-        ("air burn --at e1", "no napalm burns on the table (p. 83)"),
-        ("squad us-army", "more of the FWF come as reinforcements"),
-        ("platoon us-army", "more of the FWF come as reinforcements"),
+        ("air blast 500 --at e1", "no aircraft is here to attack (p. 72-74)"),
+        ("air burn --at e1", "no napalm is burning on the table (p. 83)"),
+        ("squad us-army", "more of the FWF come only as reinforcements"),
+        ("platoon us-army", "more of the FWF come only as reinforcements"),
     ],
 )
 def test_nothing_comes_that_was_not_granted(line: str, why: str) -> None:
@@ -52,7 +52,9 @@ def test_before_the_first_turn_a_squad_is_raised_as_ever() -> None:
     kind = known["enemy"]["who"]
     assert not refused(known, f"squad {kind} --seed 1")
     other = next(name for name in ("lvc", "nva") if name != kind)
-    assert f"all enemies of this mission are {kind} (p. 67)" in refused(known, f"squad {other} --seed 1")
+    assert f"enemy of this mission was fixed by First Contact and is {kind} (p. 67)" in refused(
+        known, f"squad {other} --seed 1"
+    )
 
 
 def steps_after_the_aircraft_is_rolled(total: int) -> list[str]:

@@ -32,7 +32,7 @@ def test_a_delve_goes_on_in_a_file(tmp_path: Path) -> None:
     assert "less than 2 turns" in fng("tunnel", "enter", "--by", "a1", "-f", str(file), "--dice", "2").ok
     out = fng("tunnel", "turn", "-f", str(file), "--activation", "3", "--dice", "3,3,2,1").ok
     assert "Turn 1: an enemy; a1 is injured." in out
-    assert "Still below after 1" in out
+    assert "They are still in the tunnel after 1" in out
     assert "back at the surface" in fng("tunnel", "turn", "-f", str(file), "--dice", "4,3,1").ok
     assert "no group is below" in fng("tunnel", "turn", "-f", str(file)).fault
     assert "Supplies: +3 victory points." in fng("tunnel", "search", "-f", str(file), "--dice", "4,3").ok
@@ -66,7 +66,7 @@ def test_each_turn_brings_one_turn_below(tmp_path: Path) -> None:
     assert fng("tunnel", "enter", "--by", "a1", "-f", str(file), "--dice", "2").ok
     turn = ("tunnel", "turn", "-f", str(file), "--activation", "6")
     assert "nothing is met" in fng(*turn, "--dice", "1,6").ok
-    assert "has had its turn below in turn 1" in fng(*turn).fault
+    assert "has already moved below in turn 1" in fng(*turn).fault
     assert "fng tunnel turn" in fng("activate", "-f", str(file), "--dice", "5,3").ok
     assert "Turn 2: nothing is met" in fng(*turn, "--dice", "1,6").ok
 
@@ -89,7 +89,7 @@ def test_one_is_down_and_fetched() -> None:
     up = fng("tunnel", "rescue", "--by", "b1", "--dice", "3,4", "-j", stdin=json.dumps(lost)).document
     assert by_id(up)["a1"]["status"] == "out-of-the-fight"
     assert up["delves"][0]["explorers"][0]["condition"] == "fetched"
-    assert "nobody is down" in fng("tunnel", "rescue", "--by", "b1", stdin=json.dumps(up)).fault
+    assert "no figure is down" in fng("tunnel", "rescue", "--by", "b1", stdin=json.dumps(up)).fault
 
 
 def test_a_rescuer_who_falls_is_down_himself() -> None:
@@ -162,20 +162,26 @@ def test_a_whole_delve_is_told_turn_by_turn() -> None:
 @pytest.mark.parametrize(
     ("args", "fault"),
     [
-        ("tunnel run --rep 4 --eal 3", "what does he hold below? give --weapon pistol"),
-        ("tunnel run --eal 3 -w pistol", "who is it? give --rep 4"),
+        ("tunnel run --rep 4 --eal 3", "his weapon in the tunnel is not known: give --weapon pistol"),
+        ("tunnel run --eal 3 -w pistol", "who acts? Give a REP (e.g. --rep 4)"),
         ("tunnel run --rep 4 -w pistol", "no EAL is known: give --eal 1-6"),
         (
             "tunnel survive --rep 4 --eal 3 -w pistol --against rats",
             "--against: 'rats' is not a hazard of tunnels",
         ),
-        ("tunnel turn", "no group is below; fng tunnel enter sends one down"),
+        ("tunnel turn", "no group is below; send one down with fng tunnel enter"),
         ("tunnel collapse roof --eal 3", "'roof' is not a work with charges"),
-        ("trap target", "who may step on it? give --by able=4"),
-        ("trap target --by able=4 --closest baker", "--closest: 'baker' is not a figure that may step on it"),
+        (
+            "trap target",
+            "nobody is known who may step on the trap: give each figure with its REP, e.g. --by able=4",
+        ),
+        (
+            "trap target --by able=4 --closest baker",
+            "--closest: 'baker' is not a figure that may step on the trap",
+        ),
         ("trap spring --at able=4", "no kind of trap is known: give --kind wide-spread|localized"),
-        ("trap spring --kind localized", "--at: whom does it hit?"),
-        ("trap spring --kind localized --at able=4 --at baker=4", "hurts only the one who stepped on it"),
+        ("trap spring --kind localized", "--at: nobody is given whom the trap hits:"),
+        ("trap spring --kind localized --at able=4 --at baker=4", "hurts only the figure who stepped on it"),
     ],
 )
 def test_what_is_missing_is_said(args: str, fault: str) -> None:

@@ -173,7 +173,9 @@ def test_the_grenades_of_a_helicopter() -> None:
 def test_the_ground_that_each_weapon_strikes() -> None:
     """p. 83-84, 89-90: circles, templates, and all within 3 inches of the Flight Line."""
     assert air_weapon("bomb-500").text() == '500 lb bomb: a circle 20" across, Impact 3, APR 6'
-    assert air_weapon("napalm").text() == 'napalm: 6" wide, 18" along the Flight Line, Impact 4, APR 5'
+    assert air_weapon("napalm").text() == (
+        'napalm: an area 6" wide and 18" long, along the Flight Line, Impact 4, APR 5'
+    )
     assert (air_weapon("hmg").width_in, air_weapon("hmg").length_in) == (6, None)
     assert air_weapon("hmg", helicopter=True).length_in == 18
     assert air_weapon("wp-rocket").above_trees

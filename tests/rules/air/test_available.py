@@ -100,7 +100,7 @@ def test_the_attack_waits_for_contact_with_the_ground() -> None:
     assert (step.call.command, step.waits, step.reason) == (
         "strike",
         True,
-        "the attack, once somebody on the ground has radio contact",
+        "the aircraft attacks, once somebody on the ground is in radio contact with it",
     )
     assert "x-73" in report.rulings
 
@@ -116,12 +116,12 @@ def test_fac(face: str, rep: int) -> None:
 
 
 def test_a_bomber_is_no_fac() -> None:
-    with pytest.raises(RequestError, match="o-1 and o-2"):
+    with pytest.raises(RequestError, match="o-1 and the o-2 are"):
         fac("canberra", dice=Typed(""))
 
 
 def test_the_ac_47_flies_at_night() -> None:
     found = ac_47(light=Light.NIGHT, dice=Typed(""))
     assert (found.rep, found.passes, found.turns_in_play) == (5, 2, 8)
-    with pytest.raises(RequestError, match="night only"):
+    with pytest.raises(RequestError, match="only at night"):
         ac_47(light=Light.DAYLIGHT, dice=Typed(""))

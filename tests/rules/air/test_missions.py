@@ -145,7 +145,7 @@ def test_who_stays_too_long_is_gone() -> None:
     check_has_come(State({"clock": {"turn": 7}, "support_missions": [mission]}), jet)
     late = {"clock": {"turn": 8}, "support_missions": [mission]}
     with pytest.raises(
-        RequestError, match=r"the airstrike \(airstrike1\) has gone home: a F-100 Super Sabre stays at"
+        RequestError, match=r"the airstrike \(airstrike1\) has gone home: a F-100 Super Sabre stays no"
     ):
         check_has_come(State(late), jet)
     check_has_come(State(late), replace(jet, station=Station.LANDED))
@@ -156,6 +156,6 @@ def test_a_call_to_a_fac_who_was_lost_reaches_nobody() -> None:
     lost = replace(SPOTTER, station=Station.DOWN)
     check_fac_hears(State(evening(craft=(SPOTTER,))))
     shot_down = State(evening(strike(), craft=(lost, HUN))).with_(FIGURES, [replace(FO, role="rifleman")])
-    with pytest.raises(RequestError, match=r"the FAC \(o-1\) is lost: no FAC is overhead"):
+    with pytest.raises(RequestError, match=r"the FAC \(o-1\) was lost; neither a FAC"):
         check_fac_hears(shot_down)
     check_fac_hears(shot_down.with_(FIGURES, [FO]))

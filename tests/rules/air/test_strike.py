@@ -65,7 +65,7 @@ def test_the_run_that_is_flown() -> None:
         run_for(HUN, RUN.mounts, Run.ROCKETS)
     with pytest.raises(RequestError, match="has already made all its passes"):
         run_for(HUN, RUN.mounts, Run.GUNS, [Run.GUNS])
-    with pytest.raises(RequestError, match="nothing left"):
+    with pytest.raises(RequestError, match="no weapons left"):
         run_for(HUN, RUN.mounts, None, [Run.GUNS, Run.BOMBS, Run.NAPALM])
 
 

@@ -91,5 +91,5 @@ def test_what_may_be_fired_at() -> None:
     enemy = Figure("b1", Side.VC_NVA, 3, x_in=50, y_in=5)
     check_sector(ground(45, 10), (60, 36), [enemy], Side.FWF)
     check_sector(ground(5, 30), (60, 36), [Figure("b1", Side.VC_NVA, 3)], Side.FWF)
-    with pytest.raises(RequestError, match="no enemy group is in sector 4"):
+    with pytest.raises(RequestError, match="and sector 4 has neither"):
         check_sector(ground(5, 30), (60, 36), [enemy], Side.FWF)

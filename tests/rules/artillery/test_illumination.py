@@ -64,7 +64,7 @@ def test_the_wind_carries_them_turn_by_turn() -> None:
     assert drifted_lights(lights, 3) == ()
     [moved] = drifted_lights(lights, 5)
     assert moved.place == (
-        'the well, on the spot, then 24" with the wind to the east: now 44" from the west edge and 10" from the north'
+        'the well, on the spot, then drifted 24" downwind to the east: now 44" from the west edge and 10" from the north'
     )
     assert drifted_lights(lights, 7) == ()
     assert wind_of(lights) == "east"
@@ -73,7 +73,7 @@ def test_the_wind_carries_them_turn_by_turn() -> None:
 def test_where_nobody_says_whither_it_blows() -> None:
     """z-42: the distance alone is told; without wind nothing moves."""
     lights = lasting_lights((), illuminate(FireMission(MORTAR, 4), dice=Typed((1, 1, 5))), 3)
-    assert drifted_lights(lights, 4)[0].place == 'on the spot, then 6" with the wind'
+    assert drifted_lights(lights, 4)[0].place == 'on the spot, then drifted 6" downwind'
     calm = lasting_lights((), illuminate(FireMission(MORTAR, 4), "calm", dice=Typed((1, 1, 5))), 3)
     assert (drifted_lights(calm, 4), wind_of(calm)) == ((), None)
 
@@ -82,7 +82,7 @@ def test_where_nobody_knows_the_spot_the_way_is_told() -> None:
     """z-42: so far from where it burst, to that edge."""
     [light] = lasting_lights((), illuminate(FireMission(MORTAR, 4), toward="east", dice=Typed((1, 1, 5))), 3)
     [moved] = drifted_lights([light], 4)
-    assert moved.place == 'on the spot, then 6" with the wind to the east'
+    assert moved.place == 'on the spot, then drifted 6" downwind to the east'
 
 
 def test_a_gun_of_ones_own_may_have_no_such_rounds(own_tables: Path) -> None:
@@ -90,5 +90,5 @@ def test_a_gun_of_ones_own_may_have_no_such_rounds(own_tables: Path) -> None:
     built_in = table("indirect-fire").path.read_text()
     (own_tables / "indirect-fire.toml").write_text(built_in.replace("illumination_in = 24, ", "", 1))
     forget()
-    with pytest.raises(RequestError, match="mortar: it has no illumination rounds"):
+    with pytest.raises(RequestError, match="mortar has no illumination rounds"):
         illuminate(FireMission(guns()["mortar"], 4), dice=Typed(()))

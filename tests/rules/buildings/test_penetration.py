@@ -160,7 +160,7 @@ def test_shots_that_are_spread() -> None:
 def test_what_breaks_no_structure_is_refused() -> None:
     """Without an APR, out of range, or with nothing left to break."""
     with pytest.raises(
-        RequestError, match="M-16 has no APR and breaks no structure: shoot into it, or suppress"
+        RequestError, match="M-16 has no APR and cannot breach a structure: shoot into it, or suppress"
     ):
         aimed(weapon=M16)
     with pytest.raises(RequestError, match='the building is 30" away, and the M-72 LAW reaches 24"'):

@@ -48,7 +48,7 @@ def test_it_is_rolled_for_when_the_turn_is_over() -> None:
     assert report.begun and report.rulings == ("z-04",)
     assert [step.waits for step in report.next] == [True]
     assert report.summary().startswith(
-        "a7 works on a1 for all of turn 3; the dice are rolled when it is over"
+        "a7 works on a1 for all of turn 3; the dice are rolled at the end of the turn"
     )
     state = aided()
     with pytest.raises(RequestError, match="works on a1 for all of turn 3"):
@@ -97,6 +97,6 @@ def test_a_turn_of_work_of_which_nobody_keeps_account_is_told() -> None:
     turn = game(2)
     assert remarks_on_work(turn, doc, hurt) == ()
     assert "the medic is not a figure" in remarks_on_work(turn, stranger, hurt)[0]
-    assert "who is helped is not a figure" in remarks_on_work(turn, doc, stranger)[0]
+    assert "the wounded man is not a figure" in remarks_on_work(turn, doc, stranger)[0]
     assert remarks_on_work(State({}), stranger, hurt) == ()
     assert remarks_on_work(game(2, between_turns=True), stranger, hurt) == ()

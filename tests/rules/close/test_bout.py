@@ -198,7 +198,7 @@ def test_evenly_matched() -> None:
     """Still in melee: fight on, or break off."""
     report = fought(fighter(2), fighter(2, name="it"), 1, 6, 6, 3)
     assert (report.winner, report.impact, report.bouts[0].result) == (None, 0, BoutResult.EVENLY_MATCHED)
-    assert report.summary() == "Evenly matched: still in melee."
+    assert report.summary() == "The two sides are evenly matched and stay in melee."
     assert report.answer() == "evenly-matched"
     assert [step.call for step in report.next] == [
         call("melee", by="he=2", at="it=2"),

@@ -21,9 +21,9 @@ def test_chou_of_page_38() -> None:
     """A 6 against REP 5: he breaks off, 3 inches; In Sight once he is an inch away."""
     report = break_off(Person(5, "chou", known=True, full_name="Chou"), dice=Typed((6, 3)))
     assert (report.passed, report.breaks_off, report.move_in) == (0, True, 3)
-    assert report.summary() == 'chou breaks off and moves 3" away (passed 0d6 against 5).'
+    assert report.summary() == 'chou breaks off and moves 3" away from the melee (passed 0d6 against 5).'
     assert report.next[0].call == call("react in-sight", by="chou")
-    assert report.next[0].reason == 'both sides, once they are 1" apart'
+    assert report.next[0].reason == 'rolls In Sight for both sides, once they are 1" apart'
     assert break_off_distance_in() == 1
 
 

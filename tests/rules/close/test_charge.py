@@ -142,7 +142,7 @@ def test_the_example_of_page_36() -> None:
         0,
     )
     assert [step.call for step in report.next] == [call("melee", by="8=4", at="A=4")]
-    assert report.summary() == "A may not fire; 8 moves into melee (2 more than the target)."
+    assert report.summary() == "A may not fire; 8 moves into melee (passed 2 more than the target)."
 
 
 def test_the_example_of_page_23() -> None:
@@ -211,7 +211,7 @@ def test_what_comes_next() -> None:
         call("fire", by="a1", at="b1,fast", parting=True),
         call("melee", by="a1", at="b1"),
     ]
-    assert three.next[1].reason == "if the target retires; its place is then taken"
+    assert three.next[1].reason == "if the target retires; the chargers then take its place"
     target = party(attributes=("tough",), rating=2, name="b1", known=True)
     halted = charged(6, 6, 1, 1, 1, by=party(name="a1", known=True), at=target)
     assert [step.call for step in halted.next] == [

@@ -50,7 +50,7 @@ def test_who_stands_in_no_document() -> None:
 
 def test_only_a_star_keeps_the_wounded_man_he_carries() -> None:
     """p. 39."""
-    with pytest.raises(RequestError, match="a1: only a Star keeps the wounded man"):
+    with pytest.raises(RequestError, match="a1 is not a Star, and only a Star can keep the wounded man"):
         fighter_of(Figure("a1", Side.FWF, 4), [MeleeModifier.KEEPS_WOUNDED], known=True)
     star = fighter_of(Figure("a1", Side.FWF, 4, star=True), [MeleeModifier.KEEPS_WOUNDED], known=True)
     assert star.modifiers == {MeleeModifier.KEEPS_WOUNDED}

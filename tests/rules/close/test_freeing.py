@@ -42,7 +42,8 @@ def test_each_frees_one_in_an_activation() -> None:
     """u-82: a cage holds one man."""
     report = free_prisoners([ONE, TWO], [CAGED, OTHER], ())
     assert report.summary() == (
-        "a1 and a2 free f1 and f2: a whole turn of activation; unarmed, and one of yours from now on."
+        "a1 and a2 free f1 and f2. It takes a whole turn of activation; whoever is freed is unarmed, and "
+        "on your side from now on."
     )
     assert report.rulings == ("u-40", "u-82")
     assert [step.command for step in report.next] == [
@@ -65,7 +66,7 @@ def test_who_was_captured_is_as_he_was(before: Status) -> None:
     """Page 38, u-82: who was stunned has come to; his arms are gone."""
     man = Figure("a9", Side.FWF, 4, weapons=("m-16",), status=before)
     taken = captured(man)
-    with pytest.raises(RequestError, match=r"a9: e1, who guards him, still stands \(p\. 38\)"):
+    with pytest.raises(RequestError, match=r"a9 is guarded by e1, who is still standing \(p\. 38\)"):
         free_prisoners([ONE], [taken], [GUARD, taken])
     free_prisoners([ONE], [taken], [replace(GUARD, status=Status.OBVIOUSLY_DEAD), taken])
     [freed] = freed_figures(taken)
@@ -84,9 +85,9 @@ def test_whom_nobody_frees() -> None:
     """Who is free, who is of the other side, and who acts as a civilian does."""
     with pytest.raises(RequestError, match="a3 is nobody's prisoner"):
         free_prisoners([ONE], [Figure("a3", Side.FWF, 4)], ())
-    with pytest.raises(RequestError, match="of different sides: only his own free him"):
+    with pytest.raises(RequestError, match="of different sides: only his own side can free him"):
         free_prisoners([ONE], [replace(GUARD, captured_by="a1", status=Status.GONE)], ())
-    with pytest.raises(RequestError, match=r"acts as civilians do, and nobody holds him"):
+    with pytest.raises(RequestError, match=r"acts as a civilian does, and nobody holds him"):
         free_prisoners([ONE], [Figure("f3", Side.VC_NVA, 3, bystander=Bystander.CIVILIAN)], ())
 
 
@@ -97,14 +98,14 @@ def test_those_brought_out_are_worth_two_points_each() -> None:
     after = after_leaving(State(FIGURES.only(freed)), freed, report)
     [won] = after[VICTORY_POINTS]
     assert (report.points, won.points, won.page) == (4, 4, "64")
-    assert report.summary() == "f1 and f2 off the table: +4 victory points."
+    assert report.summary() == "f1 and f2 leave the table: +4 victory points."
     assert [figure.status for figure in after[FIGURES]] == [Status.GONE, Status.GONE]
 
 
 def test_only_the_freed_are_brought_out() -> None:
     with pytest.raises(RequestError, match="f1 is still a prisoner"):
         bring_out([CAGED])
-    with pytest.raises(RequestError, match="a3 is not a prisoner whom you freed"):
+    with pytest.raises(RequestError, match="a3 is not a prisoner that you freed"):
         bring_out([Figure("a3", Side.FWF, 4)])
-    with pytest.raises(RequestError, match="f1 is not a prisoner whom you freed"):
+    with pytest.raises(RequestError, match="f1 is not a prisoner that you freed"):
         bring_out([replace(figure, status=Status.GONE) for figure in freed_figures(CAGED)])

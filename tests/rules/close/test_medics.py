@@ -73,9 +73,9 @@ def test_first_aid(faces: tuple[int, int], returns: bool, rep: int) -> None:
 def test_first_aid_that_cannot_be_given() -> None:
     with pytest.raises(RequestError, match="Joe is not a medic"):
         roll_first_aid(Person(4, "Joe", known=True, role="rifleman"), Person(4), dice=Typed(()))
-    with pytest.raises(RequestError, match="tried already"):
+    with pytest.raises(RequestError, match="tried to help"):
         roll_first_aid(Person(4), Person(4, "he"), tried=True, dice=Typed(()))
-    with pytest.raises(RequestError, match="his REP is not known: give he=4"):
+    with pytest.raises(RequestError, match=r"his REP is not known; give it too, e\.g\. he=4"):
         roll_first_aid(Person(4), Person(name="he"), dice=Typed(()))
 
 
@@ -128,7 +128,7 @@ def test_a_medic_who_stands_there_is_there() -> None:
     doc = Figure("hq6", Side.FWF, 4, role="medic", group="hq")
     there = find_medic([*squads, doc])
     assert there is not None and (there.there, there.joins, there.squad_count) == (True, "hq", 2)
-    assert there.summary() == "The medic is there, with group hq."
+    assert there.summary() == "The medic is there and joins group hq."
     assert find_medic(squads) is None
     assert (count_squads(squads), count_squads([])) == (2, 1)
     assert find_medic([replace(doc, status=Status.OBVIOUSLY_DEAD)]) is None

@@ -159,7 +159,7 @@ def test_what_cannot_be_fought() -> None:
         fight_melee([], fighter(), dice=Seeded(1))
     with pytest.raises(RequestError, match="never be decided"):
         fight_melee([fighter(1, BARE)], fighter(1, BARE), rounds=None, dice=Seeded(1))
-    with pytest.raises(RequestError, match="damage is rolled between"):
+    with pytest.raises(RequestError, match="damage is rolled after"):
         fight_melee([fighter(), fighter()], fighter(), damage=False, dice=Seeded(1))
 
 

@@ -76,7 +76,7 @@ def test_where_an_enemy_who_moves_goes(defend: bool) -> None:
     """p. 69, e-89: towards the player, but where he defends; who keeps away or sets up goes nowhere."""
     for faces, moves in (((2, 5), True), ((5, 6), False), ((2, 3), False)):
         found = acts(*faces, distance_in=13, in_sight=True, fwf_defend=defend)
-        assert any("towards your nearest group" in order for order in found.orders) is (moves and not defend)
+        assert any("toward your nearest group" in order for order in found.orders) is (moves and not defend)
 
 
 def test_who_assaults_from_far_off_keeps_to_cover() -> None:
@@ -219,7 +219,7 @@ def test_who_reads_the_table_by_the_eal_must_say_it() -> None:
     house_rules = HouseRules({"b-26": 2})
     assert missing_fact(at) is None
     assert missing_fact(at, house_rules.takes) == "eal"
-    with pytest.raises(RequestError, match=r"tests the EAL \(b-26\)"):
+    with pytest.raises(RequestError, match=r"tested against the EAL \(b-26\)"):
         roll_enemy_action(at, dice=Typed((1, 1, 1)).set_house_rules(house_rules))
     known = replace(at, rep=None, eal=2)
     assert missing_fact(known, house_rules.takes) is None

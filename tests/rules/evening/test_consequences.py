@@ -66,7 +66,9 @@ def test_a_reaction_test_breaks_first_aid_off(report: Report, command: str) -> N
     """p. 17, 39: it is begun anew then, and everybody is told."""
     broken = after(report, command)
     assert work_of_medic(broken) is None
-    assert [one.text for one in LASTING.read(broken)] == ["First aid to a3 broken off; it starts over"]
+    assert [one.text for one in LASTING.read(broken)] == [
+        "First aid to a3 was interrupted and must be begun again"
+    ]
 
 
 def test_a_wound_and_a_melee_break_it_off_too() -> None:

@@ -173,8 +173,8 @@ def test_smoke_spreads_with_the_turns_and_is_gone() -> None:
         told.append(report.burnings)
     assert told == [
         ('Smoke (the ford): a circle 5" across',),
-        ('Smoke (the ford): a lane 5" wide and 10" long, with the wind',),
-        ('Smoke (the ford): a lane 5" wide and 15" long, with the wind',),
+        ('Smoke (the ford): a lane 5" wide and 10" long, running downwind',),
+        ('Smoke (the ford): a lane 5" wide and 15" long, running downwind',),
         (),
     ]
 

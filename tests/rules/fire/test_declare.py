@@ -49,9 +49,9 @@ def fired(
         ("m-16", man(), {"hip": True}, "means nothing for the M-16"),
         ("m-14a1", man(), {"loader": True}, "none can serve the M-14a1"),
         ("m-16", man(range_in=49), {}, '49" away, and the M-16 reaches 48"'),
-        ("springfield", man(range_in=50), {}, "with a scope, `scope`, it reaches farther"),
-        ("rpg-2", man(range_in=11), {}, 'is not fired nearer than 12"'),
-        ("law", man(), {"indoors": True}, "the back blast of the M-72 LAW forbids it"),
+        ("springfield", man(range_in=50), {}, "with a scope: `scope`"),
+        ("rpg-2", man(range_in=11), {}, 'cannot be fired at anything nearer than 12"'),
+        ("law", man(), {"indoors": True}, "the M-72 LAW cannot be fired indoors because of its back blast"),
         ("springfield", man(shots=2), {}, "has a Target Rating of 1; name fewer"),
         ("shotgun", man(shots=2, range_in=3), {}, "has a Target Rating of 1 at this distance"),
         ("m-60", man(shots=5), {"hip": True}, "has a Target Rating of 4 from the hip"),
@@ -83,7 +83,10 @@ def test_the_unlucky_are_no_part_of_a_blast() -> None:
 
 def test_nobody_is_named_twice() -> None:
     """Two shots at one figure are one target's."""
-    with pytest.raises(RequestError, match="b1 is named twice; name him once, and give `shots` 2"):
+    with pytest.raises(
+        RequestError,
+        match=r"b1 is named twice; name him once, and give the number of shots, e\.g\. `shots` 2",
+    ):
         fired("m-16", 4, [man(name="b1", known=True), man(name="b1", known=True)])
 
 

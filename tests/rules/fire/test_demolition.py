@@ -56,9 +56,9 @@ def test_satchels_and_mines() -> None:
 @pytest.mark.parametrize(
     ("weapon", "more", "message"),
     [
-        ("c-4", {"fuse": 5, "who": Person(4)}, "goes off in 1 to 4 turns"),
-        ("satchel", {"fuse": 4, "who": Person(4)}, "goes off in 0 to 3 turns"),
-        ("claymore", {"fuse": 1}, "has no fuse: it is set off by hand"),
+        ("c-4", {"fuse": 5, "who": Person(4)}, "must go off in 1 to 4 turns"),
+        ("satchel", {"fuse": 4, "who": Person(4)}, "must go off in 0 to 3 turns"),
+        ("claymore", {"fuse": 1}, "has no fuse; it is set off by hand"),
         ("satchel", {"blocks": 2, "who": Person(4)}, "only plastic explosive comes in blocks"),
         ("satchel", {}, "the REP of whoever readies"),
         ("m-16", {}, "is not a charge; these are"),
@@ -93,7 +93,8 @@ def test_how_far_off_a_mine_is_set_off() -> None:
     """p. 29: 12 inches at most."""
     assert detonate(find_weapon("claymore"), [man("a")], distance_in=12, dice=Typed((3,))).targets
     with pytest.raises(
-        RequestError, match=r'away, and is set off from at most 12" \(p. 29\): let somebody nearer do'
+        RequestError,
+        match=r'away, but can be set off only from up to 12" away \(p. 29\): let somebody nearer do',
     ):
         detonate(find_weapon("claymore"), [man("a")], distance_in=13, dice=Typed(()))
 

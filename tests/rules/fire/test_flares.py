@@ -19,13 +19,13 @@ def test_it_lights_a_circle_for_a_full_turn() -> None:
     [light] = after_flare(State({"clock": {"turn": 4}}), lit)[LASTING]
     assert [turn for turn in range(4, 9) if holding((light,), turn)] == [4, 5]
     assert (
-        lit.summary() == 'Everything in a circle of 24", over the paddy is seen as by day until turn 5 is '
-        "over."
+        lit.summary() == 'Everything in a circle of 24", over the paddy is seen as clearly as by day until '
+        "the end of turn 5."
     )
 
 
 def test_it_flies_no_farther_than_it_does() -> None:
-    with pytest.raises(RequestError, match='19": a flare lights nothing beyond 18"'):
+    with pytest.raises(RequestError, match='19" away, and a flare lights nothing farther than 18"'):
         launch_flare(distance_in=19)
 
 

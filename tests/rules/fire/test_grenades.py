@@ -67,7 +67,7 @@ def test_what_is_ready_may_be_used_now(weapon: str, following: list[str]) -> Non
 
 
 def test_what_need_not() -> None:
-    with pytest.raises(RequestError, match="the M-79 with HE need not be readied"):
+    with pytest.raises(RequestError, match="the M-79 with HE does not have to be readied"):
         roll_ready(Person(4), find_weapon("m-79"), dice=Typed((1, 2)))
 
 
@@ -161,11 +161,11 @@ def test_how_far() -> None:
     """6", a Ball Player 9", charges 3"; and only what is thrown."""
     assert thrown(4, 1, 2, 1, distance_in=6)
     assert thrown(4, 1, 2, 1, distance_in=9, attributes=("ball-player",))
-    with pytest.raises(RequestError, match='thrown no farther than 6"'):
+    with pytest.raises(RequestError, match='cannot be thrown farther than 6"'):
         thrown(4, distance_in=7)
-    with pytest.raises(RequestError, match='thrown no farther than 3"'):
+    with pytest.raises(RequestError, match='cannot be thrown farther than 3"'):
         thrown(4, distance_in=4, weapon="satchel", attributes=("ball-player",))
-    with pytest.raises(RequestError, match="the C-4 is not thrown"):
+    with pytest.raises(RequestError, match="the C-4 cannot be thrown"):
         thrown(4, weapon="c-4")
 
 

@@ -52,11 +52,11 @@ def test_hasty_setup() -> None:
 @pytest.mark.parametrize(
     ("weapon", "more", "message"),
     [
-        ("m-16", {}, "need not be set up"),
-        ("90mm", {}, "need not be set up"),
+        ("m-16", {}, "does not have to be set up"),
+        ("90mm", {}, "does not have to be set up"),
         ("m-14a1", {}, "is set up by going prone"),
-        ("m2hb", {"hasty": True, "crew": 2}, "1 of its crew are missing"),
-        ("57mm", {"hasty": True}, "only machine guns can"),
+        ("m2hb", {"hasty": True, "crew": 2}, "1 of the crew are missing"),
+        ("57mm", {"hasty": True}, " is not one"),
     ],
 )
 def test_what_cannot_be_set_up(weapon: str, more: dict[str, Any], message: str) -> None:
@@ -65,7 +65,7 @@ def test_what_cannot_be_set_up(weapon: str, more: dict[str, Any], message: str) 
 
 
 def test_hasty_setup_needs_a_rep() -> None:
-    with pytest.raises(RequestError, match="`rep`: to set up hastily, the REP of the"):
+    with pytest.raises(RequestError, match="`rep`: a hasty set-up is rolled against the REP of the"):
         set_up(find_weapon("m-60"), crew=1, prone=True, dice=Typed(()))
 
 

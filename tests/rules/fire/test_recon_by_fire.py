@@ -39,7 +39,7 @@ def test_three_m16s_at_a_pef() -> None:
     assert done.impact == 2
 
 
-@pytest.mark.parametrize(("sixes", "times"), [(5, "once"), (6, "2 times")])
+@pytest.mark.parametrize(("sixes", "times"), [(5, "1 hit"), (6, "2 hits")])
 def test_what_follows_on_those_who_were_found(sixes: int, times: str) -> None:
     """p. 33: it is resolved at once; hits at random with a damage roll each; Received Fire, and Man Down."""
     steps = recon(*[6] * sixes, *[1] * (12 - sixes), pef=2).next
@@ -48,8 +48,12 @@ def test_what_follows_on_those_who_were_found(sixes: int, times: str) -> None:
         call("damage", impact=2, at=WHO),
         call("react received-fire", rep=REP),
     ]
-    assert steps[1].reason == f"if it is troops: {times}, each on a figure at random"
-    assert steps[2].reason == "if it is troops: all of them, and Man Down for a casualty"
+    assert steps[1].reason == (
+        f"if the PEF proves to be troops, rolls damage for {times}, with a figure chosen at random for each"
+    )
+    assert steps[2].reason == (
+        "if the PEF proves to be troops, tests all of them; a casualty leads to Man Down as well"
+    )
 
 
 def test_as_many_sixes_as_rep_are_not_enough() -> None:
@@ -79,7 +83,7 @@ def test_impact_of_several_weapons() -> None:
 def test_recon_by_fire_refused() -> None:
     with pytest.raises(RequestError, match='up to 12"'):
         recon(distance_in=13, sight_in=6)
-    with pytest.raises(RequestError, match="no firer is given: give `weapon`"):
+    with pytest.raises(RequestError, match="no shooter is given: give `weapon`"):
         recon_by_fire([], 4, dice=Typed(()))
     with pytest.raises(RequestError, match="no Target Rating"):
         recon(guns=[Gun(find_weapon("m-79"))])
@@ -98,7 +102,9 @@ def test_those_who_were_found_take_their_hits_and_test() -> None:
         call("react received-fire", group=("e", "f")),
     ]
     assert (
-        steps_of_found(state, 2, ["e"])[0].reason == "found by fire: 2 times, each on one of them at random"
+        steps_of_found(state, 2, ["e"])[0].reason
+        == "rolls damage for 2 hits of the recon by fire, with a figure of the group "
+        "chosen at random for each"
     )
     assert steps_of_found(state, 2, []) == steps_of_found(state, 1, ["e"]) == ()
     assert after_found(state, 1)[LASTING] == state[LASTING] != ()

@@ -28,13 +28,13 @@ def test_an_enemy_in_sight_is_nothing_odd() -> None:
 
 def test_ones_own_man() -> None:
     """One key off."""
-    assert remarks(volley(PINK)) == ("a2 is one of their own",)
+    assert remarks(volley(PINK)) == ("a2 is on the shooter's own side",)
 
 
 def test_a_gun_that_nobody_set_up() -> None:
     """p. 26-27."""
     assert remarks(volley(MINH, "m2hb"), is_unset=True) == (
-        "Nobody has set up the .50 cal M2HB (fng mg setup)",
+        "The .50 cal M2HB has not been set up yet (fng mg setup)",
     )
 
 
@@ -49,7 +49,7 @@ def test_a_gun_on_a_mount_is_carried_by_nobody() -> None:
 def test_who_loads_does_nothing_else() -> None:
     """p. 30: the players see to it, since nobody says who he is."""
     assert remarks(volley(MINH, "m-60", loader=True)) == (
-        "A loader does nothing else while he serves the gun (p. 30)",
+        "Whoever loads the gun can do nothing else while he does so (p. 30)",
     )
     assert remarks(volley(MINH, "m-60")) == ()
 
@@ -67,4 +67,4 @@ def test_who_is_unlucky_near_a_target_is_named() -> None:
     assert unlucky_near(men[:1], men) == ("e2", "e4")
     assert unlucky_near(men[1:2], men[:2]) == ()
     [remark] = remarks(volley(MINH), unlucky_names=["e2"])
-    assert "e2 is Unlucky" in remark and "on a 1" in remark
+    assert "e2 is Unlucky" in remark and "on a roll of 1" in remark

@@ -35,13 +35,13 @@ def test_smoke_under_trees(jungle: str, held: int) -> None:
 def test_smoke_that_is_held_down_is_told() -> None:
     """p. 28: nobody outside sees it."""
     held, risen = (roll_smoke(under="single-canopy-jungle", dice=Typed((die,))) for die in (3, 4))
-    assert held.summary().endswith("It stays below the branches, unseen from outside.")
-    assert risen.summary().endswith("It rises above the trees.")
+    assert held.summary().endswith("The smoke stays below the branches and cannot be seen from outside.")
+    assert risen.summary().endswith("The smoke rises above the trees.")
 
 
 def test_the_cloud_of_a_turn() -> None:
     """p. 28: without wind it stays the circle that it was."""
-    assert cloud_text(2, wind=True) == 'a lane 5" wide and 10" long, with the wind'
+    assert cloud_text(2, wind=True) == 'a lane 5" wide and 10" long, running downwind'
     assert [cloud_text(turn, wind=False) for turn in (1, 2, 3)] == ['a circle 5" across'] * 3
 
 

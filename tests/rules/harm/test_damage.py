@@ -132,7 +132,7 @@ def test_nothing_is_rolled_for_who_is_missed() -> None:
 
 def test_a_star_must_have_a_rep() -> None:
     """Nothing of his can be ruled without it."""
-    with pytest.raises(RequestError, match="a Star, and his REP is not known"):
+    with pytest.raises(RequestError, match="a Star, but his REP is not known"):
         hurt(Victim(Person(star=True, star_power=0), "a"), 3)
 
 

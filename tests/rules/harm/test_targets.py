@@ -51,7 +51,7 @@ def test_how_far_a_weapon_reaches() -> None:
     check_range(scoped, far, 1, scope=True)
     with pytest.raises(RequestError, match="it reaches farther"):
         check_range(scoped, far, 1)
-    with pytest.raises(RequestError, match="not fired nearer"):
+    with pytest.raises(RequestError, match="be fired at anything nearer"):
         check_range(rocket, target_of("a", range_in=10), 1)
     check_range(rocket, target_of("a"), 1)
 

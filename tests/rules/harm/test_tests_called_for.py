@@ -33,7 +33,7 @@ def test_those_without_a_name_test_by_what_holds() -> None:
         call("react received-fire", rep=4, in_cover=True),
         call("react received-fire", rep=REP, a="coward", outgunned=True),
     ]
-    assert steps[0].reason.startswith("2 were missed")
+    assert steps[0].reason.startswith("2 figures were missed")
 
 
 def test_who_is_down_by_now_tests_nothing() -> None:

@@ -118,7 +118,7 @@ def test_night_flyers_by_name() -> None:
     assert found.crafts == ("uh-1-firefly",)
     assert "x-51" in found.rulings
     assert "x-51" not in gunship(Corps.II, craft="cobra", dice=Typed("222")).rulings
-    with pytest.raises(RequestError, match="night only"):
+    with pytest.raises(RequestError, match="only at night"):
         gunship(Corps.II, craft="nighthawk", light=Light.DAYLIGHT, dice=Typed(""))
 
 

@@ -49,7 +49,7 @@ def test_room(
 
 def test_who_takes_nobody() -> None:
     """c-45."""
-    with pytest.raises(RequestError, match="neither lands"):
+    with pytest.raises(RequestError, match="neither land"):
         room_of(find_craft("firefly"))
     with pytest.raises(RequestError, match="Sabre takes no passengers"):
         room_of(find_craft("hun"))

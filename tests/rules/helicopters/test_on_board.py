@@ -54,7 +54,7 @@ def test_a_burst_for_each_24_inches_over_all_calls() -> None:
     with pytest.raises(RequestError, match="1 burst from the door"):
         check_door_gunner(state, gunner, 1)
     state = after_door_fire(state, "a1")
-    with pytest.raises(RequestError, match="give `flown` 48"):
+    with pytest.raises(RequestError, match=r"give the distance, e\.g\. `flown` 48"):
         check_door_gunner(state, gunner, 2)
     check_door_gunner(state, man("a2"), 1)
 

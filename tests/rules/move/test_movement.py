@@ -195,7 +195,7 @@ def test_mud_forbids_fast_moves() -> None:
     """b-13: half of the move, and no dice."""
     report = fast(ground=Ground(("mud", "scrub")))
     assert (report.fast_move_allowed, report.moves[0].move_in, report.moves[0].fast) == (False, 4, False)
-    assert "No fast move here: muddy scrub" in report.summary()
+    assert "No fast move is possible here (muddy scrub" in report.summary()
 
 
 @pytest.mark.parametrize(
@@ -217,7 +217,7 @@ def test_those_who_must_swim() -> None:
     """The next step names them all, and the current where it is known."""
     pair = (mover(4, "a1", known=True), mover(5, "billy"))
     report = fast(movers=pair, ground=Ground(("river",), water=3, current=2))
-    assert report.summary().endswith("No fast move here: too deep to wade.")
+    assert report.summary().endswith("No fast move is possible here (too deep to wade).")
     [step] = report.next
     assert step.call == call("swim", by=["a1", "billy=5"], current=2)
 

@@ -128,7 +128,7 @@ def test_helpers() -> None:
     pair = tuple(swimmer(4, name, towing=True, helpers=2) for name in "ab")
     report = turn(3, 3, 3, 4, swimmers=(*pair, swimmer(4, "c", reached=True)), towed="c")
     assert [(one.rep, one.swim_in) for one in report.swimmers] == [(3, 3), (3, 1.5), (None, 1.5)]
-    with pytest.raises(RequestError, match="at most 2 figures help another"):
+    with pytest.raises(RequestError, match="no more than 2 figures can help another"):
         turn(swimmers=(*pair, pair[0]))
 
 
@@ -176,7 +176,7 @@ def test_the_last_turn_is_read_back() -> None:
     assert list(last) == ["a1"]
     one = swimmer_of(Figure("a1", Side.FWF, 4), ("helped",), last["a1"])
     assert (one.big, one.slight, one.drowns_in, one.swum_in, one.helpers) == (True, True, 1, 3, 2)
-    with pytest.raises(RequestError, match=r"swim\.swimmers\[0\]\.drifted_in.*`fresh` begins a new swim"):
+    with pytest.raises(RequestError, match=r"swim\.swimmers\[0\]\.drifted_in.*`fresh` to begin a new swim"):
         last_turn(State({"swim": {"swimmers": [told | {"drifted_in": "x"}]}}))
 
 

@@ -19,8 +19,8 @@ def test_the_least_that_a_document_says() -> None:
 @pytest.mark.parametrize(
     ("pef", "fault"),
     [
-        ({"rep": 4}, "pefs[0].number: number the PEFs"),
-        ({"number": None, "rep": 4}, "pefs[0].number: number the PEFs"),
+        ({"rep": 4}, "pefs[0].number: PEFs"),
+        ({"number": None, "rep": 4}, "pefs[0].number: PEFs"),
         ({"number": 1}, "pefs[0]: object missing required field rep"),
         ({"number": 1, "rep": 8}, "pefs[0].rep: expected int <= 7"),
         ({"number": 1, "rep": 4, "sector": 7}, "pefs[0].sector: expected int <= 6"),

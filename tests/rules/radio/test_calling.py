@@ -98,7 +98,7 @@ def test_what_follows() -> None:
 def test_how_it_is_told() -> None:
     """Who, whom, and the REP that counted."""
     assert make_call(JONES, INCLEMENT, dice=Typed((1, 3))).summary() == (
-        "Jones does not reach Headquarters (REP 4, 2 for this call)."
+        "Jones does not reach Headquarters (REP 4, changed to 2 for this call)."
     )
     assert make_call(RadioLine(Person(4), to="lt1"), dice=Typed((3, 3))).summary() == (
         "The caller gets through to lt1 (REP 4)."
@@ -109,7 +109,7 @@ def test_how_it_is_told() -> None:
 def test_one_call_a_turn_from_a_radio() -> None:
     """p. 72, c-25: another radio may be tried, and the same one next turn."""
     known = lasting_radio_use((), 3, "rto1")
-    with pytest.raises(RequestError, match="one call a turn"):
+    with pytest.raises(RequestError, match=r"may make only one \(p\. 72\)"):
         check_open(known, 3, "rto1")
     check_open(known, 3, "rto2")
     check_open(known, 4, "rto1")

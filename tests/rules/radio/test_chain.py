@@ -38,7 +38,7 @@ def test_only_his_voice_asks_for_support() -> None:
     """p. 74: with the Platoon Leader on the table a Squad Leader passes it up."""
     assert [one.id for one in ALL if radio_calls.speaks_for_commander(ALL, one)] == ["lt1", "rto1", "fo1"]
     assert radio_calls.speaks_for_commander((RTO,), RTO)
-    with pytest.raises(RequestError, match=r"pass it up, with fng call to lt1"):
+    with pytest.raises(RequestError, match=r"pass the request up with fng call to lt1"):
         radio_calls.check_may_ask(ALL, SGT)
     radio_calls.check_may_ask(ALL, LT)
 
@@ -66,9 +66,9 @@ def test_relays_go_up_echelon_by_echelon() -> None:
 def test_how_near_a_leader_must_be() -> None:
     """p. 72-73: in contact to speak himself, within 4 inches to have it passed on."""
     radio_calls.check_near(LT, RTO, "passed")
-    with pytest.raises(RequestError, match=r'3" from rto1: to hold the handset he must be within 1"'):
+    with pytest.raises(RequestError, match=r'3" from rto1, and must be within 1" to hold the handset'):
         radio_calls.check_near(LT, RTO, "contact")
-    with pytest.raises(RequestError, match=r'5" from rto1: to pass his request on he must be within 4"'):
+    with pytest.raises(RequestError, match=r'5" from rto1, and must be within 4" to pass his request on'):
         radio_calls.check_near(replace(LT, x_in=8), RTO, "passed")
     radio_calls.check_near(replace(LT, x_in=None), RTO, "contact")
     with pytest.raises(RequestError, match="has no radio"):
@@ -78,7 +78,7 @@ def test_how_near_a_leader_must_be() -> None:
 def test_who_is_called_needs_a_radio() -> None:
     """p. 15: both need one."""
     radio_calls.check_receives(ALL, SGT)
-    with pytest.raises(RequestError, match="nobody of 2nd has a radio"):
+    with pytest.raises(RequestError, match="nobody in 2nd has a radio"):
         radio_calls.check_receives(ALL, OTHER)
     assert radio_calls.operators(ALL, "1st", Side.FWF) == (OWN,)
 

@@ -46,7 +46,7 @@ def test_a_call_that_fails_costs_nothing_else() -> None:
 
 def test_only_leaders_of_a_lower_rep() -> None:
     """Not one as good as himself."""
-    with pytest.raises(RequestError, match="orders those of a lower REP"):
+    with pytest.raises(RequestError, match="orders only to those with a lower REP"):
         order(COMMANDER, "1st", to_rep=5, dice=Typed(()))
 
 

@@ -53,7 +53,7 @@ def test_doubles_are_no_turn(face: int) -> None:
     assert (found.doubles, found.is_turn, found.first, found.total) == (True, False, None, 2 * face)
     assert (found.order, found.waits, found.reinforcements) == ((), (), None)
     assert [following.call for following in found.next] == [call("event", total=2 * face), call("activate")]
-    assert "no turn" in found.summary()
+    assert "nobody acts" in found.summary()
     assert found.answer() == "no turn"
 
 
@@ -163,7 +163,7 @@ def test_a_political_officer_commands_when_the_die_is_his_rep() -> None:
     his = roll_activation(groups, political=(4,), dice=Typed((3, 4)))
     assert ([group.name for group in his.order], his.waits) == (["second", "ours"], ("first",))
     assert (his.political, his.rulings) == (4, ("c-52",))
-    assert "officer or cadre of REP 4 commands: only groups with a higher REP act" in his.summary()
+    assert "officer or cadre of REP 4 is in command, so only groups with a higher REP act" in his.summary()
 
     not_his = roll_activation(groups, political=(4,), dice=Typed((2, 3)))
     assert ([group.name for group in not_his.order], not_his.political) == (["first", "second", "ours"], None)

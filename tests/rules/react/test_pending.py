@@ -72,7 +72,7 @@ def test_nobody_acts_twice_or_before_his_turn() -> None:
     kept = after_turns(order(1, 6, 1, 1, 1), {"a3"}, in_turn=True)
     check_in_turn(kept, FIGURES, ["a1"])
     check_in_turn(kept, FIGURES, ["b7"])
-    with pytest.raises(RequestError, match=r"a3 has had his turn .* it is the turn of a1 and a2"):
+    with pytest.raises(RequestError, match=r"a3 has had his turn .* next to act: a1 and a2"):
         check_in_turn(kept, FIGURES, ["a3"])
     with pytest.raises(RequestError, match=r"a1: his turn in this In Sight is still to come"):
         check_in_turn(order(1, 6, 1, 1, 1), FIGURES, ["a1"])

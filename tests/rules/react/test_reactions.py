@@ -244,7 +244,7 @@ def test_retiring_twice_in_one_turn() -> None:
     assert not one(COHESION, 5, 6, pending=RETIRE, retired_this_turn=False).leaves_table
     again = one(COHESION, 5, 6, pending=RETIRE, retired_this_turn=True)
     assert again.leaves_table and again.retired_before
-    assert again.text().endswith("leaves the table, as it has retired this turn already")
+    assert again.text().endswith("leaves the table, as it has already retired this turn")
 
 
 # Stars, heroes, Born Leaders
@@ -334,7 +334,7 @@ def test_friends_of_a_born_leader() -> None:
         "far": (TO_COHESION, "dice"), "star": (CARRY_ON, "choice"), "ducking": (DUCK, "born-leader"),
     }  # fmt: skip
     assert "j-11" in report.rulings
-    assert report.outcomes[0].text() == "a: Carry On; does as the Born Leader does"
+    assert report.outcomes[0].text() == "a: Carry On; does the same as the Born Leader"
 
 
 def test_nobody_shares_a_wound() -> None:
@@ -384,13 +384,13 @@ def test_texts() -> None:
     told = taken(DOWN, 1, 1, who=(taker(4, "Joe", pending=DUCK),)).summary()
     assert (
         told
-        == "Joe: Duck Back (passed 2d6 against 4); cannot do better than the Duck Back it had begun; a hero "
-        "from now on."
+        == "Joe: Duck Back (passed 2d6 against 4); cannot do better than the Duck Back that it had already "
+        "begun; is a hero from now on."
     )
     assert (
         one(COHESION, 6, 6, pending=RETIRE)
         .text()
-        .endswith("leaves the table if it has retired this turn already")
+        .endswith("leaves the table if it has already retired this turn")
     )
     assert one(FIRED_ON, star=True, choice=1).text() == "Duck Back (chose to pass 1d6)"
     assert one(FIRED_ON, hero=True).text() == "Fire (a hero, passes 2d6)"
@@ -416,6 +416,6 @@ def test_who_has_nothing_to_fire_is_not_told_to_fire_back() -> None:
     assert [(step.call.values_of("by"), step.reason) for step in report.next] == [
         (("a1",), "a1 may fire back")
     ]
-    assert report.outcomes[0].name_with_reasons() == "a2 (has nothing that may be fired now)"
+    assert report.outcomes[0].name_with_reasons() == "a2 (has no weapon that may be fired now)"
     assert taken(FIRED_ON, 1, 2, who=(launcher,)).next == ()
     assert not taken(FIRED_ON, 1, 6, who=(launcher,)).outcomes[0].cannot_fire

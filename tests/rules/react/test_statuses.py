@@ -16,17 +16,17 @@ from fng_cli.terms import Side
             (
                 'up to 6" to cover',
                 "Any direction will do; who is in cover already stays down behind it",
-                "Without cover in reach he drops prone where he is, his turn ends, and he fires no active fire",
-                "He neither sees the cause nor is seen by it, unless he lies prone in the open and is still "
-                "in sight",
+                "If no cover is in reach he drops prone where he is, his turn ends, and he may not use active fire",
+                "He and whoever caused this cannot see each other, unless he lies prone in the open and is "
+                "still in sight",
             ),
         ),
         (
             "retire",
             (
-                'up to 12" to cover, away from the cause, even if he has to leave cover for it',
+                'up to 12" to cover, away from whatever caused it, even if he has to leave cover',
                 "Whoever caused it may fire a parting shot at full Target Rating, which causes no Received Fire",
-                "second time",
+                "twice",
                 "missing in action",
             ),
         ),

@@ -96,7 +96,7 @@ def test_a_lull() -> None:
     lull = (begun((), "lull", turn=3),)
     for kind in SupportKind:
         if kind.flies and kind is not SupportKind.MEDEVAC:
-            with pytest.raises(RequestError, match="only medevacs come or go"):
+            with pytest.raises(RequestError, match="during a lull in the battle only medevacs do"):
                 account.check_may_fly(game(turn=4, lasting=lull), kind)
         else:
             account.check_may_fly(game(turn=4, lasting=lull), kind)
@@ -209,5 +209,5 @@ def test_for_how_long_it_is_denied() -> None:
     later = State({**denied.content, "clock": {"turn": 5}})
     assert account.denials(later) == (Denial(SupportKind.MORTARS),)
     account.check_not_put_off(later, SupportKind.GUNSHIP)
-    with pytest.raises(RequestError, match="none this turn"):
+    with pytest.raises(RequestError, match="cannot be asked for again this turn"):
         account.check_not_put_off(denied, SupportKind.GUNSHIP)

@@ -35,11 +35,11 @@ def later(content: dict[str, Any], turn: int) -> dict[str, Any]:
 def test_they_are_due_with_their_turn_and_not_before() -> None:
     content = asked(2)
     assert [are_due(State(later(content, turn))) for turn in (4, 5, 6, 7)] == [False, False, True, True]
-    with pytest.raises(RequestError, match="they arrive with turn 6, and this is turn 5"):
+    with pytest.raises(RequestError, match="arrive in turn 6, and this is turn 5"):
         check_due(State(later(content, 5)))
     check_due(State(later(content, 6)))
     check_due(State({}))
-    with pytest.raises(RequestError, match="none were granted that have not arrived yet"):
+    with pytest.raises(RequestError, match="no reinforcements are on their way"):
         check_due(State({"clock": {"turn": 5}}))
 
 

@@ -35,7 +35,7 @@ def test_a_call_that_was_heard_waits_for_one_request() -> None:
     check_heard(state, MORTARS)
     state = after_answer(state, MORTARS)
     assert unanswered_call(state, MORTARS) is None
-    with pytest.raises(RequestError, match="must get through"):
+    with pytest.raises(RequestError, match="must first get through"):
         check_heard(state, MORTARS)
     assert after_answer(state, MORTARS) is state
 
@@ -57,7 +57,7 @@ def test_what_it_was_for() -> None:
 )
 def test_no_call_of_this_turn_to_headquarters(state: State) -> None:
     """p. 72-74: another turn, nobody answered, or a Leader on the table."""
-    with pytest.raises(RequestError, match="artillery: first a call must get through"):
+    with pytest.raises(RequestError, match="artillery: a call must first get through"):
         check_heard(state, ARTILLERY)
 
 

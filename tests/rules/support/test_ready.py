@@ -64,7 +64,7 @@ def test_any_helicopter() -> None:
 def test_once_each() -> None:
     """p. 74: then on demand only."""
     used = SupportRecord(ready_used=("fac",))
-    with pytest.raises(RequestError, match="on demand only"):
+    with pytest.raises(RequestError, match="can now come only on demand"):
         call_ready(FAC, 4, used, dice=Typed(()))
     assert ready_left(4, used) == ("helicopter",)
 
@@ -73,5 +73,5 @@ def test_what_does_not_stand_ready() -> None:
     """Mortars never do."""
     with pytest.raises(RequestError, match="never Ready Support"):
         call_ready(SupportKind.MORTARS, 6, dice=Typed(()))
-    with pytest.raises(RequestError, match="not ready at Support Level 2, which has none"):
+    with pytest.raises(RequestError, match="not ready at Support Level 2; ready at this level: none"):
         call_ready(FAC, 2, dice=Typed(()))

@@ -283,7 +283,7 @@ def test_who_commands() -> None:
 
 def test_an_ac_47_flies_at_night() -> None:
     """p. 84-85."""
-    with pytest.raises(RequestError, match="flies at night only"):
+    with pytest.raises(RequestError, match="flies only at night"):
         check_light(SupportKind.AC_47, Light.DAYLIGHT)
     check_light(SupportKind.AC_47, Light.NIGHT)
     check_light(SupportKind.GUNSHIP, Light.DAYLIGHT)

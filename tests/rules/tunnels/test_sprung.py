@@ -21,7 +21,7 @@ def test_a_localized_trap_hurts_one() -> None:
         1,
         ["able"],
     )
-    with pytest.raises(RequestError, match="only the one who stepped on it"):
+    with pytest.raises(RequestError, match="only the figure who stepped on it"):
         spring(Trap.LOCALIZED, [able, baker], dice=Typed([1]))
 
 

@@ -264,7 +264,7 @@ def test_a_type_is_no_weapon(name: str, side: Side | None, meant: str) -> None:
             'type           = "in weapon-types"',
             'type = "text"',
             'type = "laser"',
-            "type is 'laser', which is no",
+            "type 'laser' is no",
         ),
         ("[fields]", '[fields]\nduds = "text?"', 'type = "pistol", duds = "often"', "duds"),
     ],
