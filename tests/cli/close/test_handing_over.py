@@ -218,7 +218,9 @@ def test_what_cannot_be_carried_is_refused_with_the_reason(command: str, fault: 
 def test_nobody_is_carried_by_two_and_nobody_carries_two() -> None:
     carried = play(evening(*SQUAD, man("a9", status=OUT)), "carry --by a3 --at a8")
     assert "is already carried by a3" in refused("carry --by a2 --at a8", carried)
-    assert "a3 already carries David Williams (a8): lay him down with" in refused("carry --by a3 --at a9", carried)
+    assert "a3 already carries David Williams (a8): lay him down with" in refused(
+        "carry --by a3 --at a9", carried
+    )
 
 
 def test_first_aid_that_helps_sets_him_on_his_feet() -> None:
