@@ -58,13 +58,15 @@ from fng_cli.rules.civilians.speaking import (
     speak,
     speak_troops,
     trusts_advisor,
+    was_told_of_hurt,
 )
 from fng_cli.rules.close.bout import MovedByForce, civilian_after, move_by_force
 from fng_cli.rules.close.charge import fighter_of
 from fng_cli.rules.evening.phases import check_settled
 from fng_cli.rules.people import groups
+from fng_cli.rules.record.feats import FEATS, FeatKind
 from fng_cli.state import State
-from fng_cli.terms import Area
+from fng_cli.terms import Area, Side
 
 TRAPS = {
     "none-harm": "As long as he is with your men, booby traps do them no harm.",
@@ -241,7 +243,9 @@ class MoodOptions(Options, frozen=True):
             "document]"
         ),
     ] = False
-    hurt: Annotated[bool, flag("The FWF have wounded or killed civilians.")] = False
+    hurt: Annotated[bool, flag("The FWF have wounded or killed civilians. [default: from the document]")] = (
+        False
+    )
 
 
 @command("civilian speak", page="5, 55-56, 99", deed="act", section="civilian", report=Talk, show=show_talk)
@@ -262,21 +266,31 @@ def speak_civilian(
     fng civilian speak --rep 4 --eal 2 --odds
     """
     civilian = None if to is None else listener(play.state[CIVILIANS], to, "--to")
+    hurt = mood.hurt or _were_civilians_hurt(play.state)
     report = speak(
         who.read(play).person,
         eal,
         shooting=mood.shooting or _is_alarmed(play.state),
-        hurt=mood.hurt,
+        hurt=hurt,
         check_point=defends_check_point(play.state) if check_point is None else check_point,
         to=civilian.id if civilian else None,
         dice=play.dice,
     )
-    return Ruled(report, partial(after_talk, report=report, civilian=civilian))
+    return Ruled(report, partial(after_talk, report=report, civilian=civilian, hurt=hurt))
 
 
 def _is_alarmed(state: State) -> bool:
     """True if the document knows of shooting, or of a building of civilians that was destroyed. Source: p. 56."""
     return was_shooting(state) or is_shot_in_log(state) or is_home_destroyed(state)
+
+
+def _were_civilians_hurt(state: State) -> bool:
+    """True if the document knows of a civilian whom the FWF wounded or killed: a figure of it, or one of whom
+    an earlier talk was told. Source: p. 56.
+    """
+    own = {figure.id for figure in state[FIGURES] if figure.side is Side.FWF and figure.bystander is None}
+    hits = (feat.who for feat in state[FEATS] if feat.kind is FeatKind.CIVILIAN_HIT)
+    return was_told_of_hurt(state) or not own.isdisjoint(hits)
 
 
 class Troops(NamedTuple):

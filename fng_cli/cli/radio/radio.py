@@ -43,7 +43,7 @@ from fng_cli.rules.radio.radio_calls import (
 from fng_cli.rules.support.account import record_of
 from fng_cli.rules.support.heard import after_call
 from fng_cli.rules.support.levels import stands_ready
-from fng_cli.rules.support.requests import is_grounded, price_of
+from fng_cli.rules.support.requests import is_grounded, may_be_asked, price_of
 from fng_cli.rules.support.state import WANTED, SupportKind
 from fng_cli.state import State
 from fng_cli.terms import Weather
@@ -271,6 +271,9 @@ def call(
             "call in the support, which stands ready and costs nothing",
         )
         report = replace(report, next=(step, *report.next))
+    if not _may_be_requested(play, line.wants) and report.got_through:
+        step = Next(steps.call("support show"), "none can be requested at this Support Level (p. 75)")
+        report = replace(report, next=(step,))
     if line.wants in READY_ONLY and is_grounded(SupportKind(line.wants), play.find(facts.WEATHER)):
         report = replace(
             report,
@@ -293,6 +296,12 @@ def _remarks(state: State, line: RadioLine) -> tuple[str, ...]:
     return (
         "A nameless caller has already called in this turn, and a radio makes only one call a turn (p. 72)",
     )
+
+
+def _may_be_requested(play: Play, wants: str) -> bool:
+    """True unless the Support Level is known, and does not let this kind of support be requested. Source: p. 75."""
+    level = play.find(facts.SUPPORT_LEVEL)
+    return not wants or not level or may_be_asked(SupportKind(wants), level)
 
 
 def _price(play: Play, wants: str) -> int:

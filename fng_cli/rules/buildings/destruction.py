@@ -470,11 +470,13 @@ def _burning_steps(area: Building, inside: Sequence[Target], harm: Sequence[Hits
         return ()
     where = typed_area(area) if area.id else f"{typed_area(area)},dv={area.dv},full={area.full_dv},burning"
     rep = None if area.inside_ids else REP
-    return (
+    steps = (
         Next(call("building in-fire", at=where, rep=rep), "roll for each figure inside, when it is active"),
         Next(call("building burn", at=where, turns=1), "let the area burn for one more turn of activation"),
-        Next(call("smoke"), "show the smoke, for as long as the area burns"),
     )
+    if area.id:
+        return steps  # the document keeps the smoke, which `fng smoke` would lay once more, and let thin out
+    return (*steps, Next(call("smoke"), "show the smoke, for as long as the area burns"))
 
 
 class Scorched(DamageTaken, frozen=True, kw_only=True):

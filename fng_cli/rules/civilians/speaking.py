@@ -226,11 +226,23 @@ def _papers(successes: int, dice: Dice) -> str:
     return "false" if successes >= ANOMALY and dice.chance(faces, "false papers") else "fine"
 
 
-def after_talk(state: State, report: Talk, civilian: Civilian | None) -> State:
+CIVILIAN_HURT = "civilian-hurt"
+"""The kind of ``Lasting`` that says that the FWF have wounded or killed a civilian."""
+
+
+def was_told_of_hurt(state: State) -> bool:
+    """True if an earlier talk of a document was told that the FWF have wounded or killed civilians. Source: p. 56."""
+    return any(lasting.kind == CIVILIAN_HURT for lasting in state[LASTING])
+
+
+def after_talk(state: State, report: Talk, civilian: Civilian | None, *, hurt: bool = False) -> State:
     """Return the state after a talk: the civilian was spoken with, and his help and victory points are noted.
 
-    ``civilian`` is None if the document does not keep him. Source: p. 55-56, 99-100.
+    ``civilian`` is None if the document does not keep him. ``hurt``: the FWF have wounded or killed civilians,
+    which those who are spoken with later know as well. Source: p. 55-56, 99-100.
     """
+    if hurt and civilian and not was_told_of_hurt(state):
+        state = state.with_new(LASTING, begun(state[LASTING], CIVILIAN_HURT, turn=turn_of(state)))
     if civilian:
         state = state.with_(CIVILIANS, [replace(civilian, spoken=True)])
     state = with_help(state, with_help_of(trap_help(state), report.traps))

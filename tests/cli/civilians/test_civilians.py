@@ -197,3 +197,28 @@ def test_a_building_that_was_destroyed_counts_as_shooting(kind: str | None, dice
     gone = game(structures=[hut | {"gone": "burnt-down"}])
     assert fng(*speak, stdin=gone).document["civilian"]["civilian_dice"] == dice
     assert fng(*speak, stdin=game(structures=[hut])).document["civilian"]["civilian_dice"] == 2
+
+
+def test_hurt_civilians_are_known_to_those_who_are_spoken_with_later() -> None:
+    """p. 56: told once, the document remembers it; a figure that is a civilian, and was hit, counts as well."""
+    people = [
+        {"id": name, "building": 1, "distance_in": 4, "activity": "talks", "rep": 2} for name in ("c1", "c2")
+    ]
+    figures = [
+        {"id": "a1", "side": "fwf", "rep": 4},
+        {"id": "e1", "side": "vc-nva", "rep": 4},
+    ]
+
+    def theirs(document: str, *more: str) -> tuple[int, str]:
+        """The civilian's dice, and the document after the talk."""
+        made = fng(
+            "civilian", "speak", "--by", "a1", "--eal", "2", "--seed", "1", "-j", *more, stdin=document
+        ).document
+        return made["civilian"]["civilian_dice"], json.dumps(made)
+
+    dice, told = theirs(game(civilians=people, figures=figures), "--to", "c1", "--hurt")
+    assert dice == 4
+    assert theirs(told, "--to", "c2")[0] == 4
+    for shooter, expected in (("a1", 4), ("e1", 2)):
+        hit = [{"kind": "civilian-hit", "who": shooter, "whom": "p1"}]
+        assert theirs(game(civilians=people, figures=figures, feats=hit), "--to", "c2")[0] == expected

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from tests.cli.support.evening import FIGURES, Evening
@@ -260,3 +261,13 @@ def test_a_group_acts_once_by_an_order(tmp_path: Path) -> None:
     assert "acts by an order in turn" in evening.fails("order --by lt1 --called --to 1st --dice 1")
     evening.does("activate --dice 5,2")
     evening.does("order --by lt1 --called --to 1st --dice 1")
+
+
+def test_a_call_names_no_request_that_the_level_does_not_have() -> None:
+    """p. 75: at Support Level 1 reinforcements come by the activation dice alone."""
+    for level, step in ((1, ["support", "show"]), (2, ["request", "reinforcements"])):
+        mission = json.dumps({"fng": 3, "mission": {"support_level": level}})
+        made = fng(
+            "call", "--rep", "4", "--want", "reinforcements", "--dice", "3,1", "-j", stdin=mission
+        ).document
+        assert [one["argv"][1:3] for one in made["call"]["next"]] == [step]
