@@ -3789,7 +3789,7 @@ search.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--shooting'\t'There has been shooting, or a building of the civilians was destroyed. [default: from the document]' \
-                '--hurt'\t'The FWF have wounded or killed civilians.' \
+                '--hurt'\t'The FWF have wounded or killed civilians. [default: from the document]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
                 '--to='\t'Civilian of the document: c2.' \
                 '--check-point|--no-check-point'\t'Only check the civilian\'s papers (Defense).' $common_56
