@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from fng_cli.cli.files import history
-from tests.crash.test_killed import child, codes_of, killed
+from tests.crash.test_killed import BUSY, child, codes_of, killed
 from tests.runner import Content, fng, toml
 from tests.tours.play import ARMY, FILE, fought, typed
 
@@ -17,8 +17,6 @@ KILLED_WITHIN_SECONDS = 0.05
 MOST_MARKERS = 1
 """So many markers of an evening are resolved, and whoever they prove to be is fought."""
 
-BUSY = 3
-"""The exit code of a command whose file another one has held for five seconds."""
 REPLAYED = 3
 """So many evenings of a tour, drawn when it is over, are played again from their logs."""
 
