@@ -284,7 +284,7 @@ def test_who_is_shaken_by_suppressing_fire_is_remembered() -> None:
 
 def test_the_smoke_of_a_fire_that_the_document_keeps_is_not_laid_twice() -> None:
     """p. 44: it does not thin out while the structure burns, as that of `fng smoke` does."""
-    burn = ("building", "burn", "--turns", "2", "-j", "--at")
+    burn = ("building", "burn", "--turns", "4", "-j", "--at")
     kept, unkept = (fng(*burn, at).document for at in ("hut=masonry", "masonry"))
     names = [
         [" ".join(step["argv"][1:3]) for step in made["building_burn"]["next"]] for made in (kept, unkept)
