@@ -102,7 +102,7 @@ class MissionOptions(Options, frozen=True):
         bool | None,
         typer.Option(
             "--met-enemy/--no-enemy",
-            help="Enemy forces were met, or none were. [default: the document's, or met-enemy]",
+            help="State whether enemy forces were met. [default: the document's, or met-enemy]",
         ),
     ] = None
     out: Annotated[bool, flag("The soldier was Out of the Fight.")] = False
@@ -151,7 +151,10 @@ def after_medal(
     play: Play,
     who: OneFigureOptions,
     more_dice: Annotated[
-        int, typer.Option(min=0, max=3, metavar="N", help="Extra dice: 1 if the papers wrote about the unit.")
+        int,
+        typer.Option(
+            min=0, max=3, metavar="N", help="Number of extra dice: 1 if the papers wrote about the unit."
+        ),
     ] = 0,
 ) -> MedalRoll:
     """Roll whether a soldier who deserves a medal gets it.
@@ -295,7 +298,7 @@ def after_leader(
         list[str] | None,
         typer.Argument(
             metavar="[WHO]...",
-            help="Leaders who were lost, or their post. [default: all in the document who are dead or taken]",
+            help="Leaders who were lost, or their posts. [default: all in the document who are dead or taken]",
         ),
     ] = None,
     man: Annotated[
@@ -303,7 +306,7 @@ def after_leader(
         typer.Option(
             "--man",
             metavar="NAME=REP,ROLE,MONTHS",
-            help="Without a document, a remaining man: jones=4,jr-nco,7; repeat for each.",
+            help="Remaining man, if there is no document, such as jones=4,jr-nco,7; repeat for each.",
         ),
     ] = None,
 ) -> Promotions | Ruled:
@@ -441,7 +444,7 @@ def _log_entries(content: Content) -> list[Content]:
 
 @command("after", page="102-105", section="after_evening", report=EveningEnd, run=WalkRun, show=show_after)
 def after(play: Play, points: Annotated[int, POINTS], objective: Objective) -> Ruled:
-    """Play the aftermath of an evening: recovery, score, medals, REP, replacements.
+    """Play the aftermath of a mission: recovery, score, medals, REP, replacements.
 
     Lost figures leave the document; fng report, status and roster still name them. In a tour, use fng campaign after.
 

@@ -81,7 +81,9 @@ Army = Annotated[
 TheMonth = Annotated[str | None, MONTH]
 Date = Annotated[str | None, option(MONTH)]
 """The month as typed, for commands that resolve it together with an army (``find_army``)."""
-Listed = Annotated[bool, flag("Give VC the weapons of the list, without a roll.", rich_help_panel=UNIT)]
+Listed = Annotated[
+    bool, flag("Give Viet Cong the weapons in their army list, without a roll.", rich_help_panel=UNIT)
+]
 Gear = Annotated[
     bool,
     typer.Option(
@@ -125,14 +127,16 @@ class UnitOptions(Options, frozen=True):
         bool | None,
         typer.Option(
             "--flak/--no-flak",
-            help="Flak jackets are worn, or not. [default: as issued]",
+            help="Let everybody wear flak jackets, or nobody. [default: as issued]",
             rich_help_panel=UNIT,
         ),
     ] = None
     deros: Annotated[
         bool,
         typer.Option(
-            "--deros/--no-deros", help="Roll the months until each goes home.", rich_help_panel=UNIT
+            "--deros/--no-deros",
+            help="Roll how many months each soldier has left to serve.",
+            rich_help_panel=UNIT,
         ),
     ] = True
     supplies: Annotated[
@@ -232,7 +236,9 @@ def list_armies(
     play: Play,
     date: Annotated[
         str | None,
-        MONTH.by_option("List only armies in force in this month, such as 1968-09. [default: all]"),
+        MONTH.by_option(
+            "List only armies whose list is valid in this month, such as 1968-09. [default: all]"
+        ),
     ],
 ) -> ArmyList:
     """List the nine armies.

@@ -525,7 +525,13 @@ class StoreyOptions(Options, frozen=True):
         typer.Option(min=-3, max=30, metavar="N", help="Floor: 0 is the basement, 1 the ground floor."),
     ] = None
     top: Annotated[
-        int | None, typer.Option(min=-3, max=30, metavar="N", help="Highest floor. [default: one more]")
+        int | None,
+        typer.Option(
+            min=-3,
+            max=30,
+            metavar="N",
+            help="Highest floor of the building. [default: that of the document, or one above --floor]",
+        ),
     ] = None
     basement: Annotated[bool, flag("The building has a basement.")] = False
     whole_level: Annotated[bool, flag("No area of that floor still stands.")] = False

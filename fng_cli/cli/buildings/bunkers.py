@@ -53,7 +53,9 @@ class InTimeOptions(Options, frozen=True):
     ] = False
     scores: Annotated[
         str | None,
-        typer.Option(metavar="5,4,2", help="In Sight scores of the firers, in their order."),
+        typer.Option(
+            metavar="5,4,2", help="In Sight scores of the firers, in the order in which they are named."
+        ),
     ] = None
     theirs: Annotated[
         str | None, typer.Option("--their-scores", metavar="2,2", help="In Sight scores of those inside.")

@@ -100,7 +100,7 @@ def muster(
     ] = None,
     platoon: Annotated[bool, typer.Option("--whole", help="Take the whole platoon.")] = False,
 ) -> Ruled:
-    """Put the men of a tour into an evening.
+    """Put the men of a tour into a new game.
 
     fng campaign muster tour.toml -f evening.json
     fng campaign muster tour.toml --whole -f evening.json
@@ -144,7 +144,8 @@ def _parse_move(text: str) -> tuple[str, str]:
 def squads(
     play: Play,
     moves: Annotated[
-        list[str] | None, typer.Argument(metavar="[WHO=GROUP]...", help="Soldier and his new squad: a4=b.")
+        list[str] | None,
+        typer.Argument(metavar="[WHO=GROUP]...", help="Soldier and his new squad, such as a4=b."),
     ] = None,
 ) -> Ruled:
     """List the squads of the platoon, or move soldiers between them.
@@ -197,7 +198,7 @@ def give(
 
 @command("campaign undo", page="1", section="undo", show=show, store=CAMPAIGN, run=HistoryRun)
 def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
-    """Undo the last command on a tour, or the last N; its evenings stay.
+    """Undo the last command on a tour, or the last N; the games that it set up stay.
 
     fng campaign undo -f tour.toml
     fng campaign undo 1 --dry-run -f tour.toml
@@ -302,7 +303,7 @@ def evening_prefix(file: str) -> str:
 def turn(play: Play) -> Ruled:
     """Play the next fortnight, and set up the game if it brings a mission.
 
-    The evening of tour.toml is written to tour-turn-01.json beside it. --force writes over another file of that name.
+    The game of tour.toml is written to tour-turn-01.json beside it; --force overwrites another file of that name.
 
     fng campaign turn -f tour.toml
     fng campaign turn -f tour.toml --dry-run
@@ -354,7 +355,7 @@ def after(
     evening: Annotated[
         str | None,
         typer.Option(
-            "--evening", metavar="FILE", help="File of the evening. [default: the one beside the tour]"
+            "--evening", metavar="FILE", help="File of the game. [default: the one beside the tour file]"
         ),
     ] = None,
 ) -> Ruled:

@@ -30,7 +30,7 @@ class LuckRun(RulingLikeViewRun):
 
 @view("campaign luck", page="1-2, 53", show=show, picture=picture, store=CAMPAIGN, run=LuckRun)
 def tell_luck(play: Play) -> DiceLuck:
-    """Compare the dice of a tour with what they should show.
+    """Compare the dice thrown in a tour with what fair dice would show.
 
     fng campaign luck -f tour.toml
     fng campaign luck -f tour.toml -j

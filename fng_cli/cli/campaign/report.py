@@ -181,7 +181,7 @@ def chronicle_text(chronicle: Chronicle, content: Content, page_format: PageForm
 def report(play: Play, paper: PaperOptions) -> ChroniclePage:
     """Tell the story of a tour: a timeline, the roll of honour, missions, medals, and each man who served.
 
-    It reads the evenings that are still beside the tour's file; for a missing evening it uses what the tour's file has.
+    The games that are still beside the tour's file are read; for a missing game, the tour's file says what happened.
 
     fng campaign report -f tour.toml
     fng campaign report -o tour.md -f tour.toml

@@ -146,7 +146,7 @@ ACTIVATION_TOTAL: Fact[int] = Fact(
 
 To = Annotated[
     str | None,
-    typer.Option("--to", metavar="ID", help="Civilian of the document: c2.", rich_help_panel=TARGET),
+    typer.Option("--to", metavar="ID", help="Civilian in the document, such as c2.", rich_help_panel=TARGET),
 ]
 
 
@@ -201,7 +201,7 @@ def civilians_react(
             min=1,
             max=999,
             metavar="N",
-            help="Only civilians in this building; repeat for more.",
+            help="Roll only for civilians in this building; repeat for more.",
         ),
     ] = None,
     rep: Rep = None,

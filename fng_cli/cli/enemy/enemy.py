@@ -150,9 +150,7 @@ def name_figures(play: Play, raised: Sequence[Figure]) -> tuple[Figure, ...]:
     return army_options.with_drawn_names(raised, play.dice, raised[0].army, play.state[FIGURES])
 
 
-GroupOption = Annotated[
-    str | None, typer.Argument(metavar="[GROUP]", help="Group of the document's enemies.")
-]
+GroupOption = Annotated[str | None, typer.Argument(metavar="[GROUP]", help="Enemy group in the document.")]
 
 
 AgainOption = Annotated[bool, flag("Begin a new mission: ignore what the document knows about the enemy.")]
@@ -210,7 +208,7 @@ class Facing(Options, frozen=True):
             min=1,
             max=200,
             metavar="N",
-            help="Figures in your nearest group. [default: the document's]",
+            help="Number of figures in your nearest group. [default: the document's]",
             rich_help_panel=TARGET,
         ),
     ] = None
@@ -238,7 +236,9 @@ class Facing(Options, frozen=True):
     ] = None
     in_sight: Annotated[
         bool,
-        typer.Option("--in-sight/--out-of-sight", help="Your figures and theirs see each other, or do not."),
+        typer.Option(
+            "--in-sight/--out-of-sight", help="Your figures and the enemy's can see each other, or cannot."
+        ),
     ] = True
     who: Annotated[enemies.Foe | None, WHO.by_option()] = None
     fortification: Annotated[bool, flag("A fortification is nearer to the group than your figures.")] = False

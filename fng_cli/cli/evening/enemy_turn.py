@@ -41,7 +41,9 @@ class MarkersSeen(Options, frozen=True):
         str | None,
         again(OrderOption, "Numbers of the PEFs in the order in which they move, nearest to you first."),
     ] = None
-    unseen: Annotated[bool, flag("No PEF comes into sight as it moves: roll for all of them.")] = False
+    unseen: Annotated[bool, flag("No PEF comes into sight as it moves, so roll the moves of all PEFs.")] = (
+        False
+    )
     sector: Annotated[
         int | None, facts.UNIT_SECTOR.with_help("Sector of your unit; the PEFs nearest to it go first.")
     ] = None
@@ -137,7 +139,7 @@ def read_half_turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> Half
 def turn(play: Play, half: Annotated[HalfTurnToPlay, read_by(read_half_turn)]) -> EnemyTurn | Ruled:
     """Play the enemy's half of a turn: PEFs first, then groups.
 
-    It stops when a PEF may have come into sight: settle that, then run it again.
+    It stops when a PEF may have come into sight; settle whether it has, then run the command again.
 
     fng enemy turn -f evening.json
     fng enemy turn --order 2,1 --unseen -f evening.json

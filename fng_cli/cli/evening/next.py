@@ -192,7 +192,7 @@ class NextRun(ViewRun):
 
 Number = Annotated[
     int | None,
-    typer.Argument(min=1, metavar="[N]", help="Run the step with this number. [default: list them]"),
+    typer.Argument(min=1, metavar="[N]", help="Run the step with this number. [default: list the steps]"),
 ]
 
 
@@ -203,7 +203,8 @@ def next_command(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[WORD]...", help="Words for its blanks, from the left, and any others: a1 e2 cover."
+            metavar="[WORD]...",
+            help="Words to fill the blanks of the step from the left, and any others, such as a1 e2 cover.",
         ),
     ] = None,
 ) -> StepsListed:

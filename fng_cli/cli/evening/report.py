@@ -155,9 +155,9 @@ class ReportRun(PaperRun):
 
 @view("report", page="1", show=show, picture=picture, run=ReportRun)
 def report_command(play: Play, paper: PaperOptions) -> EveningReport:
-    """Tell the story of the evening: approach, contacts, fights, the lost, who did what, and points.
+    """Tell the story of the game: approach, contacts, fights, losses, who did what, and points.
 
-    The story is text, Markdown, or HTML with the map in it; --svg FILE draws the map, and the page links to it.
+    The story is text, Markdown, or HTML with the map in it. With --svg FILE the map goes into FILE, and the page links to it.
     -j prints the story as data.
 
     fng report -f evening.json

@@ -230,7 +230,7 @@ def status(
         bool, flag("Print three short lines: the turn, what is pending, whose turn it is.")
     ] = False,
 ) -> EveningStanding | EveningAtAGlance:
-    """Show where the evening stands, and what to do next.
+    """Show where the game stands, and what to do next.
 
     fng status -i evening.json
 
@@ -280,7 +280,7 @@ def turn_command(
     ] = None,
     end: Annotated[
         list[str] | None,
-        typer.Option("--end", metavar="ID", help="End something that lasts, by its id; repeat for more."),
+        typer.Option("--end", metavar="ID", help="End a lasting effect, by its id; repeat for more."),
     ] = None,
 ) -> Ruled:
     """Show the turn, light, weather and lasting effects; or set the clock.

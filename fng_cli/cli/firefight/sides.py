@@ -64,7 +64,10 @@ class FightOptions(Options, frozen=True):
     spacing: Annotated[
         float | None,
         typer.Option(
-            "--spacing", min=0, metavar="INCHES", help="Inches from man to man in a line. [default: 3]"
+            "--spacing",
+            min=0,
+            metavar="INCHES",
+            help="Distance between men in a line, in inches. [default: 3]",
         ),
     ] = None
     cover: Annotated[

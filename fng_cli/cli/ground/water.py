@@ -39,7 +39,9 @@ def river(
     play: Play,
     kind: Annotated[Waters | None, KIND] = None,
     current: Annotated[int | None, facts.CURRENT.with_help("Speed of the current, if it is known.")] = None,
-    course: Annotated[bool, flag("Also roll its course across the table and its width.")] = False,
+    course: Annotated[
+        bool, flag("Also roll the course of the water across the table, and its width.")
+    ] = False,
 ) -> River:
     """Roll how deep the water is and how fast it runs.
 

@@ -180,9 +180,9 @@ class PaperRun(Pictured, ViewRun):
 
 @view("briefing", page="57-61, 98-102", show=show, picture=picture, run=PaperRun)
 def briefing(play: Play, paper: PaperOptions) -> Briefing:
-    """Print the evening as a page to play from.
+    """Print the game as a page to play from.
 
-    The page is text, Markdown or HTML with the map in it; --svg FILE draws the map.
+    The page is text, Markdown, or HTML with the map in it; --svg FILE draws the map into FILE.
 
     fng briefing -i evening.json
     fng briefing -o briefing.html -i evening.json

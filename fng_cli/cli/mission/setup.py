@@ -36,7 +36,7 @@ ArmyOption = Annotated[
 ]
 TitleOption = Annotated[
     str | None,
-    typer.Option("--title", metavar="TEXT", help="Your own title for the evening."),
+    typer.Option("--title", metavar="TEXT", help="Your own title for the game."),
 ]
 UNIT_OPTIONS = {
     "army": ArmyOption,
@@ -201,7 +201,7 @@ def setup(
         again(PlatoonOption, "Use the whole platoon of --army, not just a squad.", rich_help_panel=UNIT),
     ] = False,
 ) -> Briefing:
-    """Set up a whole evening in one document: map, enemy and your unit.
+    """Set up a whole game in one document: map, enemy and your unit.
 
     fng setup --corps II --army us-army --star "Sgt. Parker" --month 1967-06 --seed 7 -f tonight.json
     fng setup --corps II --seed 7

@@ -30,7 +30,9 @@ Number = Annotated[
 
 OrderOption = Annotated[
     str | None,
-    typer.Option("--order", metavar="2,1,3", help="Order of the document's PEFs, the nearest to you first."),
+    typer.Option(
+        "--order", metavar="2,1,3", help="Numbers of the document's PEFs in order, the nearest to you first."
+    ),
 ]
 
 
@@ -115,7 +117,7 @@ class Moving(Options, frozen=True):
     one_pef: Annotated[
         int | None,
         typer.Option(
-            "--id", min=1, metavar="N", help="Number of the only PEF to move. [default: all of the document]"
+            "--id", min=1, metavar="N", help="Number of the only PEF to move. [default: all in the document]"
         ),
     ] = None
     order: OrderOption = None

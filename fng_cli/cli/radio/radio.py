@@ -335,7 +335,7 @@ def order(
             min=1, max=7, metavar="REP", help="REP of the Leader who is ordered.", rich_help_panel=TARGET
         ),
     ] = None,
-    called: Annotated[bool, flag("The call has got through already: roll for the order only.")] = False,
+    called: Annotated[bool, flag("The call has already got through; roll for the order only.")] = False,
 ) -> Ruled:
     """Activate a subordinate Leader's group out of turn by radio.
 

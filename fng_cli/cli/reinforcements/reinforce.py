@@ -130,7 +130,7 @@ def enemy(
         typer.Option(
             "--occupied",
             metavar="3,6",
-            help="Sectors with figures of yours, or none: no PEF appears there. [default: the document's]",
+            help="Sectors with your figures, or none; no PEF appears in them. [default: the document's]",
         ),
     ] = None,
 ) -> Ruled:

@@ -99,7 +99,10 @@ class FoundOptions(Options, frozen=True):
         ),
     ] = None
     pc_revealed: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="PCs that it revealed. [default: as counted]")
+        int | None,
+        typer.Option(
+            min=0, metavar="N", help="PCs that your squad or platoon revealed. [default: as counted]"
+        ),
     ] = None
     sector_patrolled: Annotated[
         int | None, typer.Option(min=0, metavar="N", help="Sectors patrolled. [default: as counted]")
@@ -114,7 +117,10 @@ class Objective(Options, frozen=True):
     """Outcomes of the mission as a whole."""
 
     completed: Annotated[
-        bool, flag("The objective was reached (Defense: held; Recon: every PC, and off in time).")
+        bool,
+        flag(
+            "The objective was reached (Defense: held; Recon: every PC revealed, and off the table in time)."
+        ),
     ] = False
     failed: Annotated[bool, flag("Defense: the objective was lost.")] = False
     not_exited: Annotated[bool, flag("Patrol and Recon: the unit was not off the table in time.")] = False
@@ -133,14 +139,14 @@ class SupportOptions(Options, frozen=True):
         list[str] | None,
         typer.Option(
             metavar="KIND",
-            help="Kind of support called for on demand that the level has ready; repeat for each.",
+            help="Kind of support called for on demand although the level has it ready; repeat for each.",
         ),
     ] = None
     not_listed: Annotated[
         list[str] | None,
         typer.Option(
             metavar="KIND",
-            help="Kind of support called for on demand that the level does not offer; repeat for each.",
+            help="Kind of support called for on demand although the level does not offer it; repeat for each.",
         ),
     ] = None
 
@@ -179,7 +185,7 @@ def tell_score(
 ) -> Ruled:
     """Count the victory points of a mission.
 
-    What the document knows need not be given; the body count of its dead is rolled, one die each.
+    Leave out what the document records; the body count of its dead is rolled, one die for each.
 
     fng score --type patrol --confirmed-dead 4 --unconfirmed-dead 2 --fwf-wounded 2 --sector-patrolled 6
 
@@ -268,7 +274,7 @@ def record_sector(
 def record_note(
     play: Play, text: Annotated[str, typer.Argument(metavar="TEXT", help="Your own words, in quotes.")]
 ) -> Ruled:
-    """Add a note of your own to the evening.
+    """Add a note of your own to the game.
 
     fng record note "Miller runs for the paddy dike."
 
@@ -282,7 +288,7 @@ def record_note(
 def record_title(
     play: Play, title: Annotated[str, typer.Argument(metavar="TEXT", help="The title, in quotes.")]
 ) -> Ruled:
-    """Give the evening a title.
+    """Give the game a title.
 
     fng record title "The road to An Khe"
 

@@ -33,7 +33,9 @@ FoOption = Annotated[bool, typer.Option("--fo", help="A Forward Observer makes t
 TargetPointOption = Annotated[
     bool,
     typer.Option(
-        "--target-point", "--rtp", help="The target is a Registered Target Point, so it comes at once."
+        "--target-point",
+        "--rtp",
+        help="The target is a Registered Target Point, so the support comes at once.",
     ),
 ]
 
@@ -47,7 +49,7 @@ class RequestOptions(Options, frozen=True):
         typer.Option(
             "--caller",
             metavar="sergeant|lieutenant|captain|fo",
-            help="Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.",
+            help="Rank of the Force Commander: sergeant, lieutenant or captain; and fo if a Forward Observer calls. Each adds to the roll.",
         ),
     ] = None
     fo: FoOption = False

@@ -44,7 +44,9 @@ class Patrolled(Report, frozen=True):
     def summary(self) -> str:
         """Return the new sectors, and how many of the six are patrolled in all."""
         new = f"sector{'' if len(self.new_sectors) == 1 else 's'} {in_words(self.new_sectors)}"
-        return f"Newly patrolled: {new}; so far {len(self.patrolled_sectors)} of {SECTORS} sectors."
+        return (
+            f"You have newly patrolled {new}, and {len(self.patrolled_sectors)} of {SECTORS} sectors so far."
+        )
 
     def verdict(self) -> bool:
         """True if all six sectors are patrolled.
@@ -94,7 +96,7 @@ class PefSeen(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the number of the PEF and the sector in which it is now."""
-        return f"PEF {self.pef_number} is in sector {self.sector} now."
+        return f"PEF {self.pef_number} is now in sector {self.sector}."
 
 
 class DeedTold(Report, frozen=True):
@@ -107,7 +109,7 @@ class DeedTold(Report, frozen=True):
 
     def summary(self) -> str:
         """Return who did which deed, in a sentence."""
-        return f"{self.who}: {self.kind.replace('-', ' ')}. It counts when a medal is rolled for."
+        return f"{self.who}: {self.kind.replace('-', ' ')}. This counts when a medal is rolled for."
 
 
 def after_deed(state: State, report: DeedTold) -> State:
@@ -197,7 +199,7 @@ def roll_body_count_by_name(state: State, *, dice: Dice) -> BodyCount:
     report = roll_body_count(state, dice=dice)
     if not report.bodies:
         raise RequestError(
-            "no enemy is obviously dead and not yet counted: say how many bodies there are, fng body-count 3"
+            "no enemy is obviously dead and not yet counted; give the number of bodies, e.g. fng body-count 3"
         )
     return report
 

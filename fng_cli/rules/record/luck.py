@@ -104,12 +104,12 @@ class DiceLuck(Report, frozen=True):
             return "No dice have been thrown yet."
         remarkable_lines = [line for line in (*self.sides, *self.by_figure) if line.remarkable]
         if not self.remarkable:
-            return f"{self.dice_thrown:,} dice: nothing remarkable."
+            return f"{self.dice_thrown:,} dice were thrown, and nothing about them is remarkable."
         parts = [
             f"{line.kind_of_dice} of {line.whose}, {'high' if line.chance_at_least < line.chance_at_most else 'low'}"
             for line in remarkable_lines
         ]
-        return f"{self.dice_thrown:,} dice, of which remarkable: {'; '.join(parts) or 'uneven faces'}."
+        return f"{self.dice_thrown:,} dice were thrown; remarkable are: {'; '.join(parts) or 'uneven faces'}."
 
 
 def rolls_of_log(entries: Sequence[LogEntry], figures: Sequence[Figure]) -> list[ThrownDice]:

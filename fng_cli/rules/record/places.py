@@ -108,7 +108,7 @@ def groups_named(state: State, names: Iterable[str]) -> tuple[str, ...]:
         return own_groups(state)
     known = tuple(groups(state[FIGURES]))
     if not known:
-        raise RequestError("`group`: the document has no figures, and so no groups")
+        raise RequestError("`group`: the document has no figures, and therefore no groups")
     return tuple(find(name, known, "group", "`group`") for name in wanted)
 
 
@@ -119,5 +119,5 @@ def with_pef_in(state: State, number: int, sector: int) -> State:
     """
     pef: Pef = PEFS.find(state[PEFS], number, "`pef`")
     if pef.resolved is not None:
-        raise RequestError(f"`pef`: {pef.called} is no longer on the table: it was resolved")
+        raise RequestError(f"`pef`: {pef.called} is no longer on the table, because it was resolved")
     return state.with_(PEFS, [replace(pef, sector_now=sector)])

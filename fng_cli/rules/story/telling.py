@@ -67,7 +67,7 @@ def story_of(state: State) -> Story:
     turns = turn_facts(state)
     if not turns:
         raise RequestError(
-            "there is nothing to report: no turn of this evening has been played (fng activate)"
+            "there is nothing to report: no turn of this game has been played; begin one with fng activate"
         )
     return _StoryTeller(state, turns).story()
 
@@ -203,9 +203,9 @@ class _StoryTeller:
         if not self.is_over:
             return "Still being played"
         if not self.lost_own:
-            return "In which all come back"
+            return "Everybody comes back"
         names = self.cast.names(fell.id for fell in self.lost_own)
-        return f"In which {names} {'does' if len(self.lost_own) == 1 else 'do'} not come back"
+        return f"{upper_first(names)} {'does' if len(self.lost_own) == 1 else 'do'} not come back"
 
     def _lede(self) -> str:
         """Return the paragraph that sums the evening up: who went out, what they met, what it cost, what it came to."""

@@ -222,7 +222,7 @@ def test_a_man_who_was_lost_has_a_paragraph() -> None:
 
 def test_the_head_and_the_verdict_say_what_it_came_to() -> None:
     story = told(evening())
-    assert story.subtitle == "In which Roy Baker does not come back"
+    assert story.subtitle == "Roy Baker does not come back"
     assert "-3 victory points" in story.lede
     assert "turn 5" in story.verdict_text and "own dead, -5" in story.verdict_text
     assert "Sgt. Parker" in story.verdict_text and "two killed" in story.verdict_text
@@ -253,7 +253,7 @@ def test_whoever_was_only_wounded_is_not_lost() -> None:
     content = evening()
     content["figures"][1]["status"] = "out-of-the-fight"
     story = told(content)
-    assert story.lost_stories == () and story.subtitle == "In which all come back"
+    assert story.lost_stories == () and story.subtitle == "Everybody comes back"
     assert len(story.hurt_texts) == 1 and "Roy Baker" in story.hurt_texts[0]
     hows = [
         line.how for phase in story.phase_stories for line in phase.harmed if line.harmed_figure.id == "a2"
@@ -262,7 +262,7 @@ def test_whoever_was_only_wounded_is_not_lost() -> None:
 
 
 def test_an_evening_without_a_turn_has_no_story() -> None:
-    with pytest.raises(RequestError, match="no turn of this evening has been played"):
+    with pytest.raises(RequestError, match="no turn of this game has been played"):
         told({"fng": 3})
 
 
