@@ -2268,14 +2268,14 @@ search.' \
     set fields
     switch $at
         case 'fng'
-            set commands 'setup'\t'Set up a whole evening in one document: map, enemy and your unit.' \
+            set commands 'setup'\t'Set up a whole game in one document: map, enemy and your unit.' \
                 'play'\t'Play a game in one session: type a number to run a step.' \
-                'briefing'\t'Print the evening as a page to play from.' \
-                'status'\t'Show where the evening stands, and what to do next.' \
+                'briefing'\t'Print the game as a page to play from.' \
+                'status'\t'Show where the game stands, and what to do next.' \
                 'next'\t'List the next steps by number, or run one of them with its blanks filled in.' \
                 'board'\t'Show the game in a browser, on a second screen or a tablet; the page updates with the file.' \
                 'card'\t'Print your card for the game: the turn with its commands, your men, the odds and the ground.' \
-                'report'\t'Tell the story of the evening: approach, contacts, fights, the lost, who did what, and points.' \
+                'report'\t'Tell the story of the game: approach, contacts, fights, losses, who did what, and points.' \
                 'log'\t'List the commands of a game and their answers, turn by turn.' \
                 'undo'\t'Undo the last command, or the last N.' 'redo'\t'Redo the steps that undo took back.' \
                 'replay'\t'Replay a document\'s log, and check that the result is the same.' \
@@ -2309,7 +2309,7 @@ search.' \
                 'react'\t'Reaction tests: what figures do when something happens to them.' \
                 'loot'\t'Roll how many turns a Looter stays over corpses and empty buildings.' \
                 'fire'\t'Fire a weapon at one or more targets.' \
-                'fight'\t'Play out a firefight of two groups; --summary shows who wins how often.' \
+                'fight'\t'Play out a firefight of two groups; --summary shows how often each side wins.' \
                 'outgunned'\t'Show which targets are outgunned, e.g. --weapon m-60 --at ak-47 --at sks,star.' \
                 'damage'\t'Roll the damage of hits.' \
                 'blast'\t'Roll what a blast does to everybody in its circle.' \
@@ -2390,7 +2390,7 @@ search.' \
                 '--names=file'\t'File with names for the figures, one name on each line. [default: names that the game supplies]' \
                 '--squads='\t'Number of squads in the unit. [default: all]' \
                 '--hq|--no-hq'\t'Include the platoon\'s headquarters. [default: only for a whole platoon]' \
-                '--title='\t'Your own title for the evening.' \
+                '--title='\t'Your own title for the game.' \
                 '--format=text|md|html'\t'Format of the page. [default: text, or what the name of FILE ends in, .md or .html]' \
                 '--output|-o=file'\t'Write the page to this file.' \
                 '--platoon'\t'Use the whole platoon of --army, not just a squad.' $common_1
@@ -2531,7 +2531,7 @@ search.' \
                 'remarks'
         case 'fng record'
             set commands 'sector'\t'Record sectors as patrolled; your unit is in the last one now.' \
-                'note'\t'Add a note of your own to the evening.' 'title'\t'Give the evening a title.' \
+                'note'\t'Add a note of your own to the game.' 'title'\t'Give the game a title.' \
                 'deed'\t'Record a deed that deserves a medal and that no other command records.'
             set options '-h|--help'\t'Show help.'
         case 'fng record sector'
@@ -2571,15 +2571,15 @@ search.' \
                 '--fwf-mia='\t'FWF missing in action. [default: as counted]' \
                 '--civilian-casualty='\t'Civilian casualties. [default: as counted]' \
                 '--pef-revealed='\t'PEFs that your squad or platoon revealed. [default: as counted]' \
-                '--pc-revealed='\t'PCs that it revealed. [default: as counted]' \
+                '--pc-revealed='\t'PCs that your squad or platoon revealed. [default: as counted]' \
                 '--sector-patrolled='\t'Sectors patrolled. [default: as counted]' \
                 '--detained-civilian='\t'Civilians with false papers detained. [default: as counted]' \
-                '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
+                '--completed'\t'The objective was reached (Defense: held; Recon: every PC revealed, and off the table in time).' \
                 '--failed'\t'Defense: the objective was lost.' \
                 '--not-exited'\t'Patrol and Recon: the unit was not off the table in time.' \
                 '--ready-unused='\t'Number of Ready Support options never used. [default: as counted]' \
-                '*--on-demand='\t'Kind of support called for on demand that the level has ready; repeat for each.' \
-                '*--not-listed='\t'Kind of support called for on demand that the level does not offer; repeat for each.' \
+                '*--on-demand='\t'Kind of support called for on demand although the level has it ready; repeat for each.' \
+                '*--not-listed='\t'Kind of support called for on demand although the level does not offer it; repeat for each.' \
                 $common_10
             set fields 'mission_type' 'mission_points' 'support_points' 'total' 'mission_result' 'score_lines'
         case 'fng after'
@@ -2592,7 +2592,7 @@ search.' \
                 'deros'\t'Roll the months that a new soldier has to serve.' \
                 'leader'\t'Show who takes the places of lost leaders.'
             set options '--points='\t'Victory points of the mission, support included. [default: the document\'s]' \
-                '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
+                '--completed'\t'The objective was reached (Defense: held; Recon: every PC revealed, and off the table in time).' \
                 '--failed'\t'Defense: the objective was lost.' \
                 '--not-exited'\t'Patrol and Recon: the unit was not off the table in time.' $common_1
             set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
@@ -2606,13 +2606,13 @@ search.' \
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--more-dice=0-3'\t'Extra dice: 1 if the papers wrote about the unit.' $common_11
+                '--more-dice=0-3'\t'Number of extra dice: 1 if the papers wrote about the unit.' $common_11
             set fields 'who' 'medal' 'passed' 'rep' 'rises' 'new_attribute' 'away_missions' 'deserved_for'
         case 'fng after rep'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--met-enemy|--no-enemy'\t'Enemy forces were met, or none were. [default: the document\'s, or met-enemy]' \
+                '--met-enemy|--no-enemy'\t'State whether enemy forces were met. [default: the document\'s, or met-enemy]' \
                 '--out'\t'The soldier was Out of the Fight.' \
                 '--retired'\t'The soldier retired during the mission.' \
                 '--kills='\t'Number of the soldier\'s confirmed kills. [default: the document\'s, or 0]' \
@@ -2646,24 +2646,25 @@ search.' \
             set options '--officer'\t'The soldier is an officer, who rolls one die.' $common_1
             set fields 'deros_months' 'turns'
         case 'fng after leader'
-            set options '*--man='\t'Without a document, a remaining man: jones=4,jr-nco,7; repeat for each.' $common_2
+            set options '*--man='\t'Remaining man, if there is no document, such as jones=4,jr-nco,7; repeat for each.' \
+                $common_2
             set arguments '*@id'
             set fields 'promotions'
         case 'fng campaign'
-            set commands 'muster'\t'Put the men of a tour into an evening.' \
+            set commands 'muster'\t'Put the men of a tour into a new game.' \
                 'squads'\t'List the squads of the platoon, or move soldiers between them.' \
                 'choose'\t'Choose an attribute for a soldier who has earned one.' \
                 'give'\t'Hand out what headquarters gave for a good mission.' \
-                'undo'\t'Undo the last command on a tour, or the last N; its evenings stay.' \
+                'undo'\t'Undo the last command on a tour, or the last N; the games that it set up stay.' \
                 'redo'\t'Redo what was undone on a tour.' \
                 'new'\t'Begin a tour of duty: a platoon and its Star.' \
                 'turn'\t'Play the next fortnight, and set up the game if it brings a mission.' \
                 'after'\t'End this turn\'s mission: recovery, score, medals, REP, replacements.' \
-                'luck'\t'Compare the dice of a tour with what they should show.' \
+                'luck'\t'Compare the dice thrown in a tour with what fair dice would show.' \
                 'sim'\t'Simulate the rest of a tour many times, and count how it ends.' \
                 'report'\t'Tell the story of a tour: a timeline, the roll of honour, missions, medals, and each man who served.' \
                 'show'\t'Show where a tour stands.' \
-                'status'\t'Show what to do next in a tour: choices, things to hand out, the next turn or its evening.' \
+                'status'\t'Show what to do next in a tour: choices, things to hand out, the next turn or its game.' \
                 'man'\t'Tell one soldier\'s story: missions, kills, medals and wounds.' \
                 'chart'\t'Chart a tour turn by turn: REP, strength and victory points.' \
                 'roster'\t'Print the roster of a tour\'s platoon.' \
@@ -2704,10 +2705,10 @@ search.' \
                 '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give two.' \
                 '--strength=N|full|half'\t'Strength of the unit, in place of a roll.' \
                 '*--choose=weapon'\t'Weapon where the list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
-                '--listed'\t'Give VC the weapons of the list, without a roll.' \
+                '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
                 '--names=file'\t'File with names for the figures, one name on each line. [default: names that the game supplies]' \
                 '--attributes|--no-attributes'\t'Roll attributes for everybody, or for nobody. [default: the Star\'s squad]' \
-                '--flak|--no-flak'\t'Flak jackets are worn, or not. [default: as issued]' \
+                '--flak|--no-flak'\t'Let everybody wear flak jackets, or nobody. [default: as issued]' \
                 '--supplies|--no-supplies'\t'Roll for supplies: LAWs, mines, charges, smoke.' \
                 '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters.' \
                 '--wire'\t'The mission calls for wire cutters, so one man has some.' \
@@ -2720,10 +2721,10 @@ search.' \
             set options $common_17
             set fields 'turn' 'date' 'mission_comes' 'stand_down' 'contact' 'evening' 'month_end' 'place_results'
         case 'fng campaign after'
-            set options '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
+            set options '--completed'\t'The objective was reached (Defense: held; Recon: every PC revealed, and off the table in time).' \
                 '--failed'\t'Defense: the objective was lost.' \
                 '--not-exited'\t'Patrol and Recon: the unit was not off the table in time.' \
-                '--evening=file'\t'File of the evening. [default: the one beside the tour]' $common_1
+                '--evening=file'\t'File of the game. [default: the one beside the tour file]' $common_1
             set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
                 'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
         case 'fng campaign luck'
@@ -2766,7 +2767,7 @@ search.' \
             set commands 'list'\t'List the nine armies.' 'show'\t'Show an army\'s list in a given month.'
             set options '-h|--help'\t'Show help.'
         case 'fng army list'
-            set options '--date|--month=month'\t'List only armies in force in this month, such as 1968-09. [default: all]' \
+            set options '--date|--month=month'\t'List only armies whose list is valid in this month, such as 1968-09. [default: all]' \
                 $common_21
             set fields 'items'
         case 'fng army show'
@@ -2782,12 +2783,12 @@ search.' \
                 '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give two.' \
                 '--strength=N|full|half'\t'Strength of the unit, in place of a roll.' \
                 '*--choose=weapon'\t'Weapon where the list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
-                '--listed'\t'Give VC the weapons of the list, without a roll.' \
+                '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
                 '--names=file'\t'File with names for the figures, one name on each line. [default: names that the game supplies]' \
                 '--side=side'\t'Side, if not the army\'s own: fwf or vc-nva.' \
                 '--attributes|--no-attributes'\t'Roll attributes for everybody, or for nobody. [default: the Star\'s squad]' \
-                '--flak|--no-flak'\t'Flak jackets are worn, or not. [default: as issued]' \
-                '--deros|--no-deros'\t'Roll the months until each goes home.' \
+                '--flak|--no-flak'\t'Let everybody wear flak jackets, or nobody. [default: as issued]' \
+                '--deros|--no-deros'\t'Roll how many months each soldier has left to serve.' \
                 '--supplies|--no-supplies'\t'Roll for supplies: LAWs, mines, charges, smoke.' \
                 '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters.' \
                 '--wire'\t'The mission calls for wire cutters, so one man has some.' \
@@ -2805,12 +2806,12 @@ search.' \
                 '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give two.' \
                 '--strength=N|full|half'\t'Strength of the unit, in place of a roll.' \
                 '*--choose=weapon'\t'Weapon where the list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
-                '--listed'\t'Give VC the weapons of the list, without a roll.' \
+                '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
                 '--names=file'\t'File with names for the figures, one name on each line. [default: names that the game supplies]' \
                 '--side=side'\t'Side, if not the army\'s own: fwf or vc-nva.' \
                 '--attributes|--no-attributes'\t'Roll attributes for everybody, or for nobody. [default: the Star\'s squad]' \
-                '--flak|--no-flak'\t'Flak jackets are worn, or not. [default: as issued]' \
-                '--deros|--no-deros'\t'Roll the months until each goes home.' \
+                '--flak|--no-flak'\t'Let everybody wear flak jackets, or nobody. [default: as issued]' \
+                '--deros|--no-deros'\t'Roll how many months each soldier has left to serve.' \
                 '--supplies|--no-supplies'\t'Roll for supplies: LAWs, mines, charges, smoke.' \
                 '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters.' \
                 '--wire'\t'The mission calls for wire cutters, so one man has some.' \
@@ -2935,7 +2936,7 @@ search.' \
                 'out_of_touch'
         case 'fng turn'
             set options '--set='\t'Set the clock to this turn.' \
-                '*--end='\t'End something that lasts, by its id; repeat for more.' $common_1
+                '*--end='\t'End a lasting effect, by its id; repeat for more.' $common_1
             set fields 'turn' 'clock_now' 'holding' 'coming' 'due' 'ended'
         case 'fng settle'
             set options $common_2
@@ -3104,7 +3105,7 @@ search.' \
             set options '--against=ARMY|FILE'\t'The enemy: an army, whose squad is rolled up, or a document.' \
                 '*--group=@group'\t'Let only this group in the document fight; repeat for each.' \
                 '--range='\t'Distance between the two lines in inches. [default: as placed, or 12]' \
-                '--spacing='\t'Inches from man to man in a line. [default: 3]' \
+                '--spacing='\t'Distance between men in a line, in inches. [default: 3]' \
                 '--cover=side'\t'Side in cover: fwf, vc-nva or both. [default: neither]' \
                 '--active=side'\t'Side that comes into sight: fwf, vc-nva or none. [default: rolled]' \
                 '--spread'\t'Spread shots over the target\'s neighbours.' \
@@ -3363,7 +3364,7 @@ search.' \
         case 'fng river'
             set options '--kind=water'\t'Kind of water: river, canal or stream. [default: the document\'s]' \
                 '--current=1-3'\t'Speed of the current, if it is known. [default: the document\'s]' \
-                '--course'\t'Also roll its course across the table and its width.' $common_1
+                '--course'\t'Also roll the course of the water across the table, and its width.' $common_1
             set fields 'kind' 'bed' 'depth' 'movement' 'fast_move_allowed' 'fast_move_dice' 'weapons_usable' \
                 'swimming' 'current' 'swim_rep' 'drift_in' 'depth_holds_in'
         case 'fng crater'
@@ -3485,7 +3486,8 @@ search.' \
                 '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--floor='\t'Floor: 0 is the basement, 1 the ground floor.' \
-                '--top='\t'Highest floor. [default: one more]' '--basement'\t'The building has a basement.' \
+                '--top='\t'Highest floor of the building. [default: that of the document, or one above --floor]' \
+                '--basement'\t'The building has a basement.' \
                 '--whole-level'\t'No area of that floor still stands.' \
                 '*--above=,figure'\t'A figure in the area directly above; repeat for each.' $common_1
             set fields 'structure' 'floor' 'areas_fallen' 'holds' 'rubble_areas' 'intact' 'still_conceals' 'killed' \
@@ -3520,7 +3522,7 @@ search.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
                 '--in-sight'\t'Roll In Sight first. [default: everybody named fires in time]' \
-                '--scores='\t'In Sight scores of the firers, in their order.' \
+                '--scores='\t'In Sight scores of the firers, in the order in which they are named.' \
                 '--their-scores='\t'In Sight scores of those inside.' $common_42
             set fields 'structure' 'dv' 'firers' 'dice' 'successes' 'tested' 'rep' 'passed' 'result' 'rep_change' \
                 'until'
@@ -3536,8 +3538,8 @@ search.' \
             set options '--rep=1-7'\t'REP of the PEF, or of every PEF that moves. [default: the document\'s]' \
                 '--others='\t'Number of other PEFs on the table. [default: the document\'s]' \
                 '--alone'\t'No other PEF is on the table.' \
-                '--id='\t'Number of the only PEF to move. [default: all of the document]' \
-                '--order='\t'Order of the document\'s PEFs, the nearest to you first.' \
+                '--id='\t'Number of the only PEF to move. [default: all in the document]' \
+                '--order='\t'Numbers of the document\'s PEFs in order, the nearest to you first.' \
                 '--activation=1-6'\t'Activation die of the enemy; groups of a lower REP stay. [default: the document\'s]' \
                 $common_1
             set fields 'moves' 'activation_die' 'still_to_move'
@@ -3558,7 +3560,7 @@ search.' \
                 '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
                 '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon.' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: the document\'s]' \
-                '--listed'\t'Give VC the weapons of the list, without a roll.' \
+                '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' $common_1
             set arguments ''
             set fields 'pef_number' 'sector' 'section' 'terrain_types' 'what' 'passed' 'eal' 'who' 'activity' \
@@ -3571,7 +3573,7 @@ search.' \
             set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
                 '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: the document\'s]' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: the document\'s]' \
-                '--listed'\t'Give VC the weapons of the list, without a roll.' \
+                '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' $common_1
             set fields 'eal' 'contact_kind' 'state' 'place_found'
         case 'fng enemy'
@@ -3593,11 +3595,11 @@ search.' \
                 'cohesion_dice'
         case 'fng enemy act'
             set options '--figures='\t'Number of figures in the group. [default: those of GROUP]' \
-                '--opponents='\t'Figures in your nearest group. [default: the document\'s]' \
+                '--opponents='\t'Number of figures in your nearest group. [default: the document\'s]' \
                 '--against=@group'\t'Your nearest group, in the document. [default: the only one]' \
                 '--rep=1-7'\t'REP of the group\'s leader. [default: the document\'s]' \
                 '--distance='\t'Distance to your nearest group in inches.' \
-                '--in-sight|--out-of-sight'\t'Your figures and theirs see each other, or do not.' \
+                '--in-sight|--out-of-sight'\t'Your figures and the enemy\'s can see each other, or cannot.' \
                 '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva.' \
                 '--fortification'\t'A fortification is nearer to the group than your figures.' \
                 '--approached'\t'Your figures are near the group.' \
@@ -3615,7 +3617,7 @@ search.' \
             set fields 'group' 'figure_count' 'pef_numbers' 'apart_in' 'rep'
         case 'fng enemy turn'
             set options '--order='\t'Numbers of the PEFs in the order in which they move, nearest to you first.' \
-                '--unseen'\t'No PEF comes into sight as it moves: roll for all of them.' \
+                '--unseen'\t'No PEF comes into sight as it moves, so roll the moves of all PEFs.' \
                 '--sector=1-6'\t'Sector of your unit; the PEFs nearest to it go first. [default: the document\'s]' \
                 '*--group='\t'Enemy group and what it faces, such as e,a,10in: your group a is the nearest, 10 inches away; words: approached, fortification, out-of-sight.' \
                 '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
@@ -3632,11 +3634,11 @@ search.' \
                 '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: the document\'s]' \
                 '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: the document\'s]' \
-                '--listed'\t'Give VC the weapons of the list, without a roll.' \
+                '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' \
                 '--passed=1-2'\t'Number of dice that pass, in place of a test.' \
                 '--on-table|--none-on-table'\t'The enemy has figures on the table, or not.' \
-                '--occupied='\t'Sectors with figures of yours, or none: no PEF appears there. [default: the document\'s]' \
+                '--occupied='\t'Sectors with your figures, or none; no PEF appears in them. [default: the document\'s]' \
                 $common_44
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away' 'occupied_sectors'
@@ -3777,7 +3779,7 @@ search.' \
                 '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' $common_1
             set fields 'people' 'civilians' 'activates_on' 'alarm_in'
         case 'fng civilian react'
-            set options '*--building='\t'Only civilians in this building; repeat for more.' \
+            set options '*--building='\t'Roll only for civilians in this building; repeat for more.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' $common_1
             set fields 'scared_groups'
         case 'fng civilian arrive'
@@ -3791,7 +3793,7 @@ search.' \
                 '--shooting'\t'There has been shooting, or a building of the civilians was destroyed. [default: from the document]' \
                 '--hurt'\t'The FWF have wounded or killed civilians. [default: from the document]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
-                '--to='\t'Civilian of the document: c2.' \
+                '--to='\t'Civilian in the document, such as c2.' \
                 '--check-point|--no-check-point'\t'Only check the civilian\'s papers (Defense).' $common_56
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
@@ -3799,7 +3801,7 @@ search.' \
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--to='\t'Civilian of the document: c2.' $common_57
+                '--to='\t'Civilian in the document, such as c2.' $common_57
             set fields 'result' 'target' 'bout'
         case 'fng troops'
             set commands 'speak'\t'Test whether indigenous troops do what their Advisor wants.'
@@ -3836,7 +3838,7 @@ search.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--to=@id'\t'Who is called: hq, fac (overhead), or a Leader or group on the table.' \
                 '--to-rep=1-7'\t'REP of the Leader who is ordered.' \
-                '--called'\t'The call has got through already: roll for the order only.' $common_60
+                '--called'\t'The call has already got through; roll for the order only.' $common_60
             set fields 'by' 'to' 'activates' 'got_through' 'passed' 'forfeits_activation' 'commander_acts_on'
         case 'fng support'
             set commands 'show'\t'Show what support a Support Level offers, and what is on its way or here.' \
@@ -3867,9 +3869,9 @@ search.' \
             set options '-h|--help'\t'Show help.'
         case 'fng request artillery'
             set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
-                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.' \
+                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if a Forward Observer calls. Each adds to the roll.' \
                 '--fo'\t'A Forward Observer makes the call.' \
-                '--target-point|--rtp'\t'The target is a Registered Target Point, so it comes at once.' \
+                '--target-point|--rtp'\t'The target is a Registered Target Point, so the support comes at once.' \
                 '--population=0-3'\t'Population Value of the area, 0 to 3. [default: that of the area in the document]' \
                 $common_62
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
@@ -3877,9 +3879,9 @@ search.' \
                 'points'
         case 'fng request mortars'
             set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
-                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.' \
+                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if a Forward Observer calls. Each adds to the roll.' \
                 '--fo'\t'A Forward Observer makes the call.' \
-                '--target-point|--rtp'\t'The target is a Registered Target Point, so it comes at once.' \
+                '--target-point|--rtp'\t'The target is a Registered Target Point, so the support comes at once.' \
                 '--population=0-3'\t'Population Value of the area, 0 to 3. [default: that of the area in the document]' \
                 $common_62
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
@@ -3887,7 +3889,7 @@ search.' \
                 'points'
         case 'fng request airstrike'
             set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
-                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.' \
+                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if a Forward Observer calls. Each adds to the roll.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
                 '--ac-47'\t'Ask for an AC-47, which flies at night only.' $common_62
@@ -3896,7 +3898,7 @@ search.' \
                 'points'
         case 'fng request gunship'
             set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
-                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.' \
+                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if a Forward Observer calls. Each adds to the roll.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 $common_62
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
@@ -3911,7 +3913,7 @@ search.' \
                 'points'
         case 'fng request reinforcements'
             set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
-                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.' \
+                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if a Forward Observer calls. Each adds to the roll.' \
                 '--fo'\t'A Forward Observer makes the call.' $common_62
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \

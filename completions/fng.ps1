@@ -2753,14 +2753,14 @@ search.'
         switch -CaseSensitive ($at) {
             'fng' {
                 $commands = @(
-                    'setup	Set up a whole evening in one document: map, enemy and your unit.'
+                    'setup	Set up a whole game in one document: map, enemy and your unit.'
                     'play	Play a game in one session: type a number to run a step.'
-                    'briefing	Print the evening as a page to play from.'
-                    'status	Show where the evening stands, and what to do next.'
+                    'briefing	Print the game as a page to play from.'
+                    'status	Show where the game stands, and what to do next.'
                     'next	List the next steps by number, or run one of them with its blanks filled in.'
                     'board	Show the game in a browser, on a second screen or a tablet; the page updates with the file.'
                     'card	Print your card for the game: the turn with its commands, your men, the odds and the ground.'
-                    'report	Tell the story of the evening: approach, contacts, fights, the lost, who did what, and points.'
+                    'report	Tell the story of the game: approach, contacts, fights, losses, who did what, and points.'
                     'log	List the commands of a game and their answers, turn by turn.'
                     'undo	Undo the last command, or the last N.'
                     'redo	Redo the steps that undo took back.'
@@ -2797,7 +2797,7 @@ search.'
                     'react	Reaction tests: what figures do when something happens to them.'
                     'loot	Roll how many turns a Looter stays over corpses and empty buildings.'
                     'fire	Fire a weapon at one or more targets.'
-                    'fight	Play out a firefight of two groups; --summary shows who wins how often.'
+                    'fight	Play out a firefight of two groups; --summary shows how often each side wins.'
                     'outgunned	Show which targets are outgunned, e.g. --weapon m-60 --at ak-47 --at sks,star.'
                     'damage	Roll the damage of hits.'
                     'blast	Roll what a blast does to everybody in its circle.'
@@ -2886,7 +2886,7 @@ search.'
                     '--names=file	File with names for the figures, one name on each line. [default: names that the game supplies]'
                     '--squads=	Number of squads in the unit. [default: all]'
                     '--hq|--no-hq	Include the platoon''s headquarters. [default: only for a whole platoon]'
-                    '--title=	Your own title for the evening.'
+                    '--title=	Your own title for the game.'
                     '--format=text|md|html	Format of the page. [default: text, or what the name of FILE ends in, .md or .html]'
                     '--output|-o=file	Write the page to this file.'
                     '--platoon	Use the whole platoon of --army, not just a squad.'
@@ -3305,8 +3305,8 @@ search.'
             'fng record' {
                 $commands = @(
                     'sector	Record sectors as patrolled; your unit is in the last one now.'
-                    'note	Add a note of your own to the evening.'
-                    'title	Give the evening a title.'
+                    'note	Add a note of your own to the game.'
+                    'title	Give the game a title.'
                     'deed	Record a deed that deserves a medal and that no other command records.'
                 )
                 $options = @(
@@ -3388,15 +3388,15 @@ search.'
                     '--fwf-mia=	FWF missing in action. [default: as counted]'
                     '--civilian-casualty=	Civilian casualties. [default: as counted]'
                     '--pef-revealed=	PEFs that your squad or platoon revealed. [default: as counted]'
-                    '--pc-revealed=	PCs that it revealed. [default: as counted]'
+                    '--pc-revealed=	PCs that your squad or platoon revealed. [default: as counted]'
                     '--sector-patrolled=	Sectors patrolled. [default: as counted]'
                     '--detained-civilian=	Civilians with false papers detained. [default: as counted]'
-                    '--completed	The objective was reached (Defense: held; Recon: every PC, and off in time).'
+                    '--completed	The objective was reached (Defense: held; Recon: every PC revealed, and off the table in time).'
                     '--failed	Defense: the objective was lost.'
                     '--not-exited	Patrol and Recon: the unit was not off the table in time.'
                     '--ready-unused=	Number of Ready Support options never used. [default: as counted]'
-                    '*--on-demand=	Kind of support called for on demand that the level has ready; repeat for each.'
-                    '*--not-listed=	Kind of support called for on demand that the level does not offer; repeat for each.'
+                    '*--on-demand=	Kind of support called for on demand although the level has it ready; repeat for each.'
+                    '*--not-listed=	Kind of support called for on demand although the level does not offer it; repeat for each.'
                 )
                 $options += $common_10
                 $fields = @(
@@ -3421,7 +3421,7 @@ search.'
                 )
                 $options = @(
                     '--points=	Victory points of the mission, support included. [default: the document''s]'
-                    '--completed	The objective was reached (Defense: held; Recon: every PC, and off in time).'
+                    '--completed	The objective was reached (Defense: held; Recon: every PC revealed, and off the table in time).'
                     '--failed	Defense: the objective was lost.'
                     '--not-exited	Patrol and Recon: the unit was not off the table in time.'
                 )
@@ -3457,7 +3457,7 @@ search.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '--more-dice=0-3	Extra dice: 1 if the papers wrote about the unit.'
+                    '--more-dice=0-3	Number of extra dice: 1 if the papers wrote about the unit.'
                 )
                 $options += $common_11
                 $fields = @(
@@ -3476,7 +3476,7 @@ search.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '--met-enemy|--no-enemy	Enemy forces were met, or none were. [default: the document''s, or met-enemy]'
+                    '--met-enemy|--no-enemy	State whether enemy forces were met. [default: the document''s, or met-enemy]'
                     '--out	The soldier was Out of the Fight.'
                     '--retired	The soldier retired during the mission.'
                     '--kills=	Number of the soldier''s confirmed kills. [default: the document''s, or 0]'
@@ -3560,7 +3560,7 @@ search.'
             }
             'fng after leader' {
                 $options = @(
-                    '*--man=	Without a document, a remaining man: jones=4,jr-nco,7; repeat for each.'
+                    '*--man=	Remaining man, if there is no document, such as jones=4,jr-nco,7; repeat for each.'
                 )
                 $options += $common_2
                 $arguments = @(
@@ -3572,20 +3572,20 @@ search.'
             }
             'fng campaign' {
                 $commands = @(
-                    'muster	Put the men of a tour into an evening.'
+                    'muster	Put the men of a tour into a new game.'
                     'squads	List the squads of the platoon, or move soldiers between them.'
                     'choose	Choose an attribute for a soldier who has earned one.'
                     'give	Hand out what headquarters gave for a good mission.'
-                    'undo	Undo the last command on a tour, or the last N; its evenings stay.'
+                    'undo	Undo the last command on a tour, or the last N; the games that it set up stay.'
                     'redo	Redo what was undone on a tour.'
                     'new	Begin a tour of duty: a platoon and its Star.'
                     'turn	Play the next fortnight, and set up the game if it brings a mission.'
                     'after	End this turn''s mission: recovery, score, medals, REP, replacements.'
-                    'luck	Compare the dice of a tour with what they should show.'
+                    'luck	Compare the dice thrown in a tour with what fair dice would show.'
                     'sim	Simulate the rest of a tour many times, and count how it ends.'
                     'report	Tell the story of a tour: a timeline, the roll of honour, missions, medals, and each man who served.'
                     'show	Show where a tour stands.'
-                    'status	Show what to do next in a tour: choices, things to hand out, the next turn or its evening.'
+                    'status	Show what to do next in a tour: choices, things to hand out, the next turn or its game.'
                     'man	Tell one soldier''s story: missions, kills, medals and wounds.'
                     'chart	Chart a tour turn by turn: REP, strength and victory points.'
                     'roster	Print the roster of a tour''s platoon.'
@@ -3697,10 +3697,10 @@ search.'
                     '*--star-attribute=attribute-effects	Attribute that you choose for the Star; give two.'
                     '--strength=N|full|half	Strength of the unit, in place of a roll.'
                     '*--choose=weapon	Weapon where the list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.'
-                    '--listed	Give VC the weapons of the list, without a roll.'
+                    '--listed	Give Viet Cong the weapons in their army list, without a roll.'
                     '--names=file	File with names for the figures, one name on each line. [default: names that the game supplies]'
                     '--attributes|--no-attributes	Roll attributes for everybody, or for nobody. [default: the Star''s squad]'
-                    '--flak|--no-flak	Flak jackets are worn, or not. [default: as issued]'
+                    '--flak|--no-flak	Let everybody wear flak jackets, or nobody. [default: as issued]'
                     '--supplies|--no-supplies	Roll for supplies: LAWs, mines, charges, smoke.'
                     '--gear|--no-gear	Roll for flashlights, flares and wire cutters.'
                     '--wire	The mission calls for wire cutters, so one man has some.'
@@ -3737,10 +3737,10 @@ search.'
             }
             'fng campaign after' {
                 $options = @(
-                    '--completed	The objective was reached (Defense: held; Recon: every PC, and off in time).'
+                    '--completed	The objective was reached (Defense: held; Recon: every PC revealed, and off the table in time).'
                     '--failed	Defense: the objective was lost.'
                     '--not-exited	Patrol and Recon: the unit was not off the table in time.'
-                    '--evening=file	File of the evening. [default: the one beside the tour]'
+                    '--evening=file	File of the game. [default: the one beside the tour file]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -3903,7 +3903,7 @@ search.'
             }
             'fng army list' {
                 $options = @(
-                    '--date|--month=month	List only armies in force in this month, such as 1968-09. [default: all]'
+                    '--date|--month=month	List only armies whose list is valid in this month, such as 1968-09. [default: all]'
                 )
                 $options += $common_21
                 $fields = @(
@@ -3948,12 +3948,12 @@ search.'
                     '*--star-attribute=attribute-effects	Attribute that you choose for the Star; give two.'
                     '--strength=N|full|half	Strength of the unit, in place of a roll.'
                     '*--choose=weapon	Weapon where the list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.'
-                    '--listed	Give VC the weapons of the list, without a roll.'
+                    '--listed	Give Viet Cong the weapons in their army list, without a roll.'
                     '--names=file	File with names for the figures, one name on each line. [default: names that the game supplies]'
                     '--side=side	Side, if not the army''s own: fwf or vc-nva.'
                     '--attributes|--no-attributes	Roll attributes for everybody, or for nobody. [default: the Star''s squad]'
-                    '--flak|--no-flak	Flak jackets are worn, or not. [default: as issued]'
-                    '--deros|--no-deros	Roll the months until each goes home.'
+                    '--flak|--no-flak	Let everybody wear flak jackets, or nobody. [default: as issued]'
+                    '--deros|--no-deros	Roll how many months each soldier has left to serve.'
                     '--supplies|--no-supplies	Roll for supplies: LAWs, mines, charges, smoke.'
                     '--gear|--no-gear	Roll for flashlights, flares and wire cutters.'
                     '--wire	The mission calls for wire cutters, so one man has some.'
@@ -3991,12 +3991,12 @@ search.'
                     '*--star-attribute=attribute-effects	Attribute that you choose for the Star; give two.'
                     '--strength=N|full|half	Strength of the unit, in place of a roll.'
                     '*--choose=weapon	Weapon where the list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.'
-                    '--listed	Give VC the weapons of the list, without a roll.'
+                    '--listed	Give Viet Cong the weapons in their army list, without a roll.'
                     '--names=file	File with names for the figures, one name on each line. [default: names that the game supplies]'
                     '--side=side	Side, if not the army''s own: fwf or vc-nva.'
                     '--attributes|--no-attributes	Roll attributes for everybody, or for nobody. [default: the Star''s squad]'
-                    '--flak|--no-flak	Flak jackets are worn, or not. [default: as issued]'
-                    '--deros|--no-deros	Roll the months until each goes home.'
+                    '--flak|--no-flak	Let everybody wear flak jackets, or nobody. [default: as issued]'
+                    '--deros|--no-deros	Roll how many months each soldier has left to serve.'
                     '--supplies|--no-supplies	Roll for supplies: LAWs, mines, charges, smoke.'
                     '--gear|--no-gear	Roll for flashlights, flares and wire cutters.'
                     '--wire	The mission calls for wire cutters, so one man has some.'
@@ -4331,7 +4331,7 @@ search.'
             'fng turn' {
                 $options = @(
                     '--set=	Set the clock to this turn.'
-                    '*--end=	End something that lasts, by its id; repeat for more.'
+                    '*--end=	End a lasting effect, by its id; repeat for more.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4645,7 +4645,7 @@ search.'
                     '--against=ARMY|FILE	The enemy: an army, whose squad is rolled up, or a document.'
                     '*--group=@group	Let only this group in the document fight; repeat for each.'
                     '--range=	Distance between the two lines in inches. [default: as placed, or 12]'
-                    '--spacing=	Inches from man to man in a line. [default: 3]'
+                    '--spacing=	Distance between men in a line, in inches. [default: 3]'
                     '--cover=side	Side in cover: fwf, vc-nva or both. [default: neither]'
                     '--active=side	Side that comes into sight: fwf, vc-nva or none. [default: rolled]'
                     '--spread	Spread shots over the target''s neighbours.'
@@ -5232,7 +5232,7 @@ search.'
                 $options = @(
                     '--kind=water	Kind of water: river, canal or stream. [default: the document''s]'
                     '--current=1-3	Speed of the current, if it is known. [default: the document''s]'
-                    '--course	Also roll its course across the table and its width.'
+                    '--course	Also roll the course of the water across the table, and its width.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -5494,7 +5494,7 @@ search.'
                     '*--inside=,figure	A figure inside: b1, or rep=3; repeat for each.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--floor=	Floor: 0 is the basement, 1 the ground floor.'
-                    '--top=	Highest floor. [default: one more]'
+                    '--top=	Highest floor of the building. [default: that of the document, or one above --floor]'
                     '--basement	The building has a basement.'
                     '--whole-level	No area of that floor still stands.'
                     '*--above=,figure	A figure in the area directly above; repeat for each.'
@@ -5574,7 +5574,7 @@ search.'
                     '-w|--weapon=weapon	Weapon of the figure, such as m-16. [default: the one in hand]'
                     '--side=side	Side whose weapon list is read first: fwf or vc-nva. [default: fwf]'
                     '--in-sight	Roll In Sight first. [default: everybody named fires in time]'
-                    '--scores=	In Sight scores of the firers, in their order.'
+                    '--scores=	In Sight scores of the firers, in the order in which they are named.'
                     '--their-scores=	In Sight scores of those inside.'
                 )
                 $options += $common_42
@@ -5619,8 +5619,8 @@ search.'
                     '--rep=1-7	REP of the PEF, or of every PEF that moves. [default: the document''s]'
                     '--others=	Number of other PEFs on the table. [default: the document''s]'
                     '--alone	No other PEF is on the table.'
-                    '--id=	Number of the only PEF to move. [default: all of the document]'
-                    '--order=	Order of the document''s PEFs, the nearest to you first.'
+                    '--id=	Number of the only PEF to move. [default: all in the document]'
+                    '--order=	Numbers of the document''s PEFs in order, the nearest to you first.'
                     '--activation=1-6	Activation die of the enemy; groups of a lower REP stay. [default: the document''s]'
                 )
                 $options += $common_1
@@ -5663,7 +5663,7 @@ search.'
                     '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: the document''s]'
                     '--type=mission	Type of mission: ambush, defense, fight, patrol or recon.'
                     '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: the document''s]'
-                    '--listed	Give VC the weapons of the list, without a roll.'
+                    '--listed	Give Viet Cong the weapons in their army list, without a roll.'
                     '--gear|--no-gear	Also roll for flashlights, flares and wire cutters.'
                 )
                 $options += $common_1
@@ -5706,7 +5706,7 @@ search.'
                     '--eal=1-6	Enemy Activity Level. [default: the document''s]'
                     '--who=lvc|mfvc|nva	Enemy force: lvc, mfvc or nva. [default: the document''s]'
                     '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: the document''s]'
-                    '--listed	Give VC the weapons of the list, without a roll.'
+                    '--listed	Give Viet Cong the weapons in their army list, without a roll.'
                     '--gear|--no-gear	Also roll for flashlights, flares and wire cutters.'
                 )
                 $options += $common_1
@@ -5764,11 +5764,11 @@ search.'
             'fng enemy act' {
                 $options = @(
                     '--figures=	Number of figures in the group. [default: those of GROUP]'
-                    '--opponents=	Figures in your nearest group. [default: the document''s]'
+                    '--opponents=	Number of figures in your nearest group. [default: the document''s]'
                     '--against=@group	Your nearest group, in the document. [default: the only one]'
                     '--rep=1-7	REP of the group''s leader. [default: the document''s]'
                     '--distance=	Distance to your nearest group in inches.'
-                    '--in-sight|--out-of-sight	Your figures and theirs see each other, or do not.'
+                    '--in-sight|--out-of-sight	Your figures and the enemy''s can see each other, or cannot.'
                     '--who=lvc|mfvc|nva	Enemy force: lvc, mfvc or nva.'
                     '--fortification	A fortification is nearer to the group than your figures.'
                     '--approached	Your figures are near the group.'
@@ -5816,7 +5816,7 @@ search.'
             'fng enemy turn' {
                 $options = @(
                     '--order=	Numbers of the PEFs in the order in which they move, nearest to you first.'
-                    '--unseen	No PEF comes into sight as it moves: roll for all of them.'
+                    '--unseen	No PEF comes into sight as it moves, so roll the moves of all PEFs.'
                     '--sector=1-6	Sector of your unit; the PEFs nearest to it go first. [default: the document''s]'
                     '*--group=	Enemy group and what it faces, such as e,a,10in: your group a is the nearest, 10 inches away; words: approached, fortification, out-of-sight.'
                     '--type=mission	Type of mission: ambush, defense, fight, patrol or recon. [default: the document''s]'
@@ -5850,11 +5850,11 @@ search.'
                     '--who=lvc|mfvc|nva	Enemy force: lvc, mfvc or nva. [default: the document''s]'
                     '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: the document''s]'
                     '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: the document''s]'
-                    '--listed	Give VC the weapons of the list, without a roll.'
+                    '--listed	Give Viet Cong the weapons in their army list, without a roll.'
                     '--gear|--no-gear	Also roll for flashlights, flares and wire cutters.'
                     '--passed=1-2	Number of dice that pass, in place of a test.'
                     '--on-table|--none-on-table	The enemy has figures on the table, or not.'
-                    '--occupied=	Sectors with figures of yours, or none: no PEF appears there. [default: the document''s]'
+                    '--occupied=	Sectors with your figures, or none; no PEF appears in them. [default: the document''s]'
                 )
                 $options += $common_44
                 $fields = @(
@@ -6194,7 +6194,7 @@ search.'
             }
             'fng civilian react' {
                 $options = @(
-                    '*--building=	Only civilians in this building; repeat for more.'
+                    '*--building=	Roll only for civilians in this building; repeat for more.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                 )
                 $options += $common_1
@@ -6221,7 +6221,7 @@ search.'
                     '--shooting	There has been shooting, or a building of the civilians was destroyed. [default: from the document]'
                     '--hurt	The FWF have wounded or killed civilians. [default: from the document]'
                     '--eal=1-6	Enemy Activity Level. [default: the document''s]'
-                    '--to=	Civilian of the document: c2.'
+                    '--to=	Civilian in the document, such as c2.'
                     '--check-point|--no-check-point	Only check the civilian''s papers (Defense).'
                 )
                 $options += $common_56
@@ -6243,7 +6243,7 @@ search.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '--to=	Civilian of the document: c2.'
+                    '--to=	Civilian in the document, such as c2.'
                 )
                 $options += $common_57
                 $fields = @(
@@ -6317,7 +6317,7 @@ search.'
                     '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
                     '--to=@id	Who is called: hq, fac (overhead), or a Leader or group on the table.'
                     '--to-rep=1-7	REP of the Leader who is ordered.'
-                    '--called	The call has got through already: roll for the order only.'
+                    '--called	The call has already got through; roll for the order only.'
                 )
                 $options += $common_60
                 $fields = @(
@@ -6402,9 +6402,9 @@ search.'
             'fng request artillery' {
                 $options = @(
                     '--sl=1-6	Support Level. [default: the document''s]'
-                    '*--caller=sergeant|lieutenant|captain|fo	Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.'
+                    '*--caller=sergeant|lieutenant|captain|fo	Rank of the Force Commander: sergeant, lieutenant or captain; and fo if a Forward Observer calls. Each adds to the roll.'
                     '--fo	A Forward Observer makes the call.'
-                    '--target-point|--rtp	The target is a Registered Target Point, so it comes at once.'
+                    '--target-point|--rtp	The target is a Registered Target Point, so the support comes at once.'
                     '--population=0-3	Population Value of the area, 0 to 3. [default: that of the area in the document]'
                 )
                 $options += $common_62
@@ -6429,9 +6429,9 @@ search.'
             'fng request mortars' {
                 $options = @(
                     '--sl=1-6	Support Level. [default: the document''s]'
-                    '*--caller=sergeant|lieutenant|captain|fo	Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.'
+                    '*--caller=sergeant|lieutenant|captain|fo	Rank of the Force Commander: sergeant, lieutenant or captain; and fo if a Forward Observer calls. Each adds to the roll.'
                     '--fo	A Forward Observer makes the call.'
-                    '--target-point|--rtp	The target is a Registered Target Point, so it comes at once.'
+                    '--target-point|--rtp	The target is a Registered Target Point, so the support comes at once.'
                     '--population=0-3	Population Value of the area, 0 to 3. [default: that of the area in the document]'
                 )
                 $options += $common_62
@@ -6456,7 +6456,7 @@ search.'
             'fng request airstrike' {
                 $options = @(
                     '--sl=1-6	Support Level. [default: the document''s]'
-                    '*--caller=sergeant|lieutenant|captain|fo	Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.'
+                    '*--caller=sergeant|lieutenant|captain|fo	Rank of the Force Commander: sergeant, lieutenant or captain; and fo if a Forward Observer calls. Each adds to the roll.'
                     '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
                     '--light=light	Light: daylight or night. [default: the document''s]'
                     '--ac-47	Ask for an AC-47, which flies at night only.'
@@ -6483,7 +6483,7 @@ search.'
             'fng request gunship' {
                 $options = @(
                     '--sl=1-6	Support Level. [default: the document''s]'
-                    '*--caller=sergeant|lieutenant|captain|fo	Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.'
+                    '*--caller=sergeant|lieutenant|captain|fo	Rank of the Force Commander: sergeant, lieutenant or captain; and fo if a Forward Observer calls. Each adds to the roll.'
                     '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
                 )
                 $options += $common_62
@@ -6532,7 +6532,7 @@ search.'
             'fng request reinforcements' {
                 $options = @(
                     '--sl=1-6	Support Level. [default: the document''s]'
-                    '*--caller=sergeant|lieutenant|captain|fo	Rank of the Force Commander: sergeant, lieutenant or captain; and fo if one calls. Each adds to the roll.'
+                    '*--caller=sergeant|lieutenant|captain|fo	Rank of the Force Commander: sergeant, lieutenant or captain; and fo if a Forward Observer calls. Each adds to the roll.'
                     '--fo	A Forward Observer makes the call.'
                 )
                 $options += $common_62
