@@ -47,7 +47,7 @@ def test_what_one_asks() -> None:
 @pytest.mark.parametrize(
     ("die", "activity", "told"),
     [
-        (1, "talks", "Talks to the next civilian, or walks to him where none is within 1 inch"),
+        (1, "talks", "Talks to the next civilian, or walks to him if none is within 1 inch"),
         (2, "to-work", "On the way to field, paddy, orchard or pigs"),
         (3, "to-building", "On the way to the closest building"),
         (4, "idle", "Sits or stands about"),
