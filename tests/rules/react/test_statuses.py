@@ -15,7 +15,7 @@ from fng_cli.terms import Side
             "duck-back",
             (
                 'up to 6" to cover',
-                "Any direction will do; who is in cover already stays down behind it",
+                "In any direction; a figure already in cover stays down behind it",
                 "If no cover is in reach he drops prone where he is, his turn ends, and he may not use active fire",
                 "He and whoever caused this cannot see each other, unless he lies prone in the open and is "
                 "still in sight",
