@@ -4523,7 +4523,7 @@ function __fng_words
                 'hard-as-nails'\t'One more die to get over a knock down.' \
                 'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
                 'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
                 'medic'\t'Can give first aid, medic or not.' \
                 'nerves-of-steel'\t'Does not duck; readier to charge.' \
                 'old-hand'\t'All that fires on him ranks one lower.' \
@@ -4561,7 +4561,7 @@ function __fng_words
                 'hard-as-nails'\t'One more die to get over a knock down.' \
                 'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
                 'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
                 'medic'\t'Can give first aid, medic or not.' \
                 'nerves-of-steel'\t'Does not duck; readier to charge.' \
                 'old-hand'\t'All that fires on him ranks one lower.' \
@@ -4598,7 +4598,7 @@ function __fng_words
                 'hard-as-nails'\t'One more die to get over a knock down.' \
                 'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
                 'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
                 'medic'\t'Can give first aid, medic or not.' \
                 'nerves-of-steel'\t'Does not duck; readier to charge.' \
                 'old-hand'\t'All that fires on him ranks one lower.' \
@@ -4636,7 +4636,7 @@ function __fng_words
                 'hard-as-nails'\t'One more die to get over a knock down.' \
                 'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
                 'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
                 'medic'\t'Can give first aid, medic or not.' \
                 'nerves-of-steel'\t'Does not duck; readier to charge.' \
                 'old-hand'\t'All that fires on him ranks one lower.' \
@@ -4676,7 +4676,7 @@ function __fng_words
                 'hard-as-nails'\t'One more die to get over a knock down.' \
                 'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
                 'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
                 'medic'\t'Can give first aid, medic or not.' \
                 'nerves-of-steel'\t'Does not duck; readier to charge.' \
                 'old-hand'\t'All that fires on him ranks one lower.' \
@@ -4710,7 +4710,7 @@ function __fng_words
                 'hard-as-nails'\t'One more die to get over a knock down.' \
                 'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
                 'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
                 'medic'\t'Can give first aid, medic or not.' \
                 'nerves-of-steel'\t'Does not duck; readier to charge.' \
                 'old-hand'\t'All that fires on him ranks one lower.' \
@@ -4751,7 +4751,7 @@ function __fng_words
                 'hard-as-nails'\t'One more die to get over a knock down.' \
                 'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
                 'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
                 'medic'\t'Can give first aid, medic or not.' \
                 'nerves-of-steel'\t'Does not duck; readier to charge.' \
                 'old-hand'\t'All that fires on him ranks one lower.' \
@@ -4790,7 +4790,7 @@ function __fng_words
                 'hard-as-nails'\t'One more die to get over a knock down.' \
                 'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
                 'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
                 'medic'\t'Can give first aid, medic or not.' \
                 'nerves-of-steel'\t'Does not duck; readier to charge.' \
                 'old-hand'\t'All that fires on him ranks one lower.' \
@@ -4826,7 +4826,7 @@ function __fng_words
                 'hard-as-nails'\t'One more die to get over a knock down.' \
                 'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
                 'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
                 'medic'\t'Can give first aid, medic or not.' \
                 'nerves-of-steel'\t'Does not duck; readier to charge.' \
                 'old-hand'\t'All that fires on him ranks one lower.' \
@@ -4863,7 +4863,7 @@ function __fng_words
                 'hard-as-nails'\t'One more die to get over a knock down.' \
                 'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
                 'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
                 'medic'\t'Can give first aid, medic or not.' \
                 'nerves-of-steel'\t'Does not duck; readier to charge.' \
                 'old-hand'\t'All that fires on him ranks one lower.' \
@@ -4900,7 +4900,7 @@ function __fng_words
                 'hard-as-nails'\t'One more die to get over a knock down.' \
                 'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
                 'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
                 'medic'\t'Can give first aid, medic or not.' \
                 'nerves-of-steel'\t'Does not duck; readier to charge.' \
                 'old-hand'\t'All that fires on him ranks one lower.' \
@@ -4937,7 +4937,7 @@ function __fng_words
                 'hard-as-nails'\t'One more die to get over a knock down.' \
                 'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
                 'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
                 'medic'\t'Can give first aid, medic or not.' \
                 'nerves-of-steel'\t'Does not duck; readier to charge.' \
                 'old-hand'\t'All that fires on him ranks one lower.' \
@@ -4975,7 +4975,7 @@ function __fng_words
                 'hard-as-nails'\t'One more die to get over a knock down.' \
                 'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
                 'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
                 'medic'\t'Can give first aid, medic or not.' \
                 'nerves-of-steel'\t'Does not duck; readier to charge.' \
                 'old-hand'\t'All that fires on him ranks one lower.' \
@@ -5061,7 +5061,7 @@ function __fng_words
                 'hard-as-nails'\t'One more die to get over a knock down.' \
                 'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
                 'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
                 'medic'\t'Can give first aid, medic or not.' \
                 'nerves-of-steel'\t'Does not duck; readier to charge.' \
                 'old-hand'\t'All that fires on him ranks one lower.' \
@@ -5202,7 +5202,7 @@ function __fng_words
                 'hard-as-nails'\t'One more die to get over a knock down.' \
                 'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
                 'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
-                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'lucky'\t'May roll one of his rolls again, once a mission.' 'marksman'\t'One better to hit.' \
                 'medic'\t'Can give first aid, medic or not.' \
                 'nerves-of-steel'\t'Does not duck; readier to charge.' \
                 'old-hand'\t'All that fires on him ranks one lower.' \
