@@ -192,9 +192,7 @@ def _read_gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
     if wrong:
         raise RequestError(f"--gaps {text}: {wrong!r} is not a number of inches; write e.g. 1,3")
     if len(words) != len(aimed) - 1:
-        raise RequestError(
-            f"--gaps {text}: give {len(aimed) - 1} numbers, one for each gap between the {len(aimed)} targets"
-        )
+        raise RequestError(f"--gaps {text}: give one number fewer than there are targets ({len(aimed)})")
     return [float(word) for word in words]
 
 
