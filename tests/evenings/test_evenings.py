@@ -113,7 +113,7 @@ def test_it_is_told(evening: Player) -> None:
         if feat["side"] == "fwf":
             assert name[feat["whom"]] in (lost if feat["state_after"] == "obviously-dead" else lost + wounded)
     assert "\n## Victory points\n" in told
-    assert f"\n{evening.document['score']['total']} in all: " in told
+    assert f"\nThe total is {evening.document['score']['total']}: " in told
 
 
 def test_whoever_is_told_of_has_his_name(evening: Player, monkeypatch: pytest.MonkeyPatch) -> None:
