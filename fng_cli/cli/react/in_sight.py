@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from fng_cli.cli.options.who import FiguresOptions, Subject
 from fng_cli.cli.options.words import OutgunnedOption
 from fng_cli.cli.react import odds, words
-from fng_cli.cli.react.react import can_fire_no_more, weapon_left_to_fire
+from fng_cli.cli.react.react import can_fire_no_more, is_at_gun, weapon_left_to_fire
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Play, Ruled
@@ -242,7 +242,9 @@ def _actor(state: State, actor: Subject, of_all: set[str], first_round: bool) ->
         actor.person,
         standing_states(actor.person) | {state for word, state in STATES.items() if word in words},
         figure.status,
-        cannot_shoot="cannot-shoot" in words or cannot_shoot(figure),
+        cannot_shoot="cannot-shoot" in words
+        or cannot_shoot(figure)
+        or (actor.known and is_at_gun(state, figure)),
         may_charge="may-charge" in words,
         active="active" in words,
         first_round=first_round,

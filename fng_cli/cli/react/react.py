@@ -326,8 +326,15 @@ def has_nothing_to_fire(state: State, subject: Subject) -> bool:
     figure = subject.figure
     if not subject.known:
         return False
-    is_at_gun = modifying(state, figure, Changes.UNARMED) is not None
-    return is_at_gun or cannot_shoot(figure) or can_fire_no_more(state, figure)
+    return is_at_gun(state, figure) or cannot_shoot(figure) or can_fire_no_more(state, figure)
+
+
+def is_at_gun(state: State, figure: Figure) -> bool:
+    """True if a figure of the document is setting up a gun, so that until then it has nothing to fire.
+
+    Source: p. 27.
+    """
+    return modifying(state, figure, Changes.UNARMED) is not None
 
 
 def _gunner_served(state: State, subject: Subject) -> str | None:

@@ -219,13 +219,14 @@ def pilot(
 
     ``burden`` lowers his REP (None: nothing does). ``craft`` None: unknown. ``damage`` are the points taken
     before, ``aboard`` the people who suffer from a hard landing. ``into_terrain``: trees, hills, dunes or
-    structures stand where a stall or a spin takes it. Raises RequestError for landing a helicopter that
-    cannot land. Source: p. 86, 88.
+    structures stand where a stall or a spin takes it. Raises RequestError for a helicopter that neither
+    lands nor takes anybody aboard, if it is to land or carries people. Source: p. 86, 88.
     """
-    if mode is PilotMode.LANDING and craft:
+    burden = burden or Burden()
+    if craft and (mode is PilotMode.LANDING or burden.carries or burden.on_skids):
         check_lands(craft)
     chart = table("helicopter-piloting")
-    need = rep + (burden or Burden()).rep(craft)
+    need = rep + burden.rep(craft)
     passed = dice.count(chart.dice, need, f"piloting, {mode.replace('-', ' ')}")
     row = chart.at(passed, mode.value)
     result = PilotResult(row["result"])
@@ -259,7 +260,11 @@ def pilot(
             ("c-04",) if turned else (),
             ("z-41",) if result in TRIED_AGAIN else (),
         ),
-        next=(*_check_step(mode, result, row, craft), *_second_try(mode, result, rep, craft)),
+        next=(
+            *_check_step(mode, result, row, craft),
+            *_flying_on(mode, result, rep, craft),
+            *_second_try(mode, result, rep, craft),
+        ),
     )
 
 
@@ -304,6 +309,14 @@ def _second_try(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | N
         return ()
     again = call("helo fly", craft=craft.id if craft else None, rep=rep, mode=mode.value)
     return (Next(again, f"he tries again {TRIED_AGAIN[result]}", waits=True),)
+
+
+def _flying_on(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | None) -> tuple[Next, ...]:
+    """Return as next step the throw for flying after a take-off that went well; else empty. Source: p. 87."""
+    if mode is not PilotMode.TAKE_OFF or result is not PilotResult.DONE:
+        return ()
+    flying = call("helo fly", craft=craft.id if craft else None, rep=rep)
+    return (Next(flying, "if crew and craft survive their fire: whether there is another check"),)
 
 
 def _check_step(mode: PilotMode, result: PilotResult, row: Entry, craft: Craft | None) -> tuple[Next, ...]:

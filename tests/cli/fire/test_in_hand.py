@@ -52,6 +52,17 @@ def test_a_reaction_test_breaks_off_setting_up() -> None:
     assert ("set-up", "e1") in lasting(played(SET_UP, ("activate", *BOTH_ACT), tested))
 
 
+def test_who_sets_up_a_gun_has_no_shot_in_an_in_sight() -> None:
+    """p. 21, 27: no fire is printed that would then be refused."""
+    act = ("react", "in-sight-action", "--by", "e1")
+    told = fng(*act, stdin=json.dumps(played(SET_UP))).ok
+    assert "Duck Back" in told and "fng fire" not in told
+    near = fng("react", "in-sight-action", "--by", "e1,may-charge", stdin=json.dumps(played(SET_UP))).ok
+    assert "Charge into Melee" in near
+    stands = fng(*act, "--dice", "1", stdin=json.dumps(played(SET_UP, ("activate", *BOTH_ACT)))).ok
+    assert "Fire" in stands
+
+
 def test_doubles_set_up_nothing() -> None:
     """p. 16."""
     assert lasting(played(SET_UP, ("activate", "--dice", "3,3"))) == [("setting-up", "e1")]

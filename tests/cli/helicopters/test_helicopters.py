@@ -261,11 +261,26 @@ def test_fireflies_and_nighthawks_do_not_land() -> None:
         "helo fly --craft firefly --rep 4 --mode landing",
         "insert --craft nighthawk --rep 4",
         "dustoff --craft firefly --sl 3 --rep 4 --wounded 1",
+        "helo fly --craft nighthawk --rep 4 --aboard rep=4",
+        "helo fly --craft nighthawk --rep 4 --carrying",
+        "helo fly --craft firefly --rep 4 --skids",
+        "helo strike --craft nighthawk --rep 4 --light night --run guns --at rep=3 --carrying",
     ):
         assert "neither land" in fng(*line.split()).err
     assert fng(
         *["helo", "fly", "--craft", "firefly", "--rep", "4", "--mode", "enter-hover", "--seed", "1"]
     ).code in (0, 1)
+
+
+def test_after_the_fire_at_a_take_off_the_pilot_throws_for_flying() -> None:
+    """p. 87: that throw says whether there is another check."""
+    took_off = fng(
+        "helo", "fly", "--craft", "slick", "--rep", "4", "--mode", "take-off", "--dice", "1,1", "-j"
+    )
+    commands = [step["command"] for step in took_off.document["helo_fly"]["next"]]
+    assert commands[1] == "fng helo fly --craft uh-1-slick --rep 4"
+    stays = fng("helo", "fly", "--craft", "slick", "--rep", "4", "--mode", "take-off", "--dice", "1,6")
+    assert "another check" not in stays.out
 
 
 def test_a_door_gunner_fires_all_that_his_gun_has() -> None:

@@ -115,10 +115,15 @@ def test_who_may_fire_at_it() -> None:
     assert pilot(PilotMode.FLYING, 4, dice=Typed("26")).within_in == 12
 
 
-@pytest.mark.parametrize("mode", ["enter-hover", "take-off"])
+TOLD_AFTERWARDS = {"enter-hover": [], "take-off": ["helo fly --craft uh-1-slick --rep 4"]}
+"""What follows the fire at a helicopter that hovers, or lifts off (p. 87)."""
+
+
+@pytest.mark.parametrize("mode", TOLD_AFTERWARDS)
 def test_who_checks_as_it_hovers(mode: str) -> None:
     """p. 85-86: the enemies within 24 inches who see it, at once; nobody where it comes to no hover."""
-    [step] = pilot(PilotMode(mode), 4, craft=find_craft("slick"), dice=Typed("23")).next
+    step, *flying = pilot(PilotMode(mode), 4, craft=find_craft("slick"), dice=Typed("23")).next
+    assert [then.command for then in flying] == TOLD_AFTERWARDS[mode]
     assert step.command == "air anti-aircraft --by <WHO> --craft uh-1-slick"
     assert 'within 24"' in step.reason
     assert pilot(PilotMode(mode), 4, craft=find_craft("slick"), dice=Typed("56" + "11" * 2)).next == ()
