@@ -506,7 +506,7 @@ def plan_flight(
     plan = InsertionPlan(
         row,
         pilot_rep=flown.craft.rep,
-        burden=flying.burden(row, len(passengers), smoke_known=has_smoke_inside(play.state, flown.craft)),
+        burden=flying.burden(play, flown.craft, len(passengers)),
         fire=fire,
         open_ground=fired_at.open_ground,
         kicks_out=how.kick_out,

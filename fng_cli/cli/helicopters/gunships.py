@@ -56,7 +56,6 @@ from fng_cli.rules.helicopters.gunships import (
     runs_for,
     with_bursts,
 )
-from fng_cli.rules.helicopters.insert import has_smoke_inside
 from fng_cli.rules.helicopters.on_board import (
     after_door_fire,
     bursts_fired,
@@ -277,11 +276,7 @@ def strike(
         runs_for(attacker.craft, attacker.mounts, typed_runs),
         attacked.targets,
         fire=fired_at.fire(),
-        burden=how.burden(
-            flown.craft.row,
-            len(aboard) or len(flown.craft.aboard),
-            smoke_known=has_smoke_inside(play.state, flown.craft),
-        ),
+        burden=how.burden(play, flown.craft, len(aboard) or len(flown.craft.aboard)),
         open_ground=fired_at.open_ground,
         spot=attacked.spot,
         flown_in=flown_in,

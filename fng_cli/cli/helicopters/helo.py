@@ -37,7 +37,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.names import find
-from fng_cli.rules.air.craft import Craft, find_craft
+from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.state import AIRBORNE, Airborne
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters import available as coming
@@ -70,11 +70,13 @@ from fng_cli.rules.helicopters.piloting import (
     Piloted,
     PilotMode,
     after_maneuver,
+    check_lands,
     loading,
     on_skids,
     pilot,
 )
 from fng_cli.rules.support.account import check_granted
+from fng_cli.rules.support.requests import check_flies
 from fng_cli.rules.support.state import SupportKind
 from fng_cli.terms import Area, Corps, Light, Weather
 
@@ -131,22 +133,24 @@ class FlyingOptions(Options, frozen=True):
     skids: Annotated[bool, flag("Somebody is standing on the skids.")] = False
     smoke_inside: Annotated[bool, flag("A smoke grenade burns inside.")] = False
 
-    def burden(self, craft: Craft | None = None, passengers: int = 0, *, smoke_known: bool = False) -> Burden:
+    def burden(self, play: Play, craft: Airborne, passengers: int) -> Burden:
         """Convert these circumstances to a ``Burden``; ``passengers`` is the number of people aboard, not counting
         the crew.
 
-        ``smoke_known``: the document knows of smoke inside.
-
-        Passengers are a burden whatever the options say; if ``craft`` (None: unknown) has no seats inside for all,
-        some stand on the skids.
+        Passengers are a burden whatever the options say, and so is smoke inside of which the document knows; if the
+        ``craft`` has no seats inside for all, some stand on the skids. Raises RequestError for anybody aboard a craft
+        that takes nobody, and, unless forced, in weather in which nothing flies. Source: p. 59, 86, 88, 91, 109.
         """
-        skids = craft is not None and on_skids(craft, CargoLoad(passengers))
+        if self.carrying or self.skids or passengers > 0:
+            check_lands(craft.row)
+        if not play.force:
+            check_flies(craft.row.name, self.weather)
         return Burden(
             self.weather,
             self.light is Light.NIGHT,
             self.carrying or passengers > 0,
-            self.skids or skids,
-            self.smoke_inside or smoke_known,
+            self.skids or on_skids(craft.row, CargoLoad(passengers)),
+            self.smoke_inside or has_smoke_inside(play.state, craft),
         )
 
 
@@ -246,8 +250,7 @@ def read_maneuver(
     piloting = PilotMode(find(mode, [known.value for known in PilotMode], "mode", "--mode"))
     people = aboard.read(play, flown.craft)
     crew = crew_of(flown.craft.row, flown.craft.crew_reps, flown.craft.rep)
-    smoke = has_smoke_inside(play.state, flown.craft)
-    burden = how.burden(flown.craft.row, len(people) - len(crew), smoke_known=smoke)
+    burden = how.burden(play, flown.craft, len(people) - len(crew))
     return Maneuver(piloting, flown, people, burden)
 
 

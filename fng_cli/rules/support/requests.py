@@ -290,6 +290,15 @@ def is_no_flying_weather(weather: Weather | None) -> bool:
     return any(row["weather"] == weather and row.get("no_aircraft", False) for row in rows)
 
 
+def check_flies(craft: str, weather: Weather | None) -> None:
+    """Raise RequestError if this weather keeps all aircraft on the ground; ``craft`` is its name. Source: p. 59."""
+    if is_no_flying_weather(weather):
+        raise RequestError(
+            f"the {craft} cannot fly in {weather} weather (p. 59): wait until the weather is better; give "
+            "`force` to fly anyway"
+        )
+
+
 def is_grounded(kind: SupportKind, weather: Weather | None) -> bool:
     """True if support of a kind flies, and this weather keeps all aircraft on the ground. Source: p. 59."""
     return kind.type in (SupportType.AIRCRAFT, SupportType.HELICOPTERS) and is_no_flying_weather(weather)

@@ -283,6 +283,41 @@ def test_after_the_fire_at_a_take_off_the_pilot_throws_for_flying() -> None:
     assert "another check" not in stays.out
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "helo fly --craft nighthawk --aboard rep=4",
+        "helo fly --craft firefly --carrying",
+        "helo fly --craft firefly --skids",
+        "helo strike --craft nighthawk --at open --aboard rep=4",
+    ],
+)
+def test_fireflies_and_nighthawks_carry_nobody(line: str) -> None:
+    """p. 88: the crew is all that they fly with."""
+    told = fng(*line.split(), "--rep", "4", "--light", "night", "--dice", "2" * 20)
+    assert (told.code, "nor take anybody aboard (p. 88)" in told.err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("line", "dice"),
+    [
+        ("helo fly --craft slick", "22"),
+        ("helo strike --craft hog --at open", "2" * 20),
+        ("insert --craft slick", "2" * 20),
+    ],
+)
+def test_no_helicopter_flies_in_terrible_weather(line: str, dice: str) -> None:
+    """p. 59: terrible weather grounds all aircraft, and in inclement weather they fly."""
+    words = [*line.split(), "--rep", "4"]
+    told = fng(*words, "--weather", "terrible", "--dice", dice)
+    assert (told.code, "cannot fly in terrible weather (p. 59)" in told.err) == (2, True)
+    assert "--force" in told.err
+    content = json.dumps({"fng": 3, "mission": {"weather_kind": "terrible"}})
+    assert "cannot fly" in fng(*words, "-i", "-", "--dice", dice, stdin=content).err
+    assert fng(*words, "--weather", "terrible", "--force", "--seed", "1").code in (0, 1)
+    assert fng(*words, "--weather", "inclement", "--seed", "1").code in (0, 1)
+
+
 def test_a_door_gunner_fires_all_that_his_gun_has() -> None:
     """p. 90: its whole Target Rating, split among several as usual, once for each 24 inches."""
     all_of_it = fng(
