@@ -283,6 +283,9 @@ LEAVING = "leaving"
 MOVED_FAST = "moved-fast"
 """The kind of a figure that moved fast in this turn."""
 
+ACTED = "acted"
+"""The kind of ``Lasting`` of an action used this turn."""
+
 MAY_REACT = "may-react"
 """The kind of an action that a test has given a figure to take in reaction."""
 

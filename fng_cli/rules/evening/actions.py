@@ -25,6 +25,7 @@ from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.clock import clock_of, turn_of
 from fng_cli.rules.clock.lasting import (
+    ACTED,
     LASTING,
     LEAVING,
     MAY_REACT,
@@ -49,9 +50,6 @@ from fng_cli.rules.weapons.weapons import weapon_called
 from fng_cli.state import State
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
-
-ACTED = "acted"
-"""The kind of ``Lasting`` of an action used this turn."""
 
 SNAP_FIRES = "snap-fires"
 """The kind of ``Lasting`` of fire in reaction that is snap fire."""

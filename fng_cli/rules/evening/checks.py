@@ -6,6 +6,7 @@ A check gets the state, a figure and the ids of the targets, and returns what th
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Iterator, Mapping
 
 from msgspec import Struct
@@ -14,10 +15,12 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.outcome import GivenCommand, Reminder
 from fng_cli.rules.clock.clock import clock_of, turn_of
-from fng_cli.rules.clock.lasting import CLOSES, HALTED, HOLDS_FIRE, LASTING, holding
+from fng_cli.rules.clock.lasting import ACTED, CLOSES, HALTED, HOLDS_FIRE, LASTING, MAY_REACT, holding
 from fng_cli.rules.close.charge import is_in_reach, locks_of
 from fng_cli.rules.evening.called import why_out_of_turn
 from fng_cli.rules.people.person import Deed, may
+from fng_cli.rules.react.known import ACTIVATION
+from fng_cli.rules.react.pending import PENDING
 from fng_cli.state import State
 from fng_cli.tables import table
 
@@ -178,6 +181,70 @@ def on_its_mount(state: State, figure: Figure, targets: Collection[str]) -> Obje
     )
 
 
+HALF_BASE_IN = 0.5
+"""Inches from the middle of a figure's base to its rim: a line of sight that passes nearer meets the figure."""
+
+
+def friend_in_line(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
+    """Return an objection (less certain) to fire if a friend stands on the line to a target, by the places that
+    the document records; else None.
+
+    Who lies prone or is down blocks no line. Source: p. 30.
+    """
+    friends = [
+        other
+        for other in state[FIGURES]
+        if other.side is figure.side and other.id != figure.id and not (other.prone or other.down)
+    ]
+    for foe in (other for other in state[FIGURES] if other.id in targets and other.side is not figure.side):
+        for friend in friends:
+            if _is_on_line(figure, foe, friend):
+                return Objection(
+                    f"does not see {foe.called()} if {friend.called()} stands in the line of sight, as the places "
+                    "in the file say: friends block it (p. 30)",
+                    False,
+                )
+    return None
+
+
+def _is_on_line(figure: Figure, foe: Figure, friend: Figure) -> bool:
+    """True if the base of ``friend`` lies on the line between the other two; False if a place is not recorded."""
+    if figure.place is None or foe.place is None or friend.place is None:
+        return False
+    (x, y), (to_x, to_y), (at_x, at_y) = figure.place, foe.place, friend.place
+    length = math.dist(figure.place, foe.place)
+    if not length:
+        return False
+    along = ((at_x - x) * (to_x - x) + (at_y - y) * (to_y - y)) / length
+    aside = abs((at_x - x) * (to_y - y) - (at_y - y) * (to_x - x)) / length
+    return 0 < along < length and aside < HALF_BASE_IN
+
+
+def groups_in_order(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
+    """Return an objection (less certain) if a group of lower REP has acted this turn before the first deed of the
+    figure's group; else None.
+
+    None too for one whom a test calls to react, or while an In Sight is played out. Source: p. 16.
+    """
+    turn = turn_of(state)
+    order = [group for group in ACTIVATION.facts(state.content).order if group.side is figure.side]
+    own = next((group for group in order if group.name == (figure.group or figure.id)), None)
+    if own is None or state[PENDING] or tuple(holding(state[LASTING], turn, MAY_REACT, who=figure.id)):
+        return None
+    acted = {used.who for used in holding(state[LASTING], turn, ACTED)}
+    begun = {other.group or other.id for other in state[FIGURES] if other.id in acted}
+    before = next(
+        (group for group in order if group.name in begun and group.position > own.position > 0), None
+    )
+    if before is None or own.name in begun:
+        return None
+    return Objection(
+        f"acts after {before.name}, a group of lower REP: those of a side act from the highest REP to the "
+        "lowest (p. 16)",
+        False,
+    )
+
+
 CHECKS: Mapping[str, Check] = {
     "next-round": next_round,
     "in-reach": in_reach,
@@ -186,6 +253,8 @@ CHECKS: Mapping[str, Check] = {
     "due-in-sight": due_in_sight,
     "crew-at-work": crew_at_work,
     "on-its-mount": on_its_mount,
+    "friend-in-line": friend_in_line,
+    "groups-in-order": groups_in_order,
 }
 """The checks by the names that the table ``deeds`` gives them."""
 

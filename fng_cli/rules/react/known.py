@@ -9,10 +9,14 @@ from fng_cli.terms import Side
 
 
 class GroupRolledFor(Struct, frozen=True):
-    """A group in the last roll for activation; the figures in ``does_not`` failed their test to act at all."""
+    """A group in the last roll for activation; the figures in ``does_not`` failed their test to act at all.
+
+    ``position`` is its place in the order of its side, from 1, by REP; 0 if the document does not say.
+    """
 
     name: str
     side: Side
+    position: int = 0
     does_not: tuple[str, ...] = ()
 
 

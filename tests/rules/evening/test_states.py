@@ -139,3 +139,64 @@ def test_the_crew_of_a_gun_that_is_set_up_is_reminded_of_it() -> None:
         assert [reminder.about for reminder in told] == expected
     done = State(evening(man("a1", role="lmg-gunner"), helper, foe("e1")))
     assert not reminders(done, GivenCommand("fire", {"by": "a2"}, "fire"), ("crew-at-work",))
+
+
+def place(x_in: float, y_in: float = 0) -> dict[str, Any]:
+    """Where a figure stands, in inches from a corner."""
+    return {"x_in": x_in, "y_in": y_in}
+
+
+@pytest.mark.parametrize(
+    ("friend", "blocks"),
+    [
+        (man("a2", **place(5)), True),
+        (man("a2", **place(5, 0.4)), True),
+        (man("a2", **place(5, 0.6)), False),
+        (man("a2", **place(-5)), False),
+        (man("a2", **place(12)), False),
+        (man("a2", prone=True, **place(5)), False),
+        (man("a2", status=Status.OBVIOUSLY_DEAD, **place(5)), False),
+        (man("a2"), False),
+        (foe("e2", **place(5)), False),
+    ],
+)
+def test_a_friend_on_the_line_of_sight_is_named(friend: Figure, blocks: bool) -> None:
+    """p. 30: only friends block it, between shooter and target; without places nobody knows."""
+    state = State(evening(man("a1", **place(0)), friend, foe("e1", **place(10))))
+    given = GivenCommand("fire", {"by": "a1", "at": ["e1"]}, "fire")
+    assert bool(reminders(state, given, ("friend-in-line",))) == blocks
+
+
+ORDER = ({"name": "b", "side": "fwf", "position": 1}, {"name": "a", "side": "fwf", "position": 2})
+
+
+@pytest.mark.parametrize(
+    ("acted", "who", "kinds", "told"),
+    [
+        ("a1", "b1", (), True),
+        ("a1", "a2", (), False),
+        ("b1", "a1", (), False),
+        ("b2", "b1", (), False),
+        ("a1", "b1", ("may-react",), False),
+    ],
+)
+def test_the_groups_of_a_side_act_from_the_highest_rep(
+    acted: str, who: str, kinds: tuple[str, ...], told: bool
+) -> None:
+    """p. 16: who comes after a group of lower REP is reminded, unless a test calls for what he does."""
+    made = evening(man("a1"), man("a2"), man("b1"), man("b2"), foe("e1"))
+    state = State(made | {"activation": made["activation"] | {"order": list(ORDER)}})
+    state = state.with_new(LASTING, begun(state[LASTING], "acted", turn=3, who=acted, detail="fire"))
+    for kind in kinds:
+        state = state.with_new(LASTING, begun(state[LASTING], kind, turn=3, who=who, detail="fire"))
+    given = GivenCommand("fire", {"by": who, "at": ["e1"]}, "fire")
+    assert bool(reminders(state, given, ("groups-in-order",))) == told
+
+
+def test_groups_of_the_same_rep_act_as_the_player_likes() -> None:
+    """p. 16."""
+    made = evening(man("a1"), man("b1"), foe("e1"))
+    order = [{**group, "position": 1} for group in ORDER]
+    state = State(made | {"activation": made["activation"] | {"order": order}})
+    state = state.with_new(LASTING, begun(state[LASTING], "acted", turn=3, who="a1", detail="fire"))
+    assert not reminders(state, GivenCommand("fire", {"by": "b1"}, "fire"), ("groups-in-order",))
