@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import typer
 from msgspec.structs import replace
@@ -16,11 +16,13 @@ from fng_cli.cli.options.sides import ARMY
 from fng_cli.cli.options.words import PlatoonOption
 from fng_cli.cli.paper.page import PageFormat
 from fng_cli.cli.shell.declared import FileUse, Step
+from fng_cli.cli.shell.in_session import SESSION
 from fng_cli.cli.shell.options import UNIT, again, option
 from fng_cli.cli.shell.pipeline import PipelineRun, pipeline
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content, lookup
+from fng_cli.dice import Roll
+from fng_cli.document import Content, Report, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.rules.mission.mission import mission_facts
@@ -148,18 +150,38 @@ def _in_a_line(state: State) -> str:
         f"{men} of your men{f' in sector {sector}' if sector else ''}" if men else "",
         *(f"PEF {pef.number} in sector {pef.sector}" for pef in on_table(state[PEFS])),
     ]
-    return f"Set up: {', '.join(filter(None, parts))}. fng briefing shows all of it again."
+    return f"Set up: {', '.join(filter(None, parts))}."
 
 
 def show(screen: Screen, report: Briefing, content: Content) -> None:
     """Print the page, and below it the evening in a line, unless the page is for others, who need no next steps."""
     briefing.show(screen, report, content)
     if report.next:
-        screen.ruling(_in_a_line(State(content)))
+        screen.ruling(f"{_in_a_line(State(content))} fng briefing shows all of it again.")
 
 
 class SetupRun(Pictured, PipelineRun):
     """A run of ``setup``, whose page links the map that is drawn beside it."""
+
+    def fill_screen(
+        self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
+    ) -> Screen:
+        """Put the page on ``screen``, then the next steps; without a file they would find no game, and the one step is to
+        save it.
+        """
+        if self.origin.path or SESSION.get() or not getattr(report, "next", ()):
+            return super().fill_screen(report, content, rolls, screen)
+        from fng_cli.cli.history.replay import typed_line
+
+        screen.all_rulings = self.common.rulings or self.common.verbose
+        briefing.show(screen, cast(Briefing, report), content)
+        screen.ruling(f"{_in_a_line(State(content))} It is not saved yet.")
+        seed = {"seed": self.dice_source.seed(content)[0]} if self.dice_source.is_seeded else {}
+        screen.hint(
+            f"{typed_line('setup', {**self.given, **seed}, 'fng')} -f evening.json",
+            f"saves {'the same' if seed else 'a new'} game in a file; then fng play evening.json plays it",
+        )
+        return screen
 
 
 @pipeline(

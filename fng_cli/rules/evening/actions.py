@@ -427,7 +427,7 @@ def forfeit_fire(outcome: CommandOutcome, state: State) -> State:
     before = outcome.before
     doers = set(outcome.given.doers(before[FIGURES])) or {""}
     together = {thing.who: thing for thing in holding(before[LASTING], turn_of(before), SAME_TIME)}
-    called = {thing.who for thing in holding(before[LASTING], turn_of(before), MAY_REACT)}
+    called = {thing.who for thing in holding(before[LASTING], turn_of(before), MAY_REACT) if thing.who}
     lost = {
         who
         for who, thing in together.items()

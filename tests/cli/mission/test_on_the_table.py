@@ -70,7 +70,9 @@ def test_nothing_stands_in_a_river(corps: str, kind: str, seed: int) -> None:
 def test_text_maps_are_80_columns_wide(kind: str, seed: int, layout: str) -> None:
     """With your unit on them, and what the mission is about."""
     out = fng("setup", "--corps", "IV", "--type", kind, "--seed", str(seed), "--layout", layout).ok
-    lines = out.splitlines()
+    lines = [
+        line for line in out.splitlines() if "next: " not in line
+    ]  # a command is in one line, to be copied
     assert max(map(len, lines)) <= 80
     assert "YOU" in out
 

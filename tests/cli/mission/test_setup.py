@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -97,8 +98,25 @@ def test_it_says_what_to_type_next(tmp_path: Path) -> None:
     file = str(tmp_path / "evening.json")
     out = fng("setup", "--corps", "II", "--army", "us-army", "--type", "patrol", "--seed", "7", "-f", file).ok
     assert f"next: fng activate -f {file}" in " ".join(out.split())
-    assert "next: fng squad <ARMY> --star <NAME>" in fng("setup", "--corps", "II", "--seed", "7").ok
-    assert "fng pef resolve 1" in fng("setup", "--corps", "II", "--type", "ambush", "--seed", "7").ok
+    alone, ambush = str(tmp_path / "alone.json"), str(tmp_path / "ambush.json")
+    out = fng("setup", "--corps", "II", "--seed", "7", "-f", alone).ok
+    assert "next: fng squad <ARMY> --star <NAME>" in out
+    out = fng("setup", "--corps", "II", "--type", "ambush", "--seed", "7", "-f", ambush).ok
+    assert "fng pef resolve 1" in out
+
+
+def test_without_a_file_it_says_how_to_save_the_same_game(tmp_path: Path) -> None:
+    """No other step would find the game; the step that is named saves it as it was."""
+    told = fng("setup", "--corps", "II", "--seed", "7").ok
+    assert "It is not saved yet." in " ".join(told.split())
+    [step] = re.findall(r"next: (.*)", told)
+    assert step.startswith("fng setup --corps II --seed 7 -f evening.json")
+    path = tmp_path / "evening.json"
+    saved = fng("setup", "--corps", "II", "--seed", "7", "-f", str(path)).ok
+    assert "not saved" not in saved
+    assert "fng briefing shows all of it again" in " ".join(saved.split())
+    fresh = fng("setup", "--corps", "II", "--army", "us-army", "--star", "Sgt. Stone").ok
+    assert re.search(r"next: fng setup --corps II --army us-army --star 'Sgt. Stone' --seed \d+ -f", fresh)
 
 
 def test_a_seed_that_nobody_chose_can_be_told(tmp_path: Path) -> None:
