@@ -144,6 +144,17 @@ def test_the_step_that_begins_an_evening_names_what_may_stand_in_it() -> None:
     assert "= setup --corps II --army us --star Parker" in text
 
 
+def test_a_step_may_be_typed_out_behind_its_number() -> None:
+    """As the list shows it, with its command or only its options, in any order: the number stands there already."""
+    typed = (
+        '1 setup --corps II --army us-army --star "Sgt. Parker" seed 30 -q',
+        "1 --star Parker --army us --corps II seed 30 -q",
+    )
+    text = " ".join(at_table(Typist(typed[0], "u", typed[1], "q")).split())
+    assert "= setup --corps II --army us-army --star 'Sgt. Parker' --seed 30 -q" in text
+    assert "= setup --corps II --army us --star Parker --seed 30 -q" in text
+
+
 def test_the_unit_may_leave_the_table_whatever_is_open() -> None:
     """The end of the mission stands behind the other steps from the first turn on."""
     _, text = table.play([*FIGHT, "0"], "evening.json")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -141,13 +141,17 @@ def listed_step(
 def fill(step: ListedStep, words: Sequence[str], content: Content = NO_DOCUMENT) -> tuple[str, ...]:
     """Return the words of a step, without the program, with its open places filled by ``words`` from the left.
 
-    A place that only one thing can fill gets it, unless the next word fits there. Further words (``cover``, ``14in``)
+    The step may be typed out behind its number, too: its command is skipped, and ``--at e1`` fills the place of that
+    option. A place that only one thing can fill gets it, unless the next word fits there. Further words (``cover``, ``14in``)
     stand unchanged behind the last place: ``expand`` reads them. ``content`` is the document, in which names are
     looked up. Raises SlotsOpen if places stay open, RequestError if a word fits none.
     """
-    argv, left = list(step.argv), list(words)
+    argv, left = list(step.argv), _without_command(step, words)
     still_open: list[OpenSlot] = []
     for slot in step.slots:
+        if slot.option and slot.option in left[:-1]:
+            at = left.index(slot.option)
+            left = [left[at + 1], *left[:at], *left[at + 2 :]]
         found = _match(slot, left[0], content) if left else None
         if found is not None:
             left.pop(0)
@@ -163,6 +167,12 @@ def fill(step: ListedStep, words: Sequence[str], content: Content = NO_DOCUMENT)
         places = "; ".join(slot.text() for slot in still_open)
         raise SlotsOpen(f"{step.argv[0]}: still open: {places}", tuple(still_open))
     return _with_further_words(step, argv, left, content)
+
+
+def _without_command(step: ListedStep, words: Sequence[str]) -> list[str]:
+    """Return the words typed behind the number of a step, without the step's own command in front of them."""
+    command = [*takewhile(lambda word: word[:1] not in ("-", "<"), step.argv)]
+    return list(words[len(command) :] if [*words[: len(command)]] == command else words)
 
 
 def _match(slot: OpenSlot, word: str, content: Content) -> str | None:
