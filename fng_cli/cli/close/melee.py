@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Annotated
 
@@ -57,7 +57,7 @@ from fng_cli.rules.close.charge import (
 from fng_cli.rules.close.charge import roll_charge as charge_at
 from fng_cli.rules.close.melee import Melee, fight_melee
 from fng_cli.rules.close.recovery import Recovery
-from fng_cli.rules.enemy.action import harasses, is_human_wave
+from fng_cli.rules.enemy.action import defends, harasses, is_human_wave
 from fng_cli.rules.evening.states import Changes, modifying
 from fng_cli.rules.harm.damage import after_damage
 from fng_cli.rules.people.attributes import attribute_ids
@@ -496,7 +496,21 @@ def charge(
     report = charge_at(
         parties, against, actions_known=(parties, against) != (typed, foe_typed), dice=play.dice
     )
-    return replace(report, remarks=_inactive_remark(waiting))
+    groups = dict.fromkeys(charger.figure.group for charger in chargers if charger.known)
+    return replace(report, remarks=(*_inactive_remark(waiting), *_defending_remarks(play.state, groups)))
+
+
+def _defending_remarks(state: State, groups: Iterable[str]) -> tuple[str, ...]:
+    """Return a remark for each of these groups of chargers that fights by defensive tactics in this activation.
+
+    Source: p. 70.
+    """
+    return tuple(
+        f"group {group} fights by defensive tactics, so it leaves its cover to charge only when a reaction "
+        "test drives it (p. 70)"
+        for group in groups
+        if defends(state, group)
+    )
 
 
 def _may_answer_fire(state: State, target: Subject) -> bool:

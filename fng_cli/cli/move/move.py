@@ -30,10 +30,12 @@ from fng_cli.rules.move.movement import (
     Ground,
     Mover,
     Moves,
+    check_wades,
     crawl,
     fast_move,
     figures_after,
     mover_of,
+    too_deep_to_wade,
 )
 from fng_cli.rules.move.sight import Air, Device, Sight, Spot, air_of, sight
 from fng_cli.rules.move.underfoot import Underfoot, underfoot
@@ -54,24 +56,6 @@ def movers_of(subjects: Sequence[Subject], states: Collection[str] = ()) -> list
     return [
         mover_of(subject.figure, subject.words.union(states), known=subject.known) for subject in subjects
     ]
-
-
-class Load(Options, frozen=True):
-    """Options for states that hold for all who move."""
-
-    retrieving: Annotated[bool, again(RetrievingOption, "The figure carries a wounded man.")] = False
-    getting_up: Annotated[bool, flag("The figure is prone and gets up before he moves.")] = False
-
-    def read(
-        self, play: Play, who: FiguresOptions, *, climbs: bool
-    ) -> tuple[tuple[Subject, ...], list[Mover]]:
-        """Return the figures that move, as subjects and as movers; ``climbs``: they go to another floor.
-
-        Raises RequestError if a figure is unknown or cannot act.
-        """
-        holds = {"retrieving": self.retrieving, "getting-up": self.getting_up}
-        subjects = who.read(play, STATES, Deed.CLIMB if climbs else Deed.MOVE)
-        return subjects, movers_of(subjects, {word for word, is_set in holds.items() if is_set})
 
 
 class Footing(Options, frozen=True):
@@ -100,6 +84,23 @@ class Footing(Options, frozen=True):
     ] = 0
     window: Annotated[bool, flag("The move goes through a window and ends there.")] = False
 
+    def who_may_walk(self, play: Play, subjects: tuple[Subject, ...], *, named: bool) -> tuple[Subject, ...]:
+        """Return the figures without those who swim in water too deep to wade. Source: p. 49.
+
+        Raises RequestError that names the first of them if the figures were ``named``, or if nobody is left.
+        """
+        depth = self._depth(play)
+        walkers = tuple(subject for subject in subjects if not _swims(subject))
+        if len(walkers) == len(subjects) or not too_deep_to_wade(depth):
+            return subjects
+        if named or not walkers:
+            check_wades(next(subject.figure for subject in subjects if _swims(subject)), depth)
+        return walkers
+
+    def _depth(self, play: Play) -> int | None:
+        """Return the depth of the water as typed, else as in the document; None if it is not known."""
+        return play.find(facts.WATER_DEPTH) if self.water is None else self.water
+
     def underfoot(self, state: State, subjects: Sequence[Subject]) -> Underfoot:
         """Return the ground of the document's table on which the figures stand;
         clear ground of section None if terrain is typed.
@@ -127,10 +128,36 @@ class Footing(Options, frozen=True):
         types = terrain_type(f"{named}+mud" if self.mud else named).types
         if any(subject.known for subject in subjects):
             types = as_weather_leaves(types, play.find(facts.WEATHER))
-        depth = play.find(facts.WATER_DEPTH) if self.water is None and has_water(types) else self.water
+        wades = has_water(types) or all(_swims(subject) for subject in subjects)
+        depth = self._depth(play) if wades else self.water
         current = play.find(facts.CURRENT) if depth else None
         on_road = self.road or (self.terrain is not None and "road" in types)
         return Ground(types, self.uphill, on_road, depth, current, self.doors, self.floors, self.window)
+
+
+class Load(Options, frozen=True):
+    """Options for states that hold for all who move."""
+
+    retrieving: Annotated[bool, again(RetrievingOption, "The figure carries a wounded man.")] = False
+    getting_up: Annotated[bool, flag("The figure is prone and gets up before he moves.")] = False
+
+    def read(
+        self, play: Play, who: FiguresOptions, footing: Footing
+    ) -> tuple[tuple[Subject, ...], list[Mover]]:
+        """Return the figures that move over the ground of ``footing``, as subjects and as movers.
+
+        Raises RequestError if a figure is unknown or cannot act, or must swim.
+        """
+        holds = {"retrieving": self.retrieving, "getting-up": self.getting_up}
+        subjects = who.read(play, STATES, Deed.CLIMB if footing.floors else Deed.MOVE)
+        if not play.force:
+            subjects = footing.who_may_walk(play, subjects, named=bool(who.by))
+        return subjects, movers_of(subjects, {word for word, is_set in holds.items() if is_set})
+
+
+def _swims(subject: Subject) -> bool:
+    """True if a figure of the document is in the water, unless it is typed as ashore."""
+    return subject.known and subject.figure.in_water
 
 
 def _show(screen: Screen, report: Moves, content: Content) -> None:
@@ -186,7 +213,7 @@ def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
     fng fast-move --rep 4 --dice 2,5
     fng fast-move --group a --terrain forest -i evening.json
     """
-    subjects, movers = load.read(play, who, climbs=bool(footing.floors))
+    subjects, movers = load.read(play, who, footing)
     report = fast_move(movers, footing.read(play, subjects), dice=play.dice)
     return _ruled(play.state, footing, subjects, report)
 
@@ -204,7 +231,7 @@ def move_crawling(
     fng crawl --rep 4 --fast --dice 3
     fng crawl --by a1 --by a2 -i evening.json
     """
-    subjects, movers = load.read(play, who, climbs=bool(footing.floors))
+    subjects, movers = load.read(play, who, footing)
     report = crawl(movers, footing.read(play, subjects), fast=fast, dice=play.dice)
     return _ruled(play.state, footing, subjects, report)
 

@@ -22,7 +22,7 @@ from fng_cli.cli.options import facts
 from fng_cli.cli.shell.options import ACTOR, TARGET, WHO, Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
-from fng_cli.figures import FIGURES, Figure, Hindrance, Status
+from fng_cli.figures import FIGURES, Figure, Hindrance, Status, without_hindrance
 from fng_cli.names import find, nearest, nearest_or_all, slug
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.groups import groups as groups_of
@@ -89,7 +89,10 @@ CheatDeath = Annotated[
 BELOW = "below"
 """The state of a figure that is in a tunnel."""
 
-STATES = (BELOW, *Hindrance, SETTING_UP, "fired-upon", "completed", "ashore")
+ASHORE = "ashore"
+"""The word for a swimmer who has left the water."""
+
+STATES = (BELOW, *Hindrance, SETTING_UP, "fired-upon", "completed", ASHORE)
 """Words for states that forbid some deeds (table ``states``)."""
 
 
@@ -374,6 +377,8 @@ def _typed_subject(
         _check(described, able, (*typed.states, *kept_words), where)
     elif not equals:
         _check(figure, able, (), where)
+    if ASHORE in typed.states:
+        described = without_hindrance(described, Hindrance.SWIMMING)
     return Subject(described, frozenset(typed.circumstances), not equals)
 
 

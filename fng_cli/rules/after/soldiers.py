@@ -66,6 +66,7 @@ class RepCheck(Report, frozen=True):
     attribute_check: bool = False
     """He rolls for another attribute, since he never had so high a REP."""
     rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         """Return the change of REP with the die, or why none was rolled: ``a1's REP rises to 5 (rolled a 5).``"""
@@ -74,7 +75,9 @@ class RepCheck(Report, frozen=True):
             return f"{name} keeps REP {self.rep_after}: {self.why_not}."
         whose = f"{name}'s" if self.who else "His"
         change = {1: "rises to", 0: "stays at", -1: "falls to"}[self.rep_after - self.rep_before]
-        return f"{whose} REP {change} {self.rep_after} (rolled a {self.face})."
+        regained = self.rep_after > self.rep_before and not self.attribute_check
+        known = "; no attribute comes with it, since he had that REP before" if regained else ""
+        return f"{whose} REP {change} {self.rep_after} (rolled a {self.face}){known}."
 
     def verdict(self) -> bool | None:
         """True if his REP changed; None if he did not roll.
@@ -114,8 +117,16 @@ def rep_check(
     face = dice.one(thrown_by(who, label))
     after = _rep_after(kind, rep, face)
     attribute = after > max(rep, highest_rep or rep)
+    gains = Next(call("after attribute", **by(replace(who, rep=after))), "whether he gains an attribute")
     return RepCheck(
-        who.told() or None, result, rep, after, face, attribute_check=attribute, rulings=_rulings(rises)
+        who.told() or None,
+        result,
+        rep,
+        after,
+        face,
+        attribute_check=attribute,
+        rulings=_rulings(rises),
+        next=(gains,) if attribute else (),
     )
 
 

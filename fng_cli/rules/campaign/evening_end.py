@@ -426,7 +426,7 @@ def _roll_career(soldier: Returned, consequence: Consequence, dice: Dice) -> _Ca
             by_medal=by_medal,
             dice=dice,
         )
-        rep_checks.append(check)
+        rep_checks.append(replace(check, next=()))
         figure = replace(figure, rep=check.rep_after)
         if check.attribute_check:
             gained = attribute_check(person_of(figure), dice=dice)

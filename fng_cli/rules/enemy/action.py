@@ -447,6 +447,16 @@ def is_human_wave(state: State, group: str) -> bool:
     return action is not None and action.human_wave and not _activated_since(state)
 
 
+def defends(state: State, group: str) -> bool:
+    """True if the enemy's last Action had this group fight by defensive tactics,
+    and no activation was rolled since: it leaves cover only when a reaction test drives it.
+
+    Source: p. 70.
+    """
+    action = _last_action(state, group)
+    return action is not None and action.stance == DEFEND and not _activated_since(state)
+
+
 def check_may_stop(state: State, group: str) -> None:
     """Raise RequestError if a group of the enemy comes as a human wave: nobody stops to throw grenades.
 

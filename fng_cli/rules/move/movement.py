@@ -266,6 +266,20 @@ def _footing_outside(ground: Ground, movers: Sequence[Mover]) -> _Footing:
     )
 
 
+def too_deep_to_wade(depth: int | None) -> bool:
+    """True if water of this depth, 1 to 3, can only be swum; False if the depth is not known. Source: p. 49."""
+    return depth is not None and table("water-depth").row(str(depth)).get("movement") is None
+
+
+def check_wades(figure: Figure, depth: int | None) -> None:
+    """Raise RequestError if a figure that is in water of this depth can only swim. Source: p. 49."""
+    if too_deep_to_wade(depth):
+        raise RequestError(
+            f"{figure.called()} is in water too deep to wade, where he only swims: fng swim (once he is out of the "
+            "water: WHO,ashore) (p. 49); give `force` if that was settled at the table"
+        )
+
+
 def _swim_next(movers: Sequence[Mover], ground: Ground) -> Next:
     """Return the next step of figures in water too deep to wade: to swim, all of them that have names."""
     named = [mover.who.typed() for mover in movers if mover.who.name]

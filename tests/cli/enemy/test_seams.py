@@ -163,6 +163,21 @@ def test_those_who_harass_charge_with_a_die_less(tmp_path: Path) -> None:
     assert "u-42" in made["charge"]["rulings"]
 
 
+def test_a_charge_out_of_defensive_tactics_is_named(tmp_path: Path) -> None:
+    """p. 70: a group that does not outnumber by half leaves its cover only when a reaction test drives it."""
+    evening = Evening(tmp_path / "g.json")
+    evening.does('squad us-army --star "Sgt Fox" --seed 3')
+    evening.does("enemy who --corps III --area coastal --dice 1")
+    evening.does("reinforce enemy --eal 3 --passed 2 --on-table --seed 4")
+    evening.does("enemy act e --figures 6 --opponents 6 --distance 20")
+    charge = "charge --by e2 --at a2 --seed 1"
+    [remark] = evening.made(charge)["charge"]["remarks"]
+    assert "group e fights by defensive tactics" in remark
+    assert not evening.made("charge --by a2 --at e2 --seed 1")["charge"]["remarks"]
+    evening.does("activate --rep-a 4 --dice 1,4")
+    assert not any("defensive" in remark for remark in evening.made(charge)["charge"]["remarks"])
+
+
 def test_an_event_finds_nobody_of_the_enemy(tmp_path: Path) -> None:
     """p. 71: finding 6: the next reinforcements stay away, once."""
     evening = Evening(tmp_path / "e.json")

@@ -61,6 +61,28 @@ def test_one_swimming_test_in_an_activation(tmp_path: Path) -> None:
     assert "no problems" in fng(*swim).ok
 
 
+@pytest.mark.parametrize("on_foot", ["fast-move", "crawl"])
+def test_who_is_in_deep_water_only_swims(tmp_path: Path, on_foot: str) -> None:
+    """p. 49: at depth 3, until he is ashore; his group moves without him."""
+    on_land = SWIMMER | {"id": "a2", "hindered_by": []}
+    file = evening(tmp_path, SWIMMER, on_land, river={"depth": 3, "current": 1})
+    moves = (on_foot, "--seed", "1", "-j")
+    assert "too deep to wade" in fng(*moves, "--by", "a1", "-i", file).fault
+    group = fng(*moves, "--group", "a", "-i", file).document[on_foot.replace("-", "_")]
+    assert [move["name"] for move in group["moves"]] == ["a2"]
+    assert group["moves"][0]["normal_in"]
+    ashore = fng(*moves, "--by", "a1,ashore", "-i", file).document
+    assert "hindered_by" not in ashore["figures"][0]
+
+
+def test_who_leaves_off_swimming_at_depth_2_wades(tmp_path: Path) -> None:
+    """p. 49: at half speed, and with one die for a fast move."""
+    file = evening(tmp_path, SWIMMER, river={"depth": 2, "current": 1})
+    told = fng("fast-move", "--by", "a1", "--dice", "1", "-i", file).ok
+    typed = fng("fast-move", "--by", "a1,ashore", "--water", "2", "--dice", "1", "-i", file).ok
+    assert told.splitlines()[0] == typed.splitlines()[0]
+
+
 def test_activation_calls_for_the_swimming_test(tmp_path: Path) -> None:
     """p. 49: of those who are in the water and act, with the current as known."""
     file = evening(tmp_path, SWIMMER, SWIMMER | {"id": "b1", "group": "b", "rep": 2}, river={"current": 2})
