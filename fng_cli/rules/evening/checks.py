@@ -23,6 +23,7 @@ from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.rules.react.pending import PENDING
 from fng_cli.state import State
 from fng_cli.tables import table
+from fng_cli.words import listed
 
 
 class Objection(Struct, frozen=True):
@@ -159,12 +160,42 @@ def gunner_at_work(state: State, figure: Figure) -> Figure | None:
     """Return the gunner of the figure's group who is setting up a gun that the figure, by its role, serves;
     None if there is none. Whether it stands beside him only the players know. Source: p. 27.
     """
-    roles = table("roles").rows
-    serves = table("roles").row(figure.role).get("serves") if figure.role in roles else None
+    serves = _role_served(figure)
     if serves is None or not figure.group:
         return None
     gunners = (other for other in state[FIGURES] if other.group == figure.group and other.role == serves)
     return next((gunner for gunner in gunners if gunner.setting_up_turns), None)
+
+
+def _role_served(figure: Figure) -> str | None:
+    """Return the role whose gun the figure, by its own role, helps with; None if it helps with none."""
+    roles = table("roles")
+    return roles.row(figure.role).get("serves") if figure.role in roles.rows else None
+
+
+def crew_left(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
+    """Return an objection (less certain) to setting up a gun that needs a crew if all those of the gunner's group
+    who serve it by their role are down; else None. Whether others took their place only the players know.
+
+    Source: p. 27.
+    """
+    from fng_cli.rules.weapons.weapons import find_weapon
+
+    weapon = find_weapon(figure.weapon, figure.side) if figure.weapon else None
+    if weapon is None or (weapon.kind.crew or 0) < 2:
+        return None
+    crew = [
+        other
+        for other in state[FIGURES]
+        if figure.group and other.group == figure.group and _role_served(other) == figure.role
+    ]
+    if not crew or not all(other.down for other in crew):
+        return None
+    lost = listed([other.called() for other in crew])
+    return Objection(
+        f"is short of crew if nobody has taken the place of {lost}: --crew 1 counts the gunner alone (p. 27)",
+        False,
+    )
 
 
 def on_its_mount(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
@@ -255,6 +286,7 @@ CHECKS: Mapping[str, Check] = {
     "on-its-mount": on_its_mount,
     "friend-in-line": friend_in_line,
     "groups-in-order": groups_in_order,
+    "crew-left": crew_left,
 }
 """The checks by the names that the table ``deeds`` gives them."""
 

@@ -200,3 +200,18 @@ def test_groups_of_the_same_rep_act_as_the_player_likes() -> None:
     state = State(made | {"activation": made["activation"] | {"order": order}})
     state = state.with_new(LASTING, begun(state[LASTING], "acted", turn=3, who="a1", detail="fire"))
     assert not reminders(state, GivenCommand("fire", {"by": "b1"}, "fire"), ("groups-in-order",))
+
+
+@pytest.mark.parametrize(
+    ("helper", "told"),
+    [
+        (man("a2", role="assistant-gunner", status=Status.OUT_OF_THE_FIGHT), True),
+        (man("a2", role="assistant-gunner"), False),
+        (man("a2", status=Status.OUT_OF_THE_FIGHT), False),
+    ],
+)
+def test_a_gunner_whose_crew_is_down_is_reminded_of_it(helper: Figure, told: bool) -> None:
+    """p. 27: short of crew it takes longer, and no hasty setup; whether somebody took the place is not certain."""
+    state = State(evening(man("a1", role="lmg-gunner", weapons=("m-60",)), helper, foe("e1")))
+    given = GivenCommand("mg setup", {"by": "a1"}, "set-up")
+    assert bool(reminders(state, given, ("crew-left",))) == told
