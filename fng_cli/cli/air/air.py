@@ -302,7 +302,7 @@ def anti_aircraft(
         without_sight=watched.watchers.without_sight,
         dice=play.dice,
     )
-    return Ruled(report, partial(after_anti_aircraft, report=report))
+    return Ruled(report, partial(after_anti_aircraft, report=report, craft=watched.kept))
 
 
 def _craft_in_play(state: State, craft: str | None) -> Airborne | None:

@@ -48,7 +48,9 @@ from fng_cli.rules.air.missions import (
     check_sent,
     needs_director,
 )
-from fng_cli.rules.air.strike import AirStrike, GroundFire, after_strike
+from fng_cli.rules.air.state import faced_in
+from fng_cli.rules.air.strike import AirStrike, after_strike, ground_fire
+from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.ground.terrain import Section, Terrain, terrain_of
 from fng_cli.rules.ground.types import hiding_from_air_of, is_ground_unseen_from_air
 from fng_cli.rules.support.heard import check_contact
@@ -235,10 +237,19 @@ def strike(
         ),
     ] = None,
     ranking: Annotated[
-        int,
-        again(RankingOption, "Sum of the Outgunned Rankings of all who stand and fire at the craft."),
-    ] = 0,
-    impact: Annotated[int, again(TheirImpact, "Highest Impact among the weapons that fire.")] = 3,
+        int | None,
+        again(
+            RankingOption,
+            "Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: as its "
+            "Anti-Aircraft Check of this turn found, else 0]",
+        ),
+    ] = None,
+    impact: Annotated[
+        int | None,
+        again(
+            TheirImpact, "Highest Impact among the weapons that fire. [default: as that check found, else 3]"
+        ),
+    ] = None,
     bombs: Annotated[
         list[str] | None,
         again(
@@ -285,12 +296,15 @@ def strike(
         if attack_run is not Run.GUNS:
             aimed_at = aimed_at[:1]  # the others are in the circle or on the template, wherever that reaches
         check_on_line(line, [figure for figure in aimed_at if figure])
-    watchers = watchers_near(play.state, line) if line and not ranking else Watchers(())
+    fire = ground_fire(flown.kept, turn_of(play.state), ranking, impact)
+    # Who has checked in this turn does not check again.
+    checks = (ranking is None and faced_in(flown.craft, turn_of(play.state)) is None) or ranking == 0
+    watchers = watchers_near(play.state, line) if line and checks else Watchers(())
     report = strikes.strike(
         attacker,
         attack_run,
         attacked.targets,
-        fire=GroundFire(ranking, impact),
+        fire=fire,
         gunners=watchers.gunners,
         without_sight=watchers.without_sight,
         weapons=weapons_of(bombs, BOMBS, "--bomb") if bombs else None,

@@ -47,6 +47,7 @@ from fng_cli.names import find
 from fng_cli.rules.air.craft import Craft, find_craft
 from fng_cli.rules.air.missions import check_air_space, check_has_come, check_sent, mission_of
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, check_goes_on, find_in_play
+from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.damage import crew_of
@@ -209,9 +210,9 @@ def plan_dustoff(play: Play, how: DustoffOptions) -> Dustoff:
         area=how.area,
         arvn=how.arvn,
         guns_left=how.guns_left,
-        fire=how.fired_at.fire(),
+        fire=how.fired_at.fire(play, kept),
         open_ground=how.fired_at.open_ground,
-        shots=DepartureFire(how.shots_fired, how.shooter_rep, how.fired_at.fire().impact),
+        shots=DepartureFire(how.shots_fired, how.shooter_rep, how.fired_at.impact or GroundFire().impact),
         enemy_in=how.enemy_in,
         lz_too_small=how.too_small,
         points_taken=how.damage or (kept.points_taken if kept else 0),
@@ -502,18 +503,17 @@ def plan_flight(
     if passengers and not play.force:
         load = CargoLoad(len(passengers))
         check_fits(row, load, area=how.area, arvn=how.arvn, guns_left=how.guns_left)
-    fire = fired_at.fire()
     plan = InsertionPlan(
         row,
         pilot_rep=flown.craft.rep,
         burden=flying.burden(play, flown.craft, len(passengers)),
-        fire=fire,
+        fire=fired_at.fire(play, flown.kept),
         open_ground=fired_at.open_ground,
         kicks_out=how.kick_out,
         ground_turns=_turns_on_ground(play.state, row) if how.ground_turns is None else how.ground_turns,
         points_taken=flown.craft.points_taken,
         stage=_insertion_stage(flown.craft, how),
-        shots=DepartureFire(how.shots_fired, how.shooter_rep, fire.impact),
+        shots=DepartureFire(how.shots_fired, how.shooter_rep, fired_at.impact or GroundFire().impact),
         start_rep=flown.craft.start_rep,
         lz_too_small=how.too_small,
         waits=bool(turn_of(play.state)) and not how.through,

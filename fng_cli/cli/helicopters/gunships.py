@@ -275,7 +275,7 @@ def strike(
         attacker,
         runs_for(attacker.craft, attacker.mounts, typed_runs),
         attacked.targets,
-        fire=fired_at.fire(),
+        fire=fired_at.fire(play, flown.kept),
         burden=how.burden(play, flown.craft, len(aboard) or len(flown.craft.aboard)),
         open_ground=fired_at.open_ground,
         spot=attacked.spot,

@@ -70,7 +70,6 @@ from fng_cli.rules.helicopters.piloting import (
     Piloted,
     PilotMode,
     after_maneuver,
-    check_lands,
     loading,
     on_skids,
     pilot,
@@ -138,11 +137,9 @@ class FlyingOptions(Options, frozen=True):
         the crew.
 
         Passengers are a burden whatever the options say, and so is smoke inside of which the document knows; if the
-        ``craft`` has no seats inside for all, some stand on the skids. Raises RequestError for anybody aboard a craft
-        that takes nobody, and, unless forced, in weather in which nothing flies. Source: p. 59, 86, 88, 91, 109.
+        ``craft`` has no seats inside for all, some stand on the skids. Raises RequestError, unless forced, in weather
+        in which nothing flies. Source: p. 59, 86, 91, 109.
         """
-        if self.carrying or self.skids or passengers > 0:
-            check_lands(craft.row)
         if not play.force:
             check_flies(craft.row.name, self.weather)
         return Burden(

@@ -18,7 +18,8 @@ from fng_cli.figures import FIGURES
 from fng_cli.names import slug
 from fng_cli.rules.air.craft import find_craft, roll_configuration
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, find_in_play
-from fng_cli.rules.air.strike import Attacker, GroundFire
+from fng_cli.rules.air.strike import Attacker, GroundFire, ground_fire
+from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.damage import crew_of
 from fng_cli.rules.support.account import granted
@@ -266,16 +267,27 @@ class FiredAtOptions(Options, frozen=True):
     """Options for fire from the ground at a flying helicopter."""
 
     ranking: Annotated[
-        int, again(RankingOption, "Sum of the Outgunned Rankings of all who stand and fire at the craft.")
-    ] = 0
+        int | None,
+        again(
+            RankingOption,
+            "Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: as its "
+            "Anti-Aircraft Check of this turn found, else 0]",
+        ),
+    ] = None
     impact: Annotated[
         int | None,
-        again(TheirImpact, "Highest Impact among the weapons that fire at the craft. [default: 3]"),
+        again(
+            TheirImpact,
+            "Highest Impact among the weapons that fire at the craft. [default: as that check found, else 3]",
+        ),
     ] = None
     open_ground: Annotated[
         bool, flag("The craft crosses open ground, so it is fired at even as it skims the trees.")
     ] = False
 
-    def fire(self) -> GroundFire:
-        """Return the fire of these options; nothing is rolled. Without ``--impact`` it is the default of ``GroundFire``."""
-        return GroundFire(self.ranking, self.impact if self.impact is not None else GroundFire().impact)
+    def fire(self, play: Play, craft: Airborne | None) -> GroundFire:
+        """Return the fire that a craft flies into, by these options and the checks of this turn; nothing is rolled.
+
+        ``craft`` is None if the document does not keep it.
+        """
+        return ground_fire(craft, turn_of(play.state), self.ranking, self.impact)

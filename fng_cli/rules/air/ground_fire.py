@@ -21,7 +21,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.readings import SIDES, Faces, faces_text
 from fng_cli.rules.air.missions import with_craft
-from fng_cli.rules.air.state import Airborne, Station
+from fng_cli.rules.air.state import Airborne, FacedFire, Station, faced_in
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
 from fng_cli.rules.ground.terrain import Terrain
@@ -350,12 +350,15 @@ def golden_bb(
 
 
 def after_golden_bb(state: State, report: GoldenBb, craft: Airborne) -> State:
-    """Return the state after the Golden BB: the craft has its pilot's new REP, and may have gone home.
+    """Return the state after the Golden BB: the craft has its pilot's new REP, and may have gone home; the fire that
+    the checks of this turn set against it has been rolled.
 
     Source: p. 82.
     """
     station = Station.HOME if report.goes_home else craft.station
-    return with_craft(state, replace(craft, rep=report.new_rep, station=station))
+    fire = faced_in(craft, turn_of(state))
+    rolled = replace(fire, ranking=0) if fire else None
+    return with_craft(state, replace(craft, rep=report.new_rep, station=station, faced_fire=rolled))
 
 
 def is_at_half(rep: int, start_rep: int) -> bool:
@@ -542,12 +545,14 @@ FIRED_UP = "fired-at-aircraft"
 """The kind of lasting row for a gunner who has fired at an aircraft, and fires no more this turn."""
 
 
-def after_anti_aircraft(state: State, report: AntiAircraft) -> State:
+def after_anti_aircraft(state: State, report: AntiAircraft, craft: Airborne | None = None) -> State:
     """Return the state after an Anti-Aircraft Check: figures that duck back or retire,
-    and who fires no more this turn.
+    who fires no more this turn, and what ``craft`` flies into.
 
-    Source: p. 82.
+    ``craft`` is None if the document does not keep it, or if the fire is rolled with the check. Source: p. 82.
     """
+    if craft:
+        state = with_craft(state, after_checks(craft, turn_of(state), report))
     results = {checked.name: checked.result for checked in report.figures_checked if checked.name}
     hiding = [
         replace(figure, status=STATUSES[results[figure.id]])
@@ -556,6 +561,19 @@ def after_anti_aircraft(state: State, report: AntiAircraft) -> State:
     ]
     state = state.with_(FIGURES, hiding)
     return state.with_new(LASTING, *spent_gunners(state[LASTING], turn_of(state), report))
+
+
+def after_checks(craft: Airborne, turn: int | None, report: AntiAircraft) -> Airborne:
+    """Return a craft with the fire of an Anti-Aircraft Check, added to that of earlier checks of the ``turn``.
+
+    Unchanged without a clock (None or 0), and in a hover or on the ground, where it is shot at instead
+    (p. 86). Source: p. 82.
+    """
+    if not turn or craft.station is not Station.OFF_TABLE:
+        return craft
+    before = faced_in(craft, turn) or FacedFire(turn, 0, 0)
+    fire = FacedFire(turn, before.ranking + report.ranking, max(before.impact, report.impact))
+    return replace(craft, faced_fire=fire)
 
 
 def spent_gunners(known: Iterable[Lasting], turn: int | None, report: AntiAircraft) -> tuple[Lasting, ...]:

@@ -28,6 +28,16 @@ class Station(StrEnum):
     DOWN = "down"
 
 
+class FacedFire(Struct, frozen=True):
+    """The fire from the ground that a craft flies into in a turn, as the Anti-Aircraft Checks of that turn left it."""
+
+    turn: int
+    ranking: int
+    """The rankings of all who stand and fire, added; 0 if nobody does, or if that fire has been rolled already."""
+    impact: int
+    """The highest Impact of those who fire."""
+
+
 class Airborne(Struct, frozen=True, omit_defaults=True):
     """A craft in play."""
 
@@ -62,6 +72,8 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
     """It has loaded or unloaded, and may take off."""
     nameless_wounded: int = 0
     """The number of wounded that it came for who are not in the document."""
+    faced_fire: FacedFire | None = None
+    """The fire that checks have set against its next run; None if nobody has checked since the last one."""
 
     @property
     def row(self) -> Craft:
@@ -90,6 +102,16 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
         """The number of passes left; None for a helicopter, whose passes are not counted."""
         passes = passes_of(self.row, self.mounts)
         return None if passes is None else max(0, passes - len(self.runs_made))
+
+
+def faced_in(craft: Airborne, turn: int | None) -> FacedFire | None:
+    """Return the fire that the checks of ``turn`` have set against a craft; None if nobody has checked in it, or
+    if no turns are counted (None or 0).
+
+    Source: p. 82.
+    """
+    fire = craft.faced_fire
+    return fire if turn and fire and fire.turn == turn else None
 
 
 AIRBORNE = Kept("airborne", Airborne, "aircraft in play")
@@ -138,7 +160,7 @@ def after_run(
     ``down`` and ``home`` end its part: DOWN or HOME. Without them it goes home after its last pass. A pilot
     who veers away has flown the pass too. Source: p. 82-83.
     """
-    flown = replace(craft, runs_made=(*craft.runs_made, run), rep=rep, points_taken=damage)
+    flown = replace(craft, runs_made=(*craft.runs_made, run), rep=rep, points_taken=damage, faced_fire=None)
     if down:
         return replace(flown, station=Station.DOWN)
     if home or flown.passes_left == 0:

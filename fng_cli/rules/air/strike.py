@@ -49,7 +49,7 @@ from fng_cli.rules.air.missions import (
     after_run_flown,
     after_unkept_run,
 )
-from fng_cli.rules.air.state import Airborne, after_run
+from fng_cli.rules.air.state import Airborne, after_run, faced_in
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
 from fng_cli.rules.ground.terrain import BlastCrater, after_blasts
@@ -82,6 +82,21 @@ class GroundFire(NamedTuple):
 
     ranking: int = 0
     impact: int = 3
+
+
+def ground_fire(
+    craft: Airborne | None, turn: int | None, ranking: int | None = None, impact: int | None = None
+) -> GroundFire:
+    """Return the fire that a craft flies into: ``ranking`` and ``impact`` if they are given, else (None) those that
+    the Anti-Aircraft Checks of ``turn`` found, else nobody's.
+
+    ``craft`` is None if the document does not keep it. The Impact of the checks belongs to their ranking: a ``ranking`` that is given comes without it. Source: p. 82.
+    """
+    checked = faced_in(craft, turn) if craft and ranking is None else None
+    usual = GroundFire(checked.ranking, checked.impact or GroundFire().impact) if checked else GroundFire()
+    return GroundFire(
+        usual.ranking if ranking is None else ranking, usual.impact if impact is None else impact
+    )
 
 
 class AirStrike(Report, frozen=True):

@@ -632,6 +632,7 @@ def _after_flight(state: State, plan: Dustoff, report: DustoffReport, turn: int 
         rep=rep,
         crew_reps=report.crew_reps,
         points_taken=report.points_taken,
+        faced_fire=None,
         tries=report.tries,
         station=station,
         aboard=report.aboard,

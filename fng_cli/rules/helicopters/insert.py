@@ -546,6 +546,7 @@ def after_insertion(
         id=helicopter.id if known else free_id(state[AIRBORNE], helicopter.row),
         rep=report.pilot_rep,
         points_taken=report.points_taken,
+        faced_fire=None,
         station=station,
         aboard=tuple(victim.called for victim in passengers if victim.called in figures),
         loaded=report.insertion_stage is InsertionStage.TAKE_OFF,

@@ -6,7 +6,9 @@ import json
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
+from fng_cli.rules.air.craft import find_craft
 from tests.runner import Content, fng
 
 VC: list[Content] = [
@@ -90,7 +92,41 @@ def test_who_fired_at_an_aircraft_fires_no_more_this_turn() -> None:
     """p. 82."""
     content = made("air anti-aircraft --by v1 --craft f-100", "233", document(clock={"turn": 4}))
     again = fng("fire", "--by", "v1", "--at", "open", stdin=json.dumps(content))
-    assert "fires no more" in again.err
+    assert "may not fire again this turn" in again.err
+
+
+def checked(craft: str) -> str:
+    """A document in turn 4 in which v1 stands and fires at ``craft`` with an Outgunned Ranking of 3."""
+    mounts = [to_builtins(mount) for mount in find_craft(craft).mounts]
+    flies = [{"id": craft, "craft": craft, "rep": 4, "start_rep": 4, "mounts": mounts}]
+    at = document(clock={"turn": 4}, airborne=flies)
+    content = made(f"air anti-aircraft --by v1 --craft {craft}", "23" + "3", at)
+    assert content["anti_aircraft"]["ranking"] == 3
+    return json.dumps(content)
+
+
+@pytest.mark.parametrize(
+    ("line", "piloting", "guns"),
+    [("strike --craft f-100", "", "1"), ("helo strike --craft uh-1-frog", "26", "11")],
+)
+def test_a_run_flies_into_the_fire_of_its_check(line: str, piloting: str, guns: str) -> None:
+    """p. 82, 86: first the Anti-Aircraft Check, then the Golden BB by those who stood, then the attack."""
+    at, section = checked(line.split()[-1]), line.partition(" --")[0].replace(" ", "_")
+    run = f"{line} --run guns --at open"
+    struck = made(run, piloting + "1111" + guns, at)
+    assert struck[section]["golden_bb"]["ranking"] == 3
+    assert "faced_fire" not in struck["airborne"][0]
+    assert made(f"{run} --ranking 0", piloting + guns, at)[section]["golden_bb"] is None
+    assert made(f"{run} --ranking 4", piloting + "1111" + guns, at)[section]["golden_bb"]["ranking"] == 4
+
+
+def test_the_fire_of_a_check_is_rolled_once_and_in_its_turn() -> None:
+    """p. 82: after fng air golden-bb the run meets no fire any more, nor does it in a later turn."""
+    at = checked("f-100")
+    rolled = json.dumps(made("air golden-bb --ranking 3 --craft f-100", "1111", at))
+    assert made("strike --run guns --at open", "53", rolled)["strike"]["golden_bb"] is None
+    later = json.dumps(json.loads(at) | {"clock": {"turn": 5}})
+    assert made("strike --run guns --at open", "53", later)["strike"]["golden_bb"] is None
 
 
 def test_napalm_burns_by_the_clock() -> None:
