@@ -3978,8 +3978,8 @@ search.' \
                 '--enters='\t'Point where the craft enters the table, in inches from the west and the north edge, e.g. 0,12.' \
                 '--leaves='\t'Point where the craft leaves the table, e.g. 60,20.' \
                 '--run='\t'Kind of attack: guns, bombs, rockets or napalm. [default: the first that the craft has]' \
-                '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft.' \
-                '--impact=1-9'\t'Highest Impact among the weapons that fire.' \
+                '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: as its Anti-Aircraft Check of this turn found, else 0]' \
+                '--impact=1-9'\t'Highest Impact among the weapons that fire. [default: as that check found, else 3]' \
                 '*--bomb='\t'Bomb to drop on this spot in a bombing run; repeat for each. [default: all bombs]' \
                 $common_1
             set fields 'craft' 'name' 'run' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
@@ -4001,8 +4001,8 @@ search.' \
                 '--from='\t'Stage to continue from: call, request, on-its-way, approach, loading or take-off.' \
                 '--tries=0-9'\t'Number of landings that have failed already.' \
                 '--damage='\t'Damage points that the craft has taken.' \
-                '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft.' \
-                '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: 3]' \
+                '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: as its Anti-Aircraft Check of this turn found, else 0]' \
+                '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: as that check found, else 3]' \
                 '--open-ground'\t'The craft crosses open ground, so it is fired at even as it skims the trees.' \
                 '--shots-fired='\t'Number of shots at the craft as it takes off.' \
                 '--shooter-rep=1-7'\t'REP of the figures that fire at the craft.' \
@@ -4025,8 +4025,8 @@ search.' \
                 '--skids'\t'Somebody is standing on the skids.' \
                 '--smoke-inside'\t'A smoke grenade burns inside.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
-                '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft.' \
-                '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: 3]' \
+                '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: as its Anti-Aircraft Check of this turn found, else 0]' \
+                '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: as that check found, else 3]' \
                 '--open-ground'\t'The craft crosses open ground, so it is fired at even as it skims the trees.' \
                 '--kick-out'\t'The landing zone is too small: the craft hovers, and the load is kicked out.' \
                 '--ground-turns=0-9'\t'Number of whole turns that the craft stays on the ground. [default: the mission\'s, or 1]' \
@@ -4266,8 +4266,8 @@ search.' \
                 '--skids'\t'Somebody is standing on the skids.' \
                 '--smoke-inside'\t'A smoke grenade burns inside.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
-                '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft.' \
-                '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: 3]' \
+                '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: as its Anti-Aircraft Check of this turn found, else 0]' \
+                '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: as that check found, else 3]' \
                 '--open-ground'\t'The craft crosses open ground, so it is fired at even as it skims the trees.' \
                 '*--run='\t'Kind of attack: guns, rockets or grenades; give two if two men fire.' \
                 '--flown='\t'Length of the template in inches; one grenade is fired for each 6".' $common_1
