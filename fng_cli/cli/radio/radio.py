@@ -270,7 +270,8 @@ def call(
             steps.call("support ready", line.wants),
             "call in the support, which stands ready and costs nothing",
         )
-        report = replace(report, next=(step, *report.next))
+        others = (other for other in report.next if other.call != step.call)
+        report = replace(report, next=(step, *others))
     if not _may_be_requested(play, line.wants) and report.got_through:
         step = Next(steps.call("support show"), "none can be requested at this Support Level (p. 75)")
         report = replace(report, next=(step,))

@@ -444,7 +444,7 @@ def test_a_medic_is_never_outgunned() -> None:
 def test_flame_is_no_blast_and_cover_without_a_dv_is_told() -> None:
     """p. 34, 42: bunkers are no help against a flame-thrower; cover counts by its Defensive Value."""
     fault = fng("blast", "-w", "flame-thrower", "--at", "rep=4,bunker").fault
-    assert "no cover stops it" in fault
+    assert "no bunker stops it" in fault
     assert "fng flame" in fault
     told = fng("blast", "--impact", "2", "--at", "rep=4,cover", "--dice", "2").ok
     assert "cover whose DV is not given stops nothing" in told

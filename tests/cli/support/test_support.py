@@ -343,6 +343,13 @@ def test_one_type_of_support_by_every_door(tmp_path: Path) -> None:
     evening.does("barrage mortar --by fo1 --weapons 1 --target b1 --seed 1 --force")
 
 
+def test_a_call_for_what_only_stands_ready_names_its_next_step_once(tmp_path: Path) -> None:
+    """p. 74-76: a FAC is Ready Support, and comes by one command."""
+    evening = Evening(tmp_path, level=4)
+    told = evening.does("call --want fac --dice 3,1 --force")
+    assert told.count("fng support ready fac") == 1
+
+
 def test_two_attack_aircraft_come_where_a_fac_is_there_already(tmp_path: Path) -> None:
     """p. 94: in place of a second FAC."""
     evening = Evening(tmp_path, level=4)
