@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from fng_cli.calls import Call, Next, NextStep, Slot, call
-from fng_cli.cli.evening.status import standing_steps
+from fng_cli.calls import Call, Next, NextStep, Slot
+from fng_cli.cli.evening.status import BEGINNING, standing_steps
 from fng_cli.cli.session.numbered import Fitting, ListedStep, listed_step, parse_step
 from fng_cli.cli.shell.steps import written_steps
 from fng_cli.document import Content, lookup
@@ -39,12 +39,6 @@ PAGES = ("attribute", "briefing", "roster", "ruling", "status", "table", "terrai
 
 LEFT_TO_EVENING = ("campaign after", "enemy turn", "pef move")
 """Commands that an evening calls for itself, as long as anybody of the enemy has still to act, or its tour has not counted it."""
-
-BEGINNING = Next(
-    call("setup", corps=Slot("CORPS"), army=Slot("ARMY"), star=Slot("NAME")),
-    "set up a mission, its table and your men",
-)
-"""The step where there is no evening yet."""
 
 
 def next_steps(

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from fng_cli.calls import Next
+from fng_cli.calls import Next, Slot, call
 from fng_cli.cli.enemy.words import act_lines, show_act
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
@@ -83,9 +83,23 @@ def show_at_a_glance(screen: Screen, report: EveningAtAGlance, content: Content)
         screen.plain(named if len(named) <= MOST_ON_A_PHONE else line, bold=True)
 
 
+BEGINNING = Next(
+    call("setup", corps=Slot("CORPS"), army=Slot("ARMY"), star=Slot("NAME")),
+    "set up a mission, its table and your men",
+)
+"""The step where there is no evening yet."""
+
+
+def has_game(content: Content) -> bool:
+    """True if there is anything of a game in a document."""
+    return not content.keys() <= {"fng", "made", "standing"}
+
+
 def show_status(screen: Screen, report: EveningStanding | EveningAtAGlance, content: Content) -> None:
-    """Print the evening: its page, or the three lines of large print."""
-    if isinstance(report, EveningAtAGlance):
+    """Print the evening: its page, or the three lines of large print; without a game only that there is none."""
+    if not has_game(content):
+        screen.ruling("There is no game here yet.")
+    elif isinstance(report, EveningAtAGlance):
         show_at_a_glance(screen, report, content)
     else:
         show_standing(screen, report, content)
@@ -220,6 +234,8 @@ class StatusRun(RulingLikeViewRun):
         report = super().build_view(content)
         if not isinstance(report, EveningStanding):
             return report
+        if not has_game(content):
+            return replace(report, next=(BEGINNING,))
         return replace(report, next=steps_with_tour(report.next, content, self.origin.document))
 
 

@@ -188,3 +188,11 @@ def test_a_role_that_no_rule_knows_is_named() -> None:
     ]
     shown = fng("status", stdin=json.dumps({"fng": 3, "figures": men})).ok
     assert "Roles unknown to the rules: a1: leader" in shown and "a2" not in shown
+
+
+def test_without_a_game_it_says_so_and_how_to_begin() -> None:
+    """A turn that was rolled and kept nowhere is no game; neither is an empty document."""
+    for document in ("", '{"fng": 3}'):
+        told = fng("status", stdin=document).ok
+        assert told.startswith("There is no game here yet.")
+        assert "next: fng setup --corps <CORPS> --army <ARMY> --star <NAME>" in told
