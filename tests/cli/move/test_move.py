@@ -307,10 +307,10 @@ def test_sight_says_what_narrows_it() -> None:
     [
         (
             "hill",
-            'Within 1" of the crest one sees over it and is seen, with cover from direct fire from the far side',
+            'A figure within 1" of the crest sees over it and is seen, with cover from direct fire from the far side',
         ),
-        ("craters", 'More than 1" inside one is not seen by anybody outside'),
-        ("rice-paddy", "Behind a dike, close up to it: cover and concealment from the far side"),
+        ("craters", 'A figure more than 1" inside is not seen by anybody outside'),
+        ("rice-paddy", "A figure close behind a dike has cover and concealment from the far side"),
         ("river", "An enemy on the bank, or looking along the water, shoots as if there were no cover"),
     ],
 )
