@@ -96,7 +96,7 @@ def test_no_file_leaves_it(evening: Evening) -> None:
     answer = fng("mission", "--corps", "I", "--no-file", "--seed", "3")
     assert "next: fng terrain --no-file" in answer.ok
     assert commands(evening) == []
-    assert "use one of them" in fng("crater", "-f", str(evening.path), "--no-file").fault
+    assert "leave out one of them" in fng("crater", "-f", str(evening.path), "--no-file").fault
 
 
 @pytest.mark.parametrize(

@@ -50,4 +50,4 @@ def test_the_option(tmp_path: Path) -> None:
     assert 'width="279.4mm"' in target.read_text()
     assert fng("setup", "--corps", "II", "--seed", "7", "--svg", str(target)).code == 0
     assert 'width="297mm"' in target.read_text()
-    assert "--paper: which picture? add --svg" in fng("weather", "--paper", "a4").fault
+    assert "--paper sets the paper size of a picture; add --svg" in fng("weather", "--paper", "a4").fault

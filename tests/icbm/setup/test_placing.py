@@ -71,11 +71,11 @@ FORBIDDEN: dict[str, tuple[Action, str]] = {
     ),
     "the USA before the USSR (3.2)": (
         lambda: placing.place_base(NEW, KANSAS, {"titan-ii": 2}),
-        "hex 1844 is United States: the USSR sets up in the Soviet Union (3.4)",
+        "hex 1844 is United States, but the USSR sets up in the Soviet Union (3.4)",
     ),
     "the USSR when it is done (3.2)": (
         lambda: placing.place_base(USSR_IS_SET_UP, SIBERIA, {"ss-18": 2}),
-        "hex 1815 is Soviet Union: the USA sets up in the United States or Alaska (3.4)",
+        "hex 1815 is Soviet Union, but the USA sets up in the United States or Alaska (3.4)",
     ),
     "a set-up with missiles left over (3)": (
         lambda: placing.finish(WITH_A_BASE),
@@ -89,7 +89,7 @@ FORBIDDEN: dict[str, tuple[Action, str]] = {
     "a Soviet base in Alaska (3.4)": (lambda: placing.place_base(NEW, ALASKA, {"ss-18": 2}), "is Alaska"),
     "an American base in Canada (3.4)": (
         lambda: placing.place_base(USSR_IS_SET_UP, "1637", {"titan-ii": 2}),
-        "hex 1637 is Canada: the USA sets up in the United States or Alaska (3.4)",
+        "hex 1637 is Canada, but the USA sets up in the United States or Alaska (3.4)",
     ),
     "a base in a city (3.4)": (
         lambda: placing.place_base(NEW, "2516", {"ss-18": 2}),
@@ -103,11 +103,11 @@ FORBIDDEN: dict[str, tuple[Action, str]] = {
     ),
     "a seventh Soviet site (7.4)": (
         lambda: placing.place_site(six_sites(), "1717"),
-        "the USSR has 6 ABM sites (7.4)",
+        "the USSR has placed all its 6 ABM sites (7.4)",
     ),
     "a sixth American site (7.4)": (
         lambda: placing.place_site(Machine().deploy(USSR_IS_SET_UP, Seeded(3)), "1844"),
-        "the USA has 5 ABM sites (7.4)",
+        "the USA has placed all its 5 ABM sites (7.4)",
     ),
     "a letter twice": (
         lambda: placing.place_site(WITH_A_SITE, SIBERIA_TOO, "a"),
@@ -136,7 +136,7 @@ FORBIDDEN: dict[str, tuple[Action, str]] = {
     ),
     "moving a base out of the country (3.4)": (
         lambda: placing.move_base(IN_ALASKA, BASES[0], ALASKA),
-        "hex 1030 is Alaska: the USSR sets up in the Soviet Union (3.4)",
+        "hex 1030 is Alaska, but the USSR sets up in the Soviet Union (3.4)",
     ),
     "setting up in the war": (
         lambda: placing.place_base(replace(NEW, phase=Phase.WAR), SIBERIA, {"ss-18": 2}),
