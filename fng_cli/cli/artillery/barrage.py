@@ -63,6 +63,7 @@ from fng_cli.rules.support.account import (
     record_of,
     refuse_none_here,
 )
+from fng_cli.rules.support.heard import check_observer
 from fng_cli.rules.support.state import SupportMission, SupportType, check_target_points
 from fng_cli.state import State
 from fng_cli.terms import Side
@@ -154,14 +155,16 @@ class IndirectFireOptions(Doer, frozen=True):
         if support and requester and caller and caller.known:
             check_called_in(support, caller.figure.id)
         caller = caller or requester
+        observed = (caller is not None and caller.figure.role in OBSERVERS) or self._is_spotted(play.state)
+        if self.fo and side is Side.FWF and not (observed or play.force):
+            target = target_figure(play.state[FIGURES], self.target)
+            check_observer(play.state, target.id if target else "")
         fire = FireMission(
             gun=gun,
             rep=self._rep(play.state[FIGURES], caller, side) if aimed else None,
             weapon_count=self.weapons or (support.weapon_count if support else None) or 1,
             rounds=rounds or (support.rounds if support else None),
-            fo=self.fo
-            or (caller is not None and caller.figure.role in OBSERVERS)
-            or self._is_spotted(play.state),
+            fo=self.fo or observed,
             unseen=self.unseen,
             target_point=self.target_point or (support is not None and support.at_target_point),
             target=self.target or (f"sector {self.sector}" if self.sector else ""),

@@ -13,7 +13,7 @@ from fng_cli.figures import FIGURES
 from fng_cli.names import find
 from fng_cli.rules.ground.areas import area_facts
 from fng_cli.rules.support.account import check_denied, record_of
-from fng_cli.rules.support.heard import observer_called
+from fng_cli.rules.support.heard import check_observer, observer_called
 from fng_cli.rules.support.requests import FO, RANKS, SupportAsked, check_fo_counts, rank_and_fo
 from fng_cli.rules.support.state import SupportKind, SupportType, check_target_points
 from fng_cli.terms import Weather
@@ -61,7 +61,8 @@ class RequestOptions(Options, frozen=True):
         """Return the request for a kind of support, from the options and the document; nothing is rolled.
 
         Raises RequestError if the kind was denied for the rest of the game, if a caller is unknown or makes no
-        difference to this kind, or (unless ``force`` was given) if there are no target points.
+        difference to this kind, or (unless ``force`` was given) if there are no target points, or neither a
+        Forward Observer nor a FAC who spotted somebody.
         """
         record = record_of(play.state)
         check_denied(play.state, kind)
@@ -71,11 +72,14 @@ class RequestOptions(Options, frozen=True):
         if FO in words:
             check_fo_counts(kind)
         rank, fo = rank_and_fo(words, play.state[FIGURES])
+        called = observer_called(play.state, kind)
+        if (fo or self.fo) and not (called or play.force):
+            check_observer(play.state, by_fac=kind.type is SupportType.ARTILLERY)
         return SupportAsked(
             kind=kind,
             level=self.sl,
             rank=rank,
-            fo=fo or self.fo or observer_called(play.state, kind),
+            fo=fo or self.fo or called,
             target_point=self.target_point,
             population=self._population(play),
             weather=self.weather,

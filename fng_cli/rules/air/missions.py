@@ -20,8 +20,7 @@ from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, free_id
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, SPOTTED, Lasting, begun, check_once, deed_record, holding
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.people.person import Deed, refusal
-from fng_cli.rules.radio.radio_calls import OBSERVERS
+from fng_cli.rules.radio.radio_calls import has_observer
 from fng_cli.rules.support.account import (
     after_end,
     after_unkept_use,
@@ -357,12 +356,6 @@ def check_director(state: State, craft: Airborne) -> None:
         f"{_lost_fac_text(state)}an airstrike needs radio contact with a FAC overhead (fng air fac) or "
         "with an FO on the ground (p. 80); only Marines who call Marine aircraft need neither"
     )
-
-
-def has_observer(state: State) -> bool:
-    """True if a Forward Observer of the document, or one who may direct fire in his place, can act. Source: p. 76, 80."""
-    observers = (figure for figure in state[FIGURES] if figure.side is Side.FWF and figure.role in OBSERVERS)
-    return any(refusal(figure, Deed.ACT) is None for figure in observers)
 
 
 def _lost_fac_text(state: State) -> str:

@@ -18,7 +18,7 @@ from fng_cli.figures import FIGURES, Figure, Status, inches_between, inches_to_n
 from fng_cli.rules.clock.lasting import Lasting, begun, holding
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import Person, known_rep, thrown_by
+from fng_cli.rules.people.person import Deed, Person, known_rep, refusal, thrown_by
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side, Weather
@@ -217,6 +217,12 @@ def lasting_radio_use(records: Iterable[Lasting], turn: int | None, radio: str) 
 RADIO = "radio"
 OBSERVERS = frozenset({"fo", "fo-rto"})
 """The roles of a Forward Observer and his RTO."""
+
+
+def has_observer(state: State) -> bool:
+    """True if a Forward Observer of the document, or one who may direct fire in his place, can act. Source: p. 76, 80."""
+    observers = (figure for figure in state[FIGURES] if figure.side is Side.FWF and figure.role in OBSERVERS)
+    return any(refusal(figure, Deed.ACT) is None for figure in observers)
 
 
 def role_gear(figure: Figure) -> tuple[str, ...]:

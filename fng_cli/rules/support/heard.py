@@ -10,13 +10,22 @@ from collections.abc import Iterable
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
+from fng_cli.rules.clock.lasting import LASTING, SPOTTED, Lasting, begun, holding
 from fng_cli.rules.people.person import id_in_name
 from fng_cli.rules.radio.orders import reached_record
-from fng_cli.rules.radio.radio_calls import FAC_OVERHEAD, HQ, OBSERVERS, Called, RadioLine, lasting_radio_use
+from fng_cli.rules.radio.radio_calls import (
+    FAC_OVERHEAD,
+    HQ,
+    OBSERVERS,
+    Called,
+    RadioLine,
+    has_observer,
+    lasting_radio_use,
+)
 from fng_cli.rules.support.account import PUT_OFF
 from fng_cli.rules.support.state import SupportKind
 from fng_cli.state import State
+from fng_cli.terms import Side
 
 GOT_THROUGH, CONTACT = "got-through", "fac-contact"
 """Kinds of what lasts: a call that got through to Headquarters, and contact with the FAC."""
@@ -69,6 +78,26 @@ def observer_called(state: State, kind: SupportKind) -> bool:
     """
     caller = caller_id(state, kind)
     return any(figure.id == caller and figure.role in OBSERVERS for figure in state[FIGURES])
+
+
+def check_observer(state: State, target: str = "", *, by_fac: bool = True) -> None:
+    """Raise RequestError if turns are counted and the document has FWF figures, but neither a Forward Observer who
+    can act nor an enemy whom a FAC spotted in the turn before.
+
+    ``target`` is the id of the only enemy that counts; empty for any. ``by_fac`` False: a FAC does not help, since
+    he directs artillery and mortars only. Source: p. 76, 84.
+    """
+    turn = turn_of(state)
+    if not turn or has_observer(state) or all(figure.side is not Side.FWF for figure in state[FIGURES]):
+        return
+    match = {"who": target} if target else {}
+    if by_fac and holding(state[LASTING], turn, SPOTTED, **match):
+        return
+    spotted = f", and no FAC spotted {target or 'anybody'} last turn (p. 84)" if by_fac else ""
+    raise RequestError(
+        f"`fo`: no Forward Observer who can act is in play (p. 76){spotted}: leave `fo` out; give "
+        "`force` if that was settled at the table"
+    )
 
 
 def caller_id(state: State, kind: SupportKind) -> str:

@@ -299,6 +299,35 @@ def test_who_called_it_in_rolls_and_who_is_named_first_is_the_spot(tmp_path: Pat
     assert all(one["x_in"] is not None for one in told["landed"])
 
 
+def test_nobody_directs_fire_as_an_observer_but_an_fo_or_a_fac_who_spotted_the_target(tmp_path: Path) -> None:
+    """p. 76, 84: with the turn's sighting of a FAC, or with an FO who can act, the bonus counts."""
+    others = [one for one in FIGURES if one["id"] != "fo1"]
+    evening = Evening(tmp_path, figures=others)
+    told = evening.fails("request artillery --fo --dice 6")
+    assert (
+        "no Forward Observer who can act is in play (p. 76), and no FAC spotted anybody last turn (p. 84)"
+        in told
+    )
+    assert "--force" in told
+    evening.does("request artillery --dice 6")
+    told = evening.fails("barrage artillery --by lt1 --target b1 --fo --seed 1")
+    assert "no FAC spotted b1 last turn" in told
+    sighting = {
+        "id": "spotted-1",
+        "kind": "spotted",
+        "text": "",
+        "since_turn": 2,
+        "from_turn": 3,
+        "until_turn": 3,
+    }
+    spotted = Evening(tmp_path, figures=others, lasting=[sighting | {"who": "b1"}])
+    spotted.does("request artillery --fo --dice 6")
+    assert "no FAC spotted b3" in spotted.fails("barrage artillery --by lt1 --target b3 --fo --seed 1")
+    hurt = [one | ({"status": "out-of-the-fight"} if one["id"] == "fo1" else {}) for one in FIGURES]
+    assert "who can act" in Evening(tmp_path, figures=hurt).fails("request reinforcements --fo --dice 6")
+    Evening(tmp_path, figures=hurt).does("request reinforcements --fo --dice 6 --force")
+
+
 def test_a_fac_directs_fire_on_whom_he_spotted_the_turn_before(tmp_path: Path) -> None:
     """p. 84: as if an observer called it: deviation is halved."""
     fac = {"id": "o-1", "craft": "o-1", "rep": 5, "start_rep": 5, "for_mission": "fac1"}
