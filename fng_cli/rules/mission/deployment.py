@@ -13,7 +13,7 @@ from fng_cli.calls import REP, Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
 from fng_cli.rules.ground.grid import SECTORS, Grid
-from fng_cli.rules.mission.weather import MISSION, Guarded, GuardedMen
+from fng_cli.rules.mission.weather import MISSION, Guarded, GuardedMen, is_no_flying_weather
 from fng_cli.state import State
 from fng_cli.tables import Entry, table
 
@@ -207,21 +207,21 @@ def evacuation_step(number: int, *, level_known: bool) -> Next:
 
 def helicopter_steps(state: State, turn: int) -> tuple[Next, ...]:
     """Return the helicopter steps of a turn of a defense:
-    the resupply in the turn it comes, in turn 1 the dustoff of the wounded.
+    the resupply in the turn it comes, unless nothing flies in the weather, in turn 1 the dustoff of the wounded.
 
-    Source: p. 99.
+    Source: p. 59, 99.
     """
-    guarded = MISSION.facts(state.content).guarded or Guarded()
+    mission = MISSION.facts(state.content)
+    guarded = mission.guarded or Guarded()
     steps: list[Next] = []
-    if guarded.helicopter and guarded.arrives_turns == turn:
+    comes = guarded.arrives_turns == turn and not is_no_flying_weather(mission.weather_kind)
+    if guarded.helicopter and comes:
         steps.append(
             resupply_step(guarded.helicopter, guarded.on_ground_turns, "the helicopter comes this turn")
         )
     number = sum(men.number for men in guarded.men if men.role == WOUNDED)
     if number and turn == 1:
-        steps.append(
-            evacuation_step(number, level_known=MISSION.facts(state.content).support_level is not None)
-        )
+        steps.append(evacuation_step(number, level_known=mission.support_level is not None))
     return tuple(steps)
 
 

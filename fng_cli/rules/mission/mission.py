@@ -21,7 +21,14 @@ from fng_cli.rules.ground.areas import (
     title,
 )
 from fng_cli.rules.mission.deployment import WOUNDED, evacuation_step, resupply_step, roll_guarded
-from fng_cli.rules.mission.weather import Deployment, Guarded, day_part, day_part_name, weather
+from fng_cli.rules.mission.weather import (
+    Deployment,
+    Guarded,
+    day_part,
+    day_part_name,
+    is_no_flying_weather,
+    weather,
+)
 from fng_cli.rules.people.person import Person, known_rep, thrown_by
 from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import AoStatus, Area, Corps, DayPart, Light, MissionType, Season, Weather
@@ -233,16 +240,16 @@ def mission(
         guarded=numbers,
         season_assumed=season_assumed,
         rulings=rulings,
-        next=_next_steps(numbers, ambushing),
+        next=_next_steps(numbers, ambushing, flies=not is_no_flying_weather(sky.weather_kind)),
     )
 
 
 @kept
-def _next_steps(numbers: Guarded | None, ambushing: bool | None) -> tuple[Next, ...]:
+def _next_steps(numbers: Guarded | None, ambushing: bool | None, *, flies: bool) -> tuple[Next, ...]:
     """Return the steps before play, then those of this defense (civilians, helicopters) or ambush; cached.
 
     ``numbers`` are those of the objective, ``ambushing`` is True if the player lies in ambush;
-    None in other missions.
+    None in other missions. ``flies``: the weather lets a resupply come.
     """
     steps = [
         Next(call("terrain"), "lay out the table"),
@@ -250,7 +257,7 @@ def _next_steps(numbers: Guarded | None, ambushing: bool | None) -> tuple[Next, 
     ]
     if numbers is not None and numbers.civilians_amount is not None:
         steps.append(Next(call("civilian arrive"), "roll each turn before combat who comes along the road"))
-    if numbers is not None and numbers.helicopter is not None:
+    if numbers is not None and numbers.helicopter is not None and flies:
         steps.append(
             resupply_step(
                 numbers.helicopter,

@@ -291,6 +291,11 @@ def weather_row(weather: Weather) -> Entry:
     return next(row for row in table("weather").column(None).values() if row["weather"] == weather)
 
 
+def is_no_flying_weather(weather: Weather | None) -> bool:
+    """True if no aircraft flies in this weather; False if it is not known. Source: p. 59."""
+    return weather is not None and bool(weather_row(weather).get("no_aircraft", False))
+
+
 def weather_effects_text(kind: Weather) -> str:
     """Return the effects of a kind of weather, in the words of the table."""
     return f"{weather_row(kind)['text']}."

@@ -17,6 +17,7 @@ from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.readings import Total
+from fng_cli.rules.mission.weather import is_no_flying_weather
 from fng_cli.rules.people.person import counts
 from fng_cli.rules.support.state import SupportKind, SupportRecord, SupportType
 from fng_cli.tables import Entry, Table, table
@@ -282,12 +283,6 @@ def nothing_flies(asking: SupportAsked) -> bool:
     Source: p. 59.
     """
     return is_no_flying_weather(asking.weather)
-
-
-def is_no_flying_weather(weather: Weather | None) -> bool:
-    """True if no aircraft flies in this weather; False if it is not known. Source: p. 59."""
-    rows = table("weather").column(None).values()
-    return any(row["weather"] == weather and row.get("no_aircraft", False) for row in rows)
 
 
 def check_flies(craft: str, weather: Weather | None) -> None:

@@ -44,13 +44,15 @@ def test_the_middle_of_a_sector_is_in_it(grid: Grid, sector: int) -> None:
 
 
 def test_the_clock_tells_when_a_helicopter_is_due() -> None:
-    """p. 99: the resupply in its turn; the wounded's RTO calls from the first on."""
+    """p. 99: the resupply in its turn, if anything flies (p. 59); the wounded's RTO calls from the first on."""
     resupply = {
         "mission": {"guarded": {"helicopter": "uh-1-slick", "arrives_turns": 7, "on_ground_turns": 2}}
     }
     assert [helicopter_steps(State(resupply), turn) for turn in (6, 8)] == [(), ()]
     [comes] = helicopter_steps(State(resupply), 7)
     assert comes.command == "insert --craft uh-1-slick --carrying --ground-turns 2 --rep <REP>"
+    grounded = {"mission": {**resupply["mission"], "weather_kind": "terrible"}}
+    assert helicopter_steps(State(grounded), 7) == ()
     waiting = {
         "mission": {"guarded": {"men": [{"role": "wounded", "number": 8}, {"role": "rto", "number": 1}]}}
     }
