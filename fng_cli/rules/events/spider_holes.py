@@ -187,7 +187,8 @@ def _roll_hole(
     distance = dice.amount(place["distance_in"], f"inches away{where}")
     seen = place["direction"] in SEEN_FROM if in_sight is None else in_sight
     chart = table("spider-hole-discovery")
-    change = effects(lookout.attributes, TestKind.SPIDER_HOLE) if seen else Effects()
+    of_attributes = effects(lookout.attributes, TestKind.SPIDER_HOLE)
+    change = of_attributes if seen else Effects()
     rep += 0 if seen else chart.modifiers["nobody-facing"]["rep"]
     number = chart.dice + max((effect.dice for effect in change.all), default=0)
     passed = dice.ask(
@@ -211,7 +212,8 @@ def _roll_hole(
         does=does,
         charges_at=row.get("charges_at") if does and does != "fire" else None,
     )
-    return hole, cited(chart.rulings, row.rulings, change.rulings, ("m-10",) if len(change.all) > 1 else ())
+    of_dice = ("m-11",) if of_attributes.all and not seen else ("m-10",) if len(change.all) > 1 else ()
+    return hole, cited(chart.rulings, row.rulings, change.rulings, of_dice)
 
 
 def _action(row: Entry, direction: str, who: Entry) -> str:

@@ -62,10 +62,17 @@ def test_a_support_weapons_team_does_not_charge() -> None:
 
 @pytest.mark.parametrize("attributes", [("trap-finder",), ("pointman",), ("trap-finder", "pointman")])
 def test_three_dice_for_those_who_look_out(attributes: tuple[str, ...]) -> None:
-    """p. 6, 71, b-30, m-10: of which the best two count; not behind his back."""
+    """p. 6, 71, b-30, m-10, m-11: of which the best two count; not behind his back."""
     found = hole(6, 1, 1, 1, 6, 2, attributes=attributes)
     assert (found.dice, found.passed, found.spotted) == (3, 2, True)
     assert hole(1, 1, 1, 1, 2, attributes=attributes).dice == 2
+    unseen = spider_holes([Prey("", Person(4, attributes=attributes))], in_sight=False, dice=Seeded("1"))
+    assert "m-11" in unseen.rulings and "m-11" not in found_rulings(attributes)
+
+
+def found_rulings(attributes: tuple[str, ...]) -> tuple[str, ...]:
+    """The rulings of a hole that the lookout faces."""
+    return spider_holes([Prey("", Person(4, attributes=attributes))], in_sight=True, dice=Seeded("1")).rulings
 
 
 @pytest.mark.parametrize(
