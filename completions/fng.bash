@@ -1867,14 +1867,14 @@ _fng_words() {
             k-08 k-09 k-10 k-11 k-12 k-13 k-14 k-15 j-01 j-02 j-03 j-04 j-05 j-06 j-07 j-08 j-09 j-10 j-11
             j-12 j-13 j-14 j-15 i-01 i-02 i-03 i-04 i-05 i-06 l-01 l-02 l-03 l-04 l-05 l-06 l-07 l-08 l-09
             l-10 l-11 n-01 n-02 n-03 n-04 n-05 n-06 n-07 n-08 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09
-            m-10 o-01 o-02 o-03 o-04 o-05 o-06 o-07 o-08 o-09 o-10 o-11 o-12 o-13 o-14 o-15 q-01 q-02 q-03
-            q-04 q-05 q-06 q-07 q-08 q-09 q-10 q-11 q-14 q-15 q-12 q-13 u-40 u-41 u-42 t-03 t-08 u-60 u-61
-            u-62 u-63 u-64 t-01 t-02 u-01 u-20 u-21 u-82 u-81 u-43 u-44 t-04 t-05 t-06 t-07 u-65 w-01 w-02
-            x-01 x-02 x-03 x-04 x-05 x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52 x-53
-            x-54 x-55 x-56 x-57 x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09
-            w-03 x-06 y-10 x-07 x-08 x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67 x-70
-            x-71 x-72 x-73 w-30 w-31 w-32 w-33 w-34 w-35 w-36 w-50 w-51 z-40 z-41 z-42 z-01 z-20 z-43 z-16
-            z-17 z-18 z-02 z-03 z-04 z-21 z-22 z-23 z-44 g-30 g-31) ;;
+            m-10 m-11 o-01 o-02 o-03 o-04 o-05 o-06 o-07 o-08 o-09 o-10 o-11 o-12 o-13 o-14 o-15 q-01 q-02
+            q-03 q-04 q-05 q-06 q-07 q-08 q-09 q-10 q-11 q-14 q-15 q-12 q-13 u-40 u-41 u-42 t-03 t-08 u-60
+            u-61 u-62 u-63 u-64 t-01 t-02 u-01 u-20 u-21 u-82 u-81 u-43 u-44 t-04 t-05 t-06 t-07 u-65 w-01
+            w-02 x-01 x-02 x-03 x-04 x-05 x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52
+            x-53 x-54 x-55 x-56 x-57 x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08
+            y-09 w-03 x-06 y-10 x-07 x-08 x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67
+            x-70 x-71 x-72 x-73 w-30 w-31 w-32 w-33 w-34 w-35 w-36 w-50 w-51 z-40 z-41 z-42 z-01 z-20 z-43
+            z-16 z-17 z-18 z-02 z-03 z-04 z-21 z-22 z-23 z-44 g-30 g-31) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation after_attribute after_deros after_evening after_leader after_medal
             after_mission after_rep after_replacement after_short_timer air_attack air_available air_burn

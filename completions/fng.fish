@@ -5528,6 +5528,7 @@ function __fng_words
                 'm-08'\t'The VC/NVA activation die of a turn below, where a delve is played...' \
                 'm-09'\t'Spider hole: whether it is in sight of the closest figure, where no...' \
                 'm-10'\t'Spider hole: a Trap Finder who is a Point Man as well' \
+                'm-11'\t'Spider hole out of sight: how many dice a Trap Finder or a Point Ma...' \
                 'o-01'\t'Building Penetration with an APR no higher than the Defensive Value' \
                 'o-02'\t'Weapon with several shots at a structure: how often Building Target...' \
                 'o-03'\t'Fire into a building without APR: whether those hit have the saving...' \
