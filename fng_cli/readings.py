@@ -69,9 +69,10 @@ def faces_text(reading: Reading[object]) -> str:
 
 
 def spans_text(words: Sequence[str]) -> str:
-    """Return the faces of each word, of six words for the faces in order: ``1 dead, 2-3 out, 4-6 down``.
+    """Return a table of one die in words: ``words`` are the results of the faces 1 to 6; neighbours that are
+    equal stand together, as in ``1 dead, 2-3 out, 4-6 down``. Raises ValueError unless there are six.
 
-    Faces of a word that are not in a row are listed: ``1 dead; 2, 4, 6 down; 3, 5 missed``.
+    Faces of a result that are not in a row are listed: ``1 dead; 2, 4, 6 down; 3, 5 missed``.
     """
     faces_by_word: dict[str, list[int]] = {}
     for face, word in zip(FACES, words, strict=True):

@@ -377,7 +377,9 @@ def _with_checked(game: str, files: Collection[Path], overlays: Collection[Overl
 def _game_faults(
     tables: TableSet, files: Collection[Path], changes: OverlaysById
 ) -> Iterator[tuple[Path, str]]:
-    """Yield (file, fault) for the tables of a game among ``files``, whole ones of both games, and for its overlays."""
+    """Yield (file, fault) for the whole tables and the overlays of a game among ``files``, where whole tables
+    of the other game are skipped. Two files with the same id are a fault.
+    """
     row_names = cache(tables.row_names)
     first_files: dict[str, Path] = {}
     for file in files:

@@ -308,7 +308,7 @@ def _groups(state: State, standing: EveningStanding) -> Iterator[BoardGroup]:
 
 
 def _ids(found: GroupStanding, figures: Mapping[str, Figure]) -> list[str]:
-    """Return the ids of the figures of a group, in the order of ``figures``, which has those who are gone at its end."""
+    """Return the ids of a group's figures in the order of ``figures``, in which those who are gone come last."""
     ids = {*found.up_ids, *(name for state in found.states for name in state.figure_ids)}
     return [name for name in figures if name in ids]
 

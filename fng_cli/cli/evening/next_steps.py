@@ -153,7 +153,9 @@ def _fitting(slot: Slot, option: str, step: Call, state: State) -> Fitting:
 
 
 def _words_for(slot: str) -> Fitting:
-    """Return the words of the game that can fill a slot with this name; empty if they are not a short list."""
+    """Return the words of the game that can fill the slot CORPS (all corps) or ARMY (the FWF's armies, with
+    ``has_others`` set, since others may be typed); empty for any other slot.
+    """
     if slot == "CORPS":
         return Fitting(tuple(corps.value for corps in Corps))
     if slot == "ARMY":

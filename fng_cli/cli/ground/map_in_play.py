@@ -115,7 +115,7 @@ def _cost(box: Box, taken: Iterable[Box], shape: Shape) -> float:
 
 
 def _name_width(text: str) -> float:
-    """Return the width of a name's plate."""
+    """Return the width, in units of the SVG, of the box behind a name."""
     return 12 + 6.6 * len(text)
 
 

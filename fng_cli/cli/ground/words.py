@@ -44,8 +44,8 @@ Row = Mapping[str, Any]
 
 
 def building_words() -> str:
-    """A phrase on the buildings of a table: their kind, their Defensive Value, and what their walls do
-    (ruling u-60).
+    """Return a phrase on the buildings of the table: their kind, their Defensive Value, and whether they give
+    cover or only concealment (ruling u-60).
 
     Source: p. 41, 46.
     """
@@ -220,7 +220,9 @@ def _sight_sentences(row: Row) -> Iterator[str]:
 
 
 def _blast_sentences(row: Row) -> Iterator[str]:
-    """Yield a sentence on cover from blasts, if the row has any."""
+    """Yield a sentence that says whether a type of terrain gives cover from blasts; nothing if its row has no
+    ``blast_cover``.
+    """
     if row.get("blast_cover"):
         yield "It gives cover from blasts."
     elif "blast_cover" in row:

@@ -397,9 +397,9 @@ class StartingRun(UnansweredRun):
     """A call of a command that begins a file, named by its own argument ``path``."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Take the file to begin from ``path``, ``-f`` or the default.
-
-        Raises RequestError if the file is named twice or exists, or if there is none for a game with secrets.
+        """Choose the file for the new game: ``path``, ``-f`` or the default file. Raises RequestError if two
+        files are given, if the file exists and is not empty, or if there is no file for a game against the
+        machine or by mail.
         """
         path = options.pop("path", None)
         if path and common.file:

@@ -71,8 +71,8 @@ def _show_side(screen: Screen, side: SideView) -> None:
 
 
 def bases_text(bases: tuple[BaseLine, ...]) -> str:
-    """Return the bases in words, those with the same missiles together: ``2 SS-18 in 1815, 1816``; hidden
-    types as ``2 face down``.
+    """Return the bases in words; those with the same contents stand together: ``2 SS-18 in 1815, 1816`` is
+    two in each. Hidden types are ``2 face down``; bases that were opened stand apart, with "(opened)".
     """
     alike: dict[str, list[str]] = {}
     for base in bases:

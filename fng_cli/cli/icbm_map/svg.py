@@ -158,7 +158,9 @@ def _borders() -> Iterator[str]:
 
 
 def _countries() -> Iterator[str]:
-    """Yield SVG of the names of countries in faint letters; none on a printed map, whose layout is unknown."""
+    """Yield the SVG of the names of the countries in faint letters; nothing for a map that is not our own
+    reconstruction, since its borders are unknown.
+    """
     if not leans_on_reconstruction("map"):
         return
     for name, text in (

@@ -620,10 +620,8 @@ def features(distribution: Odds[Any]) -> dict[str, Fraction]:
 
 
 def asked_fields(call_odds: CommandOdds) -> str:
-    """Return the names of the fields that make up the answer, in words: ``made contact``.
-
-    Empty if certain fields were asked for, if the command prints its odds in its own way, or if its reports
-    differ.
+    """Return the fields of the default answer in words: ``made contact``. Empty if the user chose fields, if
+    the command prints its own odds, or if its reports do not have the same fields in their answers.
     """
     kinds = {kind.ANSWER for kind in call_odds.command.reports if kind.answer is Report.answer}
     fields = next(iter(kinds)) if len(kinds) == 1 and not call_odds.asked.paths else ()

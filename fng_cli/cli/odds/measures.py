@@ -80,7 +80,7 @@ def measure_choice(label: str, call_odds: CommandOdds, mine: frozenset[str]) -> 
 
 
 def _is_melee(report: Any) -> bool:
-    """True if a report is on a melee: attackers and a defender who are still up or not."""
+    """True if a report is that of a melee: it has ``attackers`` and a ``defender``."""
     return hasattr(report, "attackers") and hasattr(report, "defender")
 
 

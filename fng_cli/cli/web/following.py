@@ -139,9 +139,9 @@ class BoardRun(CommandRun):
             self._follow(path, page)
 
     def _follow(self, path: Path, page: Path) -> None:
-        """Write the page again whenever it is another one, until Ctrl-C; a damaged file leaves it as it is.
-
-        If a change of the document does not show on the page, its file is not written.
+        """Poll the document until Ctrl-C, and write the page's file anew each time the page has changed.
+        While the document is missing or damaged the page stays as it is, as it does if a change does not
+        show on it.
         """
         seen = history.state_of(path)
         written = page.read_bytes()

@@ -249,9 +249,8 @@ def reach_of(game: Game, side: Power, place: str, kind: str | None = None) -> Mi
 
 
 def _launches(base: Base, targets: Sequence[TargetInReach], launchable: int) -> Iterator[Next]:
-    """Yield the launch of a base at each target, the nearest nine: whole, or as many missiles as ``launchable`` allows.
-
-    Nothing if that is 0.
+    """Yield the step that launches a base at each of the first nine of ``targets``, which are in order of
+    distance: all of its missiles, or only ``launchable`` of them. Nothing if ``launchable`` is 0.
     """
     number = min(launchable, len(base.types))
     only = base.types[:number]

@@ -110,10 +110,12 @@ class Supplied(Struct, frozen=True):
 
 
 def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, dice: Dice) -> Supplied:
-    """Roll the supplies that there are once ``per`` squad, platoon or figure, and give them to bearers.
+    """Roll the supplies that are issued once for each unit of the kind ``per`` ("squad", "platoon" or
+    "figure"), and hand them to those who carry them. Return the figures with their new gear, and what was
+    issued.
 
-    Bearers are those whom the list names; else riflemen, one piece each in turn (ruling i-03). ``wishes`` may
-    turn supplies off. ``unit`` names the unit in the labels of the dice. Source: p. 9-12.
+    Those who carry them are named by the list; else they are riflemen, one piece each in turn (ruling i-03).
+    ``wishes`` may turn supplies off. ``unit`` names the unit in the labels of the dice. Source: p. 9-12.
     """
     held = {figure.id: figure for figure in figures}
     given: list[Supply] = []

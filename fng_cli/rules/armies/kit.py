@@ -37,7 +37,9 @@ class WeaponTaken(Struct, frozen=True):
     role: str = ""
 
     def suits(self, key: str, role: str) -> bool:
-        """True if the choice is meant for a line of a list, given the line's key and its role."""
+        """True if the choice is for this line of an army's list: its role is the line's key or role, or
+        empty, which is for all lines.
+        """
         return self.role in {"", key, role}
 
 

@@ -239,7 +239,9 @@ class Highest(Struct, frozen=True):
                 yield (*names, name), count * exactly
 
     def _throws_up_to(self, score: int, name: str) -> int:
-        """Return the number of throws of a name's dice that give it at most this score; 0 for a score below 1."""
+        """Return how many of the possible throws of a name's dice have a score of at most ``score``: the
+        highest die and the bonus. Nothing is rolled.
+        """
         faces = min(max(score - self._bonus_of(name), 0), SIDES)
         return int(faces ** self._dice_of(name))
 

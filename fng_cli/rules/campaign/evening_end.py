@@ -627,7 +627,7 @@ def check_evening(tour_state: State, evening: State, fingerprint: str = "") -> N
 
 def _undo_of_after(evening: State, file: str) -> str:
     """Return the words that name the undo of ``fng after`` in an evening's file: ``fng undo 2 -f evening.json
-    takes it back``.
+    undoes that``.
     """
     log = [entry.get("command") for entry in evening.content.get("log") or () if isinstance(entry, dict)]
     steps = len(log) - log.index("after") if "after" in log else 1

@@ -234,7 +234,9 @@ def choose_attribute(state: State, who: str, name: str) -> AttributeChosen:
 
 
 def choosing_text(ids: Sequence[str]) -> str:
-    """Return who may choose an attribute, an id for each choice: ``a1, a2 (2)``."""
+    """Return the figures that may choose an attribute, each with the number of its choices if that is more
+    than one: ``a1, a2 (2)``. ``ids`` has the id of a figure once for each choice.
+    """
     return ", ".join(
         name if ids.count(name) == 1 else f"{name} ({ids.count(name)})" for name in dict.fromkeys(ids)
     )

@@ -71,8 +71,10 @@ def unguarded_captives(figures: Iterable[Figure]) -> frozenset[str]:
 
 
 def check_stands(figure: Figure) -> None:
-    """Raise RequestError if a figure is helpless: it cannot be fought, but is killed or captured. Source: p.
-    24, 38.
+    """Raise RequestError if a figure is helpless: nobody fights him, he is only killed or captured (``fng
+    capture``).
+
+    Source: p. 24, 38.
     """
     if is_helpless(figure):
         status = figure.status.replace("-", " ")
@@ -182,7 +184,7 @@ class BroughtOut(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return who left the table, and the victory points: ``c10 off the table: +1 victory point.``"""
+        """Return who left the table, and the victory points: ``c10 leaves the table: +1 victory point.``"""
         return (
             f"{' and '.join(self.names)} {'leaves' if len(self.names) == 1 else 'leave'} the table: "
             f"{points_text(self.points)}."

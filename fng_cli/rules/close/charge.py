@@ -154,7 +154,9 @@ class MayFire(StrEnum):
 
     @property
     def text(self) -> str:
-        """The fire in words: ``may not fire``, ``fires one shot``, ``fires at full Target Rating``."""
+        """The fire in words: ``may not fire``, ``fires one shot`` or ``fires as many shots as his full Target
+        Rating``.
+        """
         return {
             MayFire.NONE: "may not fire",
             MayFire.ONE_SHOT: "fires one shot",

@@ -194,7 +194,7 @@ def _without(things: tuple[str, ...], thing: str) -> tuple[str, ...]:
 
 
 def has_called(state: State, figure: Figure) -> bool:
-    """True if a figure's radio has called in this turn, and does not call again in it. Source: p. 72."""
+    """True if a figure's radio has made its call of this turn already. Source: p. 72."""
     return bool(holding(state[LASTING], turn_of(state), "called", who=figure.id))
 
 

@@ -117,7 +117,7 @@ def burn_for_a_turn(structures: Sequence[Building], *, dice: Dice) -> FiresOfTur
 
 
 def _burn_text(area: Building, caught: tuple[Building, ...]) -> str:
-    """Return a sentence on a burning structure: ``bar burns: DV 2 of 3 left``,
+    """Return a sentence on a burning structure: ``bar is burning, with DV 2 of 3 left``,
     ``bar has burnt down; attic on fire``.
 
     ``caught`` are the structures that caught fire from it.

@@ -263,7 +263,9 @@ class VolleyDice(Struct, frozen=True):
     plan: Plan
 
     def target(self, number: int) -> str:
-        """Return the faces that hit, for each target: ``hits on 3-6; the second target on 5-6``."""
+        """Return the faces that hit: ``hits on 3-6`` if they are the same for all targets, else ``hits:
+        target 1 on 3-6, target 2 on 5-6``.
+        """
         plan = self.plan
         spans: dict[int, str] = {}
         for aim in plan.aims:

@@ -176,7 +176,9 @@ class DamagedFigure(NamedTuple):
 
 @kept_latest(MANY_MEN)
 def _damage_figure(figure: Figure, damage: DamageTaken) -> DamagedFigure:
-    """Return a figure after damage, and whether it was hit and falls. Cached."""
+    """Return a figure after damage, whether it was hit, and whether it falls now: a figure that was down
+    before does not fall again. Cached.
+    """
     figure_after_damage, result = figure_after(figure, damage), damage.result
     has_fallen = result.down and figure.status not in FALLEN and figure_after_damage.status in FALLEN
     return DamagedFigure(figure_after_damage, not result.missed, has_fallen)

@@ -489,8 +489,8 @@ def ids_that_spend_turn(figures: Sequence[Figure], report: Activation) -> tuple[
 
 
 def _is_in_stunned_group(stunned: Figure, figures: Sequence[Figure], report: Activation) -> bool:
-    """True if a figure is stunned, nobody in its group can act,
-    and the best REP of the stunned in it reaches its side's die.
+    """True if the activation is a turn (no doubles), the figure is stunned, nobody in its group can act, and
+    the best REP of the group's stunned figures is at least the die of its side.
     """
     side = [figure for figure in figures if figure.side is stunned.side]
     members = groups.groups(side).get(stunned.group or stunned.id, ())

@@ -102,7 +102,10 @@ def with_means(means: str | None) -> str:
 
 
 def cause_text(doer: str | None, means: str | None) -> str:
-    """Return the end of a sentence on somebody who fell: `` by Quan Khai with his AK-47``; empty if nothing is known."""
+    """Return the end of a sentence about a figure that fell: `` by Quan Khai with his AK-47``. If nobody is
+    known to have done it, it is the means alone (``in a minefield``); empty if these are a weapon, or
+    unknown.
+    """
     if doer:
         return f" by {doer}{with_means(means)}"
     return f" {means}" if means and weapon_called(means) is None else ""
@@ -330,7 +333,9 @@ def _with_doer(feat: Feat, earlier: Feat | None) -> Feat:
 
 
 def _harm_of(feat: Feat, status: Status | None) -> Harmed:
-    """Return the harm that a feat did to a figure which has this ``status`` now; None if it is not known."""
+    """Return the harm that a feat did to a figure. ``status`` is the figure's status now, None if that is
+    unknown. A feat that killed counts as DEAD, unless the figure is by now only out of the fight.
+    """
     if feat.kind is FeatKind.CAPTURED:
         return Harmed.CAPTURED
     return Harmed.DEAD if feat.kills and status is not Status.OUT_OF_THE_FIGHT else Harmed.OUT_OF_THE_FIGHT

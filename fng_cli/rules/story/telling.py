@@ -466,7 +466,9 @@ class _StoryTeller:
                 yield self.teller.say(row, who=self.cast.name(feat.who), whom=whom)
 
     def _fight_end(self, turns: Sequence[TurnFacts]) -> str:
-        """Return the sentence on how a fight ended: the enemy gone, the firing over, or not decided."""
+        """Return how a fight ended, in a sentence; empty if it may still go on (its last turn is the latest,
+        and the game is not over), or if its turn is not known.
+        """
         last = turns[-1].turn
         met = {
             id
