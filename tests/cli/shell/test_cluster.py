@@ -122,7 +122,7 @@ def test_a_cluster_without_workers_is_waited_for_no_longer_than_is_said(tmp_path
         own.end()
     assert (done.code, done.out) == (2, "")
     assert (
-        f"the scheduler at {own.address} has no workers: waiting 1 second for one (--cluster-wait)"
+        f"the scheduler at {own.address} has no workers; waiting 1 second for one (see --cluster-wait)"
         in done.err
     )
     assert f"had no worker for 1 second; start one (dask worker {own.address})" in done.err
