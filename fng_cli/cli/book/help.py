@@ -13,7 +13,7 @@ import typer
 
 from fng_cli import __version__
 from fng_cli.cli.book.tables import GameOption, parse_game
-from fng_cli.cli.index.entries import CommandGroup, Lazy, walk
+from fng_cli.cli.index.entries import CommandGroup, Lazy, follow, walk
 from fng_cli.cli.index.lazy import build_group
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
@@ -81,32 +81,19 @@ def help_on(program: str, words: tuple[str, ...]) -> str:
     """
     if len(words) == 1 and words[0] in TOPICS:
         return topic(program, words[0])
-    if options := words[_command_length(index(program), words) :]:
-        command_words = words[: -len(options)]
-        return _help_on_options(" ".join((program, *command_words)), program, command_words, options)
+    entry, number = follow(index(program), words)
+    if isinstance(entry, Lazy) and number < len(words):
+        return _help_on_options(program, words[:number], words[number:])
     return _whole_help(program, words)
 
 
-def _command_length(group: CommandGroup, words: tuple[str, ...]) -> int:
-    """Return how many of the words are those of a command; all of them if they lead to a group, or to nothing."""
-    entry: CommandGroup | Lazy | None = group
-    for number, word in enumerate(words):
-        if not isinstance(entry, CommandGroup):
-            return number
-        entry = entry.entries.get(word)
-        if entry is None:
-            break
-    return len(words)
-
-
 OPTION_ENTRY = re.compile(r"^  -.*\n(?: {3,}.*\n)*", re.M)
-"""An option in the help of a command: its names, and its text over several lines."""
+"""Matches one option in the help of a command: the line with its names, and the indented lines of its text."""
 
 
-def _help_on_options(
-    path: str, program: str, command_words: tuple[str, ...], options: tuple[str, ...]
-) -> str:
-    """Return the help on some options of a command; raises RequestError if it has one of them not. ``path``: its words."""
+def _help_on_options(program: str, command_words: tuple[str, ...], options: tuple[str, ...]) -> str:
+    """Return the help on these options of a command; raises RequestError if the command lacks one of them."""
+    path = " ".join((program, *command_words))
     entries = {
         name.lstrip("-"): entry
         for entry in OPTION_ENTRY.findall(_whole_help(program, (*command_words, "--all")))

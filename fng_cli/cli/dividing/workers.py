@@ -68,7 +68,7 @@ def _kill_processes(executor: Executor) -> None:
 
 @contextmanager
 def _resource_tracker_silenced() -> Iterator[None]:
-    """Context manager: a resource tracker of multiprocessing started within prints no warnings.
+    """Context manager: if multiprocessing starts its resource tracker inside, the tracker prints no warnings.
 
     It would warn of leaked semaphores whenever the program is ended by ``os._exit``.
     """
@@ -133,7 +133,7 @@ def versions() -> Versions:
 
 
 def call_if_same_versions(wanted: Versions, work: Callable[..., Any], given: tuple[Any, ...]) -> Any:
-    """Return ``work(*given)``; runs on a worker. Raises RequestError if its versions are not ``wanted``, the sender's."""
+    """Return ``work(*given)``, on a worker. Raises RequestError if the worker's versions are not the sender's, ``wanted``."""
     if versions() != wanted:
         raise RequestError(
             "--cluster: a worker has another version or other tables than this machine, so "
@@ -178,7 +178,7 @@ class ClusterWatch:
         return len(self._client.scheduler_info(n_workers=-1)["workers"])
 
     def look(self) -> None:
-        """Print that there is no worker, if that is new; raises ClusterLostError once there was none for too long."""
+        """Print once that no worker is there; raises ClusterLostError if there has been none for too long."""
         if self.number():
             self._waiting_since = None
             return

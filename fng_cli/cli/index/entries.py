@@ -53,6 +53,18 @@ class CommandGroup(Struct, frozen=True, eq=False):
     """The commands that the help of a program lists first."""
 
 
+def follow(group: CommandGroup, words: Sequence[str]) -> tuple[CommandGroup | Lazy, int]:
+    """Return the entry that the first of ``words`` lead to, and how many words lead there: the group itself and 0 if the
+    first is none of its entries.
+    """
+    entry: CommandGroup | Lazy = group
+    for number, word in enumerate(words):
+        if not isinstance(entry, CommandGroup) or word not in entry.entries:
+            return entry, number
+        entry = entry.entries[word]
+    return entry, len(words)
+
+
 def walk(group: CommandGroup, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Lazy]]:
     """Yield every command of a group and its subgroups as (words that call it, command); ``path``: those of the group."""
     if group.default:
@@ -69,11 +81,7 @@ def find_entry(group: CommandGroup, words: Sequence[str]) -> Lazy | None:
 
     A group stands for its default command.
     """
-    entry: CommandGroup | Lazy = group
-    for word in words:
-        if not isinstance(entry, CommandGroup) or word not in entry.entries:
-            break
-        entry = entry.entries[word]
+    entry, _ = follow(group, words)
     return entry.default if isinstance(entry, CommandGroup) else entry
 
 

@@ -154,7 +154,7 @@ def _in_a_line(state: State) -> str:
 
 
 def show(screen: Screen, report: Briefing, content: Content) -> None:
-    """Print the page, and below it the evening in a line, unless the page is for others, who need no next steps."""
+    """Print the page, then the game in one sentence; the page alone if it has no next steps, as a page for others has none."""
     briefing.show(screen, report, content)
     if report.next:
         screen.ruling(f"{_in_a_line(State(content))} fng briefing shows all of it again.")

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from fng_cli.calls import Call, NextStep, Slot, parse_call, parse_slot
-from fng_cli.cli.index.entries import CommandGroup
+from fng_cli.cli.index.entries import follow
 from fng_cli.cli.session.names import SHORTEST_BEGINNING, needs_full_name
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.cli.shell.steps import index, line
@@ -98,16 +98,7 @@ class SlotsOpen(RequestError):
 
 def parse_step(argv: Sequence[str], program: str) -> Call:
     """Parse the words of a step, without the program, as a call: its command is as many words as the index has."""
-    group: CommandGroup = index(program)
-    number = 0
-    for word in argv:
-        entry = group.entries.get(word)
-        if entry is None:
-            break
-        number += 1
-        if not isinstance(entry, CommandGroup):
-            break
-        group = entry
+    _, number = follow(index(program), argv)
     return parse_call(" ".join(argv[:number]), argv)
 
 

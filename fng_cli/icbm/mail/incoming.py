@@ -268,7 +268,7 @@ def _read_fire(
 
 
 class DueLines(NamedTuple):
-    """Text that a letter has at its start about fire that was due, and the lines after that."""
+    """The lines at the start of a letter that are about fire that was due, parsed, and the lines after them."""
 
     orders: tuple[str, ...]
     """The standing orders that it shows, word by word."""
