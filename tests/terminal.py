@@ -40,7 +40,13 @@ class Terminal:
 
     def read(self, until: str = "\0") -> str:
         """What shows on the screen, until a text comes up or the program ends."""
-        while until not in self.text and select.select([self._screen], [], [], 30)[0]:
+        last_at = time.monotonic()
+        while until not in self.text and time.monotonic() - last_at < 30:
+            if not select.select([self._screen], [], [], 0.05)[0]:
+                if self._process.poll() is not None and not select.select([self._screen], [], [], 0)[0]:
+                    break  # this side keeps the terminal open, so that its end is never read
+                continue
+            last_at = time.monotonic()
             try:
                 more = os.read(self._screen, 4096)
             except OSError:
