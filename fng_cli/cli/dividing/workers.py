@@ -143,20 +143,44 @@ def call_if_same_versions(wanted: Versions, work: Callable[..., Any], given: tup
 
 
 class ClusterExecutor(Executor):
-    """A dask client with the interface of a process pool."""
+    """A dask client with the interface of a process pool.
+
+    Dask has such a class, too; it takes the result of a call for an exception if the worker is lost right after the call.
+    """
 
     def __init__(self, client: Any) -> None:
-        """Keep the executor of a dask client, and the versions of this machine, which each worker must have."""
-        self._executor = client.get_executor(retries=RETRIES)
+        """Keep a dask client, and the versions of this machine, which each worker must have."""
+        self._client = client
         self._wanted = versions()
 
     def submit(self, work: Callable[..., Any], /, *given: Any, **more: Any) -> Future[Any]:
         """Send ``work(*given)`` to a worker, and return the future of its result; ``more`` are options of dask.
 
-        On a worker with other versions the result is a RequestError.
+        On a worker with other versions the result is a RequestError. A future that is cancelled cancels the call.
         """
-        future: Future[Any] = self._executor.submit(call_if_same_versions, self._wanted, work, given, **more)
+        call = self._client.submit(
+            call_if_same_versions, self._wanted, work, given, retries=RETRIES, pure=False, **more
+        )
+        future: Future[Any] = Future()
+        future.add_done_callback(lambda done: call.cancel() if done.cancelled() else None)
+        self._client.loop.add_callback(self._transmit, call, future)
         return future
+
+    async def _transmit(self, call: Any, future: Future[Any]) -> None:
+        """Wait for a call on the cluster, and give its result or exception to ``future``, unless that is cancelled.
+
+        ``gather`` waits on if the result is lost with its worker, and is computed again on another.
+        """
+        try:
+            result, fault = await self._client.gather(call, asynchronous=True), None
+        except BaseException as error:  # CancelledError, too: whoever waits for the future must hear of it
+            result, fault = None, error
+        if not future.set_running_or_notify_cancel():
+            return
+        if fault:
+            future.set_exception(fault)
+        else:
+            future.set_result(result)
 
 
 SECONDS_TO_WAIT = 300
