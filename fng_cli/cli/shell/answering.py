@@ -101,7 +101,10 @@ def _rule_once(
     chance: RunDice,
     shared: SharedByRuns,
 ) -> Answered:
-    """Run a command once, as ``rule`` says; raises TakenBack if the player takes back a throw."""
+    """Run a command once with the dice of ``chance``; return report, document and rolls. The parameters are
+    those of ``rule``. Fills ``shared.arguments`` on the first run. Raises TakenBack if the player takes
+    back a throw, RequestError if the command or an option is not allowed.
+    """
     before = shared.state
     play = Play(before, chance.dice, force=logged.get(FORCE) is True)
     reminders: tuple[Reminder, ...] = ()
@@ -142,10 +145,9 @@ def _rule_once(
 
 
 def _called_for(command: str, report: Report, before: State, after: State) -> tuple[Next, ...]:
-    """Return the next steps of a report, and the further ones that its command calls for, by the states before and
-    after it.
-
-    There are none if its report never names any.
+    """Return the next steps of a report, and after them those that the general rules add by the states before
+    and after the command; without a clock in the document the report's own only. Empty if the report has
+    no field ``next``.
     """
     named: tuple[Next, ...] | None = getattr(report, "next", None)
     if named is None or "clock" not in after.content:
@@ -156,7 +158,9 @@ def _called_for(command: str, report: Report, before: State, after: State) -> tu
 
 
 def _casualties(before: State, after: State) -> tuple[str, ...]:
-    """Return a sentence on each figure with a name that a command harmed or freed; empty if there is none."""
+    """Return a sentence on each named figure that a command harmed or freed; empty if there is none, or if
+    the command recorded no new feats.
+    """
     if before.content.get("feats") is after.content.get("feats"):
         return ()
     from fng_cli.rules.evening.consequences import casualties

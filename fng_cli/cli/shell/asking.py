@@ -22,7 +22,10 @@ class TerminalReader:
         self._question = ""
 
     def ask(self, throw: AskedThrow) -> str:
-        """Return the line typed for a throw; raises EOFError at the end of the input, RequestError without a terminal."""
+        """Ask for a throw on the terminal and return the line typed. Where standard input is no terminal (a
+        pipe), the controlling terminal is used. Raises EOFError at the end of the input, RequestError if
+        there is no terminal.
+        """
         self._question = f"{safe(throw.text())}: "
         if sys.stdin is not None and sys.stdin.isatty():
             sys.stderr.write(self._question)
@@ -35,7 +38,9 @@ class TerminalReader:
         return line
 
     def _ask_on_terminal(self) -> str:
-        """Return the line typed at the controlling terminal; raises RequestError if there is none."""
+        """Write the question on the controlling terminal and return the line typed there, empty at the end of
+        the input. Raises RequestError if there is none.
+        """
         try:
             # Opened twice, since what cannot be sought in cannot be read and written as one.
             with Path("/dev/tty").open("w") as screen, Path("/dev/tty").open() as keyboard:
@@ -48,7 +53,9 @@ class TerminalReader:
             ) from None
 
     def show(self, throw: AskedThrow, faces: Faces) -> None:
-        """Show the machine's faces behind the question; on a line of their own where the cursor cannot go back."""
+        """Show the faces that the machine threw, on standard error: behind the question last asked, or on a
+        line of their own where the cursor cannot go back. ``throw`` is not used.
+        """
         shown = " ".join(map(str, faces))
         if self._can_go_back():
             self._write(f"\x1b[A\r{self._question}{shown}\n")
@@ -63,11 +70,11 @@ class TerminalReader:
         return is_terminal and not wants_words() and len(self._question) < get_terminal_size().columns
 
     def say(self, text: str) -> None:
-        """Show a sentence, in lines as wide as the terminal."""
+        """Show a sentence on standard error, in lines as wide as the terminal."""
         lines = wrap(safe(text), get_terminal_size().columns, subsequent_indent="    ", drop_whitespace=True)
         self._write("".join(f"{line}\n" for line in lines))
 
     def _write(self, text: str) -> None:
-        """Write on standard error, where questions are written too."""
+        """Write a text on standard error, where questions are written too."""
         sys.stderr.write(text)
         sys.stderr.flush()

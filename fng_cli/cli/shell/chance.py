@@ -52,7 +52,7 @@ def chosen_mode(common: Common, *, rolls: bool) -> str | None:
 
 
 def _can_be_asked() -> bool:
-    """True if a session asks for faces, or standard input is a terminal."""
+    """True if a player can be asked for faces: a session asks for them, or standard input is a terminal."""
     return FACE_READER.get() is not None or (sys.stdin is not None and sys.stdin.isatty())
 
 
@@ -70,14 +70,15 @@ class RunDice(Struct, frozen=True):
     """The dice again, if a player is asked for them."""
 
     def rolls_to_write(self) -> Any:
-        """Return the rolls for document and log: here the rolls so far; subclasses return a placeholder, or encode them once."""
+        """Return the rolls as document and log are to hold them: here the rolls made so far; subclasses
+        return a placeholder, or encode them once.
+        """
         return self.dice.rolls
 
 
 def with_house_rules(chance: RunDice, house_rules: HouseRules) -> RunDice:
-    """Return the dice under the players' house rules (chosen readings of unclear passages), noted for document and log.
-
-    Without any chosen reading the dice are returned unchanged.
+    """Return the dice under the players' house rules (chosen readings of unclear passages); the readings are
+    added to the notes for document and log. Without any chosen reading ``chance`` is returned unchanged.
     """
     if not house_rules.readings:
         return chance
@@ -127,13 +128,13 @@ class Source:
 
     @property
     def is_seeded(self) -> bool:
-        """True if the dice are those of a seed; False if a player gives the faces."""
+        """True if the dice come from a seed; False if a player types the faces, ahead or when asked."""
         return self._typed is None and self._mode in (None, "fng")
 
     def chance(self, content: Content, number: int | None) -> RunDice:
-        """Return the dice for a document, not yet rolled, under the house rules in force.
-
-        ``number`` is the run of ``-n``, which has a seed of its own; None for a single run.
+        """Return the dice for a document, not yet rolled, under the house rules in force. ``number``: the run
+        of ``-n``, which gets a seed of its own, derived from the document's; None for a single run. Dice
+        of a player ignore it.
         """
         if not self.is_seeded:
             return self._with_readings(content, self._players_dice(content))
@@ -143,10 +144,10 @@ class Source:
         return self.seeded(content, seed, Seeded(seed, len(content.get("log") or ())))
 
     def seeded(self, content: Content, seed: str | Raw, dice: Dice) -> RunDice:
-        """Return ``dice``, which are of ``seed``, with the notes for document and log; the seed may be a placeholder.
-
-        A document that was begun with a chosen seed continues with it: each command has a stream of its own by its place in
-        the log. Without a chosen seed the dice are fresh each time, and the log notes their seed.
+        """Return ``dice``, which were made from ``seed``, together with the notes for document and log.
+        ``seed`` may be a placeholder for a seed that is filled in later. A document begun with a chosen
+        seed continues with it, so its log entries note no seed; otherwise each entry notes the seed of its
+        dice.
         """
         made: Content = content.get("made") or {}
         notes = self._document_notes(content, made)
@@ -158,7 +159,9 @@ class Source:
         return self._with_readings(content, RunDice(dice, made | {"fresh": True} if fresh else made, notes))
 
     def _players_dice(self, content: Content) -> RunDice:
-        """Return typed dice, or dice that a player is asked for. The program's own throws still use the seed."""
+        """Return dice whose faces the player types ahead (``--dice``) or is asked for. The program's own
+        throws still come from the seed.
+        """
         made: Content = content.get("made") or {}
         place = len(content.get("log") or ())
         program = Seeded(self.seed(content)[0], place)
@@ -172,10 +175,10 @@ class Source:
         return RunDice(asked, made, logged, asked=asked)
 
     def _asked_dice(self, content: Content, program: Seeded, place: int) -> Asked:
-        """Return dice that a player is asked for, after those that he typed; ``place`` is the command's in the log.
-
-        The machine's throws are of the document's chosen seed, as without asking; without one they follow from the document
-        itself, so that they fall the same after an undo.
+        """Return dice that use the faces typed ahead, then ask the player for the rest; ``place`` is the
+        command's place in the log. ``program``: the dice of the program's own throws. Throws of the
+        machine use the seed the user chose; without one, a seed made from the document's content, so that
+        they fall the same after an undo.
         """
         from fng_cli.asking import Asked, DiceMode, FacesAhead
         from fng_cli.cli.shell.asking import TerminalReader
@@ -189,7 +192,9 @@ class Source:
         return Asked(reader, lambda: Seeded(seed, place), program=program, mode=mode, ahead=self._ahead)
 
     def _with_readings(self, content: Content, chance: RunDice) -> RunDice:
-        """Return the dice under the house rules in force: those of ``--ruling``, the document or the config."""
+        """Return the dice under the house rules of ``--ruling``, the document or the config. Unchanged if the
+        command makes no ruling and no ``--ruling`` was given.
+        """
         if not (self._rules or self._rulings):
             return chance
         return with_house_rules(chance, read_house_rules(self._rulings, content, self._game))
@@ -209,9 +214,9 @@ class Source:
         return self._fresh, True
 
     def _document_notes(self, content: Content, made: Content) -> Content:
-        """Return the log's notes on a document: its hash; version and table hash, where those in its ``made`` are not ours.
-
-        Empty for an empty document, or if none is written: the text of a ruling does not show them.
+        """Return what a log entry notes about the document before the command: its hash; also version and
+        table hash, where they differ from those that the document was ``made`` with. Empty for an empty
+        document, or if no document is printed or saved. Cached for one document.
         """
         if not self._written or not content:
             return {}
@@ -239,16 +244,17 @@ FRESH = "random"
 
 
 def rolls_again(content: Content, common: Common) -> bool:
-    """True if the dice are of the document's own seed, so the same command on the unchanged document rolls them again."""
+    """True if the same command on the unchanged document would roll the same dice: they come from the seed
+    that the document was begun with, and not from ``--seed``, ``--dice`` or ``--ask``.
+    """
     made: Content = content.get("made") or {}
     has_option = common.seed is not None or common.dice is not None or common.ask is True
     return not has_option and made.get("seed") is not None and not made.get("fresh")
 
 
 def read_seed(text: str) -> str:
-    """Return the seed in normal form: ``007`` becomes ``7``, and ``random`` a fresh seed.
-
-    Raises RequestError if it is empty or has characters that do not print.
+    """Return the seed in normal form: ``007`` becomes ``7``, and ``random`` a fresh seed; a word is returned
+    unchanged. Raises RequestError if it is empty or has characters that do not print.
     """
     if text == FRESH:
         return fresh_seed()

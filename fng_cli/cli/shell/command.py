@@ -71,9 +71,9 @@ def _own_name(parameter: inspect.Parameter) -> tuple[str, ...]:
 
 
 def name_options(text: str, options: Mapping[str, str]) -> str:
-    """Return the text of an error with each field replaced by its option in ``options``: ``give --rep 4``.
-
-    A field without an option is replaced by its name, with spaces for underscores.
+    """Return the text of an error with each field name in backticks replaced by its option: ``give --rep 4``
+    for the field ``rep``. A field that ``options`` lacks is replaced by its name, with spaces for
+    underscores.
     """
     return re.sub(FIELD, lambda match: options.get(match[1], match[1].replace("_", " ")), text)
 
@@ -123,7 +123,7 @@ def command(
     """
 
     def declare(rule: Callable[..., Report | Ruled]) -> Command:
-        """Make the command of the decorated function."""
+        """Return the decorated function as a Command, with the settings of the surrounding ``command``."""
         place = section or name.split()[0].replace("-", "_")
         return Command(
             name,
@@ -165,7 +165,9 @@ class TyperFunction(Struct, frozen=True):
 
 
 def typer_function(command: Command) -> TyperFunction:
-    """Return a command for Typer: parameters for its own options, then for the common ones, and a function that runs it."""
+    """Return a function for Typer that runs the command. Its signature has the command's own options, then
+    the common ones.
+    """
 
     def run(**given: Any) -> None:
         """Run the command with ``given``, the parsed values of all options by name; errors name options, not fields."""

@@ -276,7 +276,9 @@ def common_option_names() -> set[str]:
 
 
 def common_words(common: Common) -> list[str]:
-    """Return the common options that differ from their defaults as words to type: ``["--seed", "7", "-j"]``."""
+    """Return the common options that differ from their defaults, as words to type: ``["--seed", "7", "-j"]``.
+    Empty if none differs.
+    """
     words: list[str] = []
     hints = get_type_hints(Common, include_extras=True)
     for name, default in zip(Common.__struct_fields__, Common.__struct_defaults__, strict=True):

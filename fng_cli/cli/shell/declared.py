@@ -32,7 +32,9 @@ class Apart(Protocol):
 
     @property
     def totals(self) -> Odds[Any]:
-        """The totals of all parts: how many branches were followed, and the chance of those not followed; no outcomes."""
+        """The totals of all parts: the number of branches followed, and the chance of those not followed; it
+        holds no outcomes.
+        """
 
     def show(self, screen: Screen) -> None:
         """Put the odds of each part on a screen."""
@@ -99,7 +101,7 @@ class Runs(Protocol):
         """Return the command's own options, without the common ones, as function parameters."""
 
     def go(self) -> None:
-        """Run the command and print the answer."""
+        """Run the command on its documents, write the files and print the answer."""
 
 
 ReadsWhen = Callable[[Content, Mapping[str, Any]], bool]
@@ -156,11 +158,16 @@ class Command(Struct, frozen=True, eq=False):
     """What they do instead if an option is given: rows of the table ``deeds`` by the names of options."""
 
     def deed_of(self, options: Mapping[str, Any]) -> str:
-        """Return what the figures do with these options: a row of the table ``deeds``, empty if it is not a deed."""
+        """Return what the figures do by the command with these options, a row of the table ``deeds``: that of
+        the first option in ``deed_with`` that is given, else the command's own. Empty if the command is no
+        deed.
+        """
         return next((deed for option, deed in self.deed_with.items() if options.get(option)), self.deed)
 
     @property
     def reports(self) -> tuple[type[Report], ...]:
-        """The types of its report, several for a union; read from the annotations on each access, since most calls need none."""
+        """The types of report that the command can return, several for a union; read from the annotations on
+        each access, since most calls need none.
+        """
         kind = self.report or get_type_hints(self.rule)["return"]
         return get_args(kind) if isinstance(kind, UnionType) else (kind,)

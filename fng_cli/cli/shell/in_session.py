@@ -27,12 +27,14 @@ class SessionAnswers:
         """How often each throw was asked for since the last command began, by its label: its faces are on the screen."""
 
     def begin_command(self) -> None:
-        """Forget the last answer, and what was asked for it."""
+        """Clear the steps, the full answer and the throws of the previous command."""
         self.show_fully, self.steps = None, ()
         self.asked.clear()
 
     def left_to_show(self, rolls: Sequence[Roll]) -> tuple[Roll, ...]:
-        """Return the throws of a command whose faces are not on the screen yet, since nobody was asked for them."""
+        """Return the throws of ``rolls`` that are not on the screen yet, since the player was not asked for
+        them. Throws are matched by label.
+        """
         asked = self.asked.copy()
         left = []
         for roll in rolls:

@@ -47,7 +47,7 @@ def _exit(code: int) -> NoReturn:
 
 
 def _run_program(name: str) -> int:
-    """Run ``fng`` or ``icbm`` with the arguments of the shell, and return its exit code."""
+    """Run ``fng`` or ``icbm`` with the arguments of the shell, print any error, and return its exit code."""
     try:
         gc.set_threshold(100_000, 20, 100)  # a ruling leaves next to no reference cycles
         from fng_cli.cli.index.unloaded import leave_unloaded
@@ -66,7 +66,9 @@ def _run_program(name: str) -> int:
 
 
 def _make_streams_safe() -> None:
-    """Let characters that the encoding lacks be printed as question marks; a missing stream discards its output."""
+    """Make standard output and error print a question mark for a character that their encoding lacks; a
+    missing stream is replaced by one that discards its output.
+    """
     sys.stdout = sys.stdout or io.TextIOWrapper(io.BytesIO())
     sys.stderr = sys.stderr or io.TextIOWrapper(io.BytesIO())
     for stream in (sys.stdout, sys.stderr):
@@ -75,7 +77,9 @@ def _make_streams_safe() -> None:
 
 
 def run(name: str, group: CommandGroup, args: list[str] | None = None) -> int:
-    """Run a program with ``args`` (None: the arguments of the shell), print any error, and return the exit code."""
+    """Run a program (``name``: fng or icbm) with ``args`` (None: the arguments of the shell), print any
+    error, and return the exit code. A reader that closes the pipe is no error: 0.
+    """
     from fng_cli.cli.shell.screen import COLOR_WISH, IN_WORDS
     from fng_cli.errors import FileProblem
 
@@ -99,7 +103,9 @@ def run(name: str, group: CommandGroup, args: list[str] | None = None) -> int:
 
 
 def report_error(fault: FngError, *more: str) -> int:
-    """Print an error, then the lines ``more``, on standard error, and return its exit code; never raises an OSError."""
+    """Print an error, then the lines ``more``, on standard error, and return the exit code of its kind. If
+    standard error cannot be written the error is lost; no OSError is raised.
+    """
     from contextlib import suppress
 
     from fng_cli.cli.shell.in_session import help_hints
@@ -133,8 +139,8 @@ def _wrap_for_terminal(text: str) -> str:
 
 
 def _shorten(line: str) -> str:
-    """Return a line with ``[...]`` in place of the middle of each word of 240 characters or more, and of an overlong
-    line.
+    """Return a line of a message in a readable length: words of 240 characters or more and lines longer than
+    LONGEST have ``[...]`` in place of their middle. Other lines are returned unchanged.
     """
     import re
 
@@ -228,7 +234,9 @@ def _near_options(fault: Any) -> str:
 
 
 def _option_hint(option: str, *, is_first: bool) -> str:
-    """Return where an option that is unknown here is known; empty if it is not. ``is_first``: it stands before any command."""
+    """Return the end of an error about an unknown option: where that option belongs; empty if nothing is
+    known of it. ``is_first``: it was written before any command.
+    """
     from fng_cli.cli.shell.common import common_option_names
 
     if option == "--by":

@@ -89,7 +89,7 @@ class Selection(Struct, frozen=True):
     """True if the command has all options except those named."""
 
     def includes(self, name: str) -> bool:
-        """True if the command has the option of that name."""
+        """True if the command takes the option with this name from the group."""
         return (name in self.names) is not self.excluded
 
 
@@ -110,13 +110,11 @@ class ReadBy(Struct, frozen=True):
 
 
 def read_by(reader: ArgumentReader) -> ReadBy:
-    """Return the mark for a parameter whose argument a reader returns; the reader's own parameters declare the
-    options.
-
-    ``volley: Annotated[Volley, read_by(declare_volley)]`` for ``declare_volley(play, shooting: Shooting, at:
-    TargetsOptions)``, as ``Depends`` does in FastAPI; ``targets: Annotated[tuple[Target, ...],
-    read_by(BelowOptions)]`` calls ``BelowOptions.read(play)``. A reader rolls no dice. It may share groups of options
-    with other readers of the command.
+    """Return the mark for a parameter whose argument is the result of calling ``reader``; the reader's own
+    parameters declare the options. ``volley: Annotated[Volley, read_by(declare_volley)]`` for
+    ``declare_volley(play, shooting: Shooting, at: TargetsOptions)``, as ``Depends`` does in FastAPI;
+    ``targets: Annotated[tuple[Target, ...], read_by(BelowOptions)]`` calls ``BelowOptions.read(play)``. A
+    reader rolls no dice. It may share groups of options with other readers of the command.
     """
     return ReadBy(reader)
 
@@ -178,7 +176,9 @@ def parts(function: Callable[..., Any]) -> tuple[Part, ...]:
 
 
 def option(fact: Fact[Any]) -> Any:
-    """Return the Typer option of a fact; its value is the raw one, which the fact's ``read`` has yet to parse."""
+    """Return the Typer option of a fact. Typer gives its raw value, which the fact's ``read`` has yet to
+    parse. The help says ``[default: the document's]`` if the fact can come from the document.
+    """
     in_document = bool(fact.paths) and not fact.chosen and "else" not in fact.help.lower()
     about = f"{fact.help} [default: the document's]" if in_document else fact.help
     settings: dict[str, Any] = {"help": about, "metavar": fact.metavar or None}
@@ -218,12 +218,13 @@ def _as_parameter(name: str, hint: Any, default: Any) -> inspect.Parameter:
 
 
 def _fact_part(name: str, fact: Fact[Any], *, needed: bool) -> Part:
-    """Return the Part of a fact; if unknown, reading it raises RequestError if ``needed``, else gives None."""
+    """Return the Part of a fact. Its ``read`` looks the fact up; for an unknown fact it raises RequestError
+    if ``needed``, else returns None.
+    """
 
     def read(play: Play, given: Given) -> Any:
-        """Return the fact of option (in ``given``), document or config.
-
-        Raises RequestError if it is needed and unknown, or malformed.
+        """Return the fact, taken from its option (in ``given``), else from document or config; None if it is
+        unknown and not needed. Raises RequestError if it is needed and unknown, or malformed.
         """
         return play.need(fact, given[name]) if needed else play.find(fact, given[name])
 
@@ -231,12 +232,14 @@ def _fact_part(name: str, fact: Fact[Any], *, needed: bool) -> Part:
 
 
 def _selection(marks: list[Any]) -> Selection:
-    """Return the Selection among the marks of an annotation; if there is none, one of all options of the group."""
+    """Return the Selection among the marks of an annotation; one of all options if there is none."""
     return next((mark for mark in marks if isinstance(mark, Selection)), without())
 
 
 def _reader_part(name: str, reader: ArgumentReader, selection: Selection) -> Part:
-    """Return the Part of a reader's value; the selection applies if the reader is a group with a method ``read``."""
+    """Return the Part of a value that ``reader`` makes: a function, or a group of options with a method
+    ``read``. Only for a group does ``selection`` apply.
+    """
     if isinstance(reader, type):
         group = _group_part(name, cast(type[Options], reader), selection)
         return Part(name, group.options, lambda play, given: group.argument(play, given).read(play))

@@ -66,7 +66,7 @@ class PipelineStep(Struct, frozen=True):
         } | dict(self.step.fixed)
 
     def passed_on(self) -> Iterator[inspect.Parameter]:
-        """Yield the options of this step that the pipeline declares as its own parameters."""
+        """Yield the options that the pipeline declares as its own parameters and passes on to this step."""
         for name, annotation in self.step.typed.items():
             yield inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, annotation=annotation, default=None)
         if self.step.options:
@@ -103,13 +103,13 @@ def view(
     run: type[ViewRun] | None = None,
     store: str = "",
 ) -> Callable[[Shows], Command]:
-    """Declare a command that shows a document; the decorated function returns the report to show.
-
-    The parameters are those of ``command``, but ``section`` is by default the whole name, with underscores.
+    """Return a decorator that declares a command which shows a document and rolls nothing; the decorated
+    function returns the report to show. The parameters are those of ``command``, but ``section`` is by
+    default the whole name, with underscores.
     """
 
     def declare(rule: Shows) -> Command:
-        """Make the command of the decorated function."""
+        """Return the decorated function as a Command, with the settings of the surrounding ``view``."""
         place = section or name.replace("-", "_").replace(" ", "_")
         return Command(name, page, place, rule, None, run or ViewRun, show, picture, game=game, store=store)
 
@@ -128,13 +128,13 @@ def pipeline(
     file_use: FileUse = FileUse.GOES_ON,
     run: type[CommandRun] | None = None,
 ) -> Callable[[Shows], Command]:
-    """Declare a command of several steps; the decorated function returns a report on the resulting document.
-
-    ``section`` is the key of that report. The document is written without it, as with a view.
+    """Return a decorator that declares a command of several steps; the decorated function returns a report on
+    the document that results. ``section`` is the key under which that report is printed. A file keeps the
+    document without it, as with a view.
     """
 
     def declare(rule: Shows) -> Command:
-        """Make the command of the decorated function."""
+        """Return the decorated function as a Command, with the settings of the surrounding ``pipeline``."""
         return Command(
             name,
             page,
@@ -164,13 +164,15 @@ class ShowingRun(CommandRun):
     """One call of a command that shows a document and makes no ruling itself."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Keep the options as any run, and apart those of the command's own function, without those passed on to steps."""
+        """Keep the parsed options; those of the command's own function, without those passed on to steps,
+        also in ``_own``. Raises RequestError if common options cannot go together.
+        """
         super().__init__(command, options, common)
         own = {parameter.name for parameter in parameters(command.rule)}
         self._own = {name: value for name, value in self.options.items() if name in own}
 
     def build_view(self, content: Content) -> Report:
-        """Return the report of the command's function on a document; nothing is rolled."""
+        """Call the command's function on a document and return its report; it rolls no dice."""
         house_rules = read_house_rules(self.common.ruling, content, self.command.game)
         common = self.common
         kept = common.json or common.has_form or common.svg or (self.writes and self.origin.path)
@@ -256,11 +258,10 @@ class PipelineRun(ShowingRun):
         )
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Run the steps on a document in turn, with the dice of the call; return the report on the result, and the
-        document.
-
-        The report is empty if only the document is printed. Raises RequestError if a step does, or if typed faces are
-        left over.
+        """Run the steps on a document in turn, with the dice of the call; return the report on the result,
+        and the resulting document. Steps whose condition fails are skipped. If only the document is
+        printed, the report is an empty ``Unseen``. Raises RequestError if a step does, or if typed faces
+        are left over.
         """
         hand: ByHand | None = None
         force_option = {FORCE: True} if self.common.force and content else {}
@@ -289,7 +290,9 @@ class PipelineRun(ShowingRun):
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
-        """Put the report on ``screen``, then the next steps, unless a session lists them, and return the screen."""
+        """Put the report on ``screen``, then the next steps, and return the screen. In a session the steps
+        are left out, since it lists them, and a call that shows the report in full is kept.
+        """
         named = self.origin.words(self.command.game, leaving=self.common.no_file)
         super().fill_screen(report, content, rolls, screen)
         if session := SESSION.get():
@@ -304,7 +307,9 @@ class StepDice(Dice):
     """The dice of one step: they throw with the dice of the whole pipeline, and record only the step's own rolls."""
 
     def __init__(self, whole: Thrown) -> None:
-        """Begin a step: rolls made with ``whole``, the dice of the pipeline, before now are not the step's."""
+        """Begin a step of a pipeline that rolls with the dice ``whole``: earlier rolls with them are not
+        counted as this step's.
+        """
         self._whole = whole
         self._before = len(whole.rolls)
         self.house_rules = whole.house_rules
@@ -324,7 +329,9 @@ class StepDice(Dice):
         return self._whole.ask(number, reading, label)
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Roll ``number`` dice of the pipeline again and again until the reading gives an answer, and return it."""
+        """Roll ``number`` dice of the pipeline under ``label``, again and again until the reading gives an
+        answer, and return it.
+        """
         return self._whole.until(number, reading, label)
 
 

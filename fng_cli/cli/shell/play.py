@@ -50,9 +50,8 @@ class Fact(Struct, Generic[ValueT], frozen=True):
         return replace(self, help=help)
 
     def by_option(self, help: str = "") -> Fact[ValueT]:
-        """Return a copy of the fact that only the option gives; without the option ``find`` returns None for it.
-
-        With an empty ``help`` the help text stays the same.
+        """Return a copy of the fact that is never looked up: without its option ``find`` returns None. With
+        an empty ``help`` the help text stays the same.
         """
         return replace(self, help=help or self.help, chosen=True)
 
@@ -86,10 +85,10 @@ class Play:
         self.for_odds = for_odds
 
     def find(self, fact: Fact[ValueT], given: object = None) -> ValueT | None:
-        """Return a fact: ``given`` (the option) if it is not None, else the value in the document, else in the
-        config. None if it is unknown; a fact that is ``chosen`` is never looked up.
-
-        Raises RequestError, naming the place, if the value there cannot be parsed.
+        """Return the value of a fact: ``given`` (that of its option) if not None, else the value in the
+        document, else in the config; parsed. None if it is unknown, or if the option was not given and the
+        fact is ``chosen``: only its option gives it. Raises RequestError, naming the place, if the value
+        there cannot be parsed.
         """
         if given is not None:
             return fact.read(given, fact.option)
@@ -130,17 +129,15 @@ class Ruled(Struct, frozen=True):
 
 
 def term_of(kind: type[StrEnum], what: str) -> FactReader[Any]:
-    """Return a function that parses a term of the enum ``kind``, such as a weather, in any spelling.
-
-    It raises RequestError for an unknown term; ``what`` is the word for the term in that error.
+    """Return a function that parses a term of the enum ``kind``, such as a weather, in any spelling. It
+    raises RequestError for an unknown term; ``what`` is the word for such a term in that error.
     """
     return lambda value, where: names.term(value, kind, what, where)
 
 
 def word_of(name: str, field: str, what: str) -> FactReader[str]:
-    """Return a function that parses one of the words in column ``field`` of the table with id ``name``.
-
-    ``what`` is the word for it in errors.
+    """Return a function that parses one of the words in the column ``field`` of the table with id ``name``,
+    and raises RequestError for another. ``what`` is the word for it in errors.
     """
 
     def read(value: object, where: str) -> str:
@@ -169,7 +166,9 @@ class Whole(Struct, frozen=True):
 
 
 def whole(least: int, most: int) -> Whole:
-    """Return a function that checks for an integer from ``least`` to ``most``."""
+    """Return a function that takes a value and returns it if it is an integer from ``least`` to ``most``; it
+    raises RequestError otherwise.
+    """
     return Whole(least, most)
 
 

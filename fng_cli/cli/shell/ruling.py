@@ -96,27 +96,31 @@ class FigureNames:
         self._content = content
 
     def __call__(self, text: str) -> str:
-        """Return a paragraph with names: ``Pfc Roy Baker (a10)`` for ``a10``."""
+        """Return a paragraph with each figure's name before its id: ``Pfc Roy Baker (a10)`` for ``a10``.
+        Unchanged if the document has no figures.
+        """
         return self._named(text) if "figures" in self._content and ID_LIKE.search(text) else text
 
     @cached_property
     def _named(self) -> Callable[[str], str]:
-        """The function that knows the figures."""
+        """The function that replaces figure ids in a text by names and ids; made on first access."""
         from fng_cli.rules.record.named_text import namer
 
         return namer(State(self._content))
 
 
 def name_people(fault: FngError, content: Content) -> None:
-    """Name the figures of a document in the message of an error about it, as answers do; unchanged if they cannot be read."""
+    """Put the names of the document's figures into the message of an error, as in answers (``Pfc Roy Baker
+    (a10)``). Changes ``fault`` in place; leaves it unchanged if the figures cannot be read.
+    """
     with suppress(FngError):
         fault.args = tuple(map(FigureNames(content), map(str, fault.args)))
 
 
 def _pages_to_print(command: Command) -> str:
-    """Return the pages to print for a command; empty for commands on the whole book, on tables, files and programs.
-
-    These have page 1, 117 or 1-117; for the commands ``dice ...`` page 1 is printed.
+    """Return the pages to print for a command. Empty if its page is 1, 117 or 1-117, which stand for no page
+    of the rules: commands on tables, files and the programs. Only the commands ``dice ...`` do print page
+    1.
     """
     of_dice = command.page == "1" and command.name.startswith("dice ")
     return "" if command.page in {"1", "117", "1-117"} and not of_dice else command.page
@@ -175,9 +179,8 @@ def _answer_suffix(roll: Roll) -> str:
 
 
 def source_text(page: str, rulings: Iterable[str], *, every: bool = True) -> str:
-    """Return a line with the pages and the ids of the rulings used; empty if there are neither.
-
-    More than ``MOST_RULINGS`` rulings are only counted, unless ``every``.
+    """Return a line with the page and the ids of the rulings used: ``p. 34; ruling ID, ID``; empty if there
+    are neither. More than ``MOST_RULINGS`` rulings are only counted, unless ``every``.
     """
     names = list(dict.fromkeys(rulings))
     place = page if page.startswith("icbm") or not page else f"p. {page}"

@@ -51,7 +51,9 @@ def output_of(common: Common, section: str) -> Output | None:
 
 
 def ensure_has_rows_and_picture(command: Command, common: Common) -> None:
-    """Raise RequestError if a command about the programs themselves (p. 1) is asked for rows or a picture that it has not."""
+    """Raise RequestError if ``--csv``, ``--tsv`` or ``--svg`` is given and the command has no such output.
+    Only commands about the programs themselves (p. 1) are checked.
+    """
     given = [name for name in ("csv", "tsv", "svg") if getattr(common, name)]
     if given and command.page == "1" and command.file_use is FileUse.LEAVES:
         from fng_cli.cli.index.helping import options_without_effect
@@ -64,9 +66,9 @@ def ensure_has_rows_and_picture(command: Command, common: Common) -> None:
 
 
 def logged_options(options: Mapping[str, Any], own: Iterable[inspect.Parameter]) -> Content:
-    """Return the options as the log keeps them: without None and empty lists, and where the work is done, by name.
-
-    ``own`` are the command's parameters. False is kept only for those whose default is not False.
+    """Return the options as the log keeps them, by name: without those that are None, an empty list, or say
+    where the work is done (WHERE). ``own`` are the command's parameters; False is kept only where the
+    default is not False.
     """
     logs_false = {parameter.name for parameter in own if parameter.default is not False}
     return {
@@ -138,7 +140,9 @@ class CommandRun:
 
     @property
     def _leaves_input(self) -> bool:
-        """True if standard input is left alone: by ``--no-input``, and by a look-up, unless ``-i -`` names it."""
+        """True if standard input is not read: with ``--no-input``, or for a command that looks something up
+        and neither uses a file nor rolls dice.
+        """
         looks_up = self.command.file_use is FileUse.LEAVES and self.command.uses is not Uses.DICE
         return self.common.no_input or looks_up
 
@@ -177,10 +181,9 @@ class CommandRun:
         return with_line_number(fault, str(path), path.read_text(encoding="utf-8", errors="replace"))
 
     def _answer_documents(self) -> None:
-        """Run the command on each document.
-
-        If a file is written, it stays locked from the reading to the writing, and all runs in this process;
-        else worker processes are used if they were asked for.
+        """Run the command on each document and print the answers. If a file is written, it stays locked from
+        reading to writing, and all runs are in this process; otherwise worker processes share the work if
+        they were asked for.
         """
         path = self._target_file()
         if path:
@@ -198,7 +201,9 @@ class CommandRun:
                     self.answer_document(content, path)
 
     def answer_document(self, content: Content, path: Path | None) -> None:
-        """Print the odds, the summary or the answers for one document; answers are written to ``path``, if any."""
+        """Print the odds, the summary or the answers for one document. ``path``: the file to which answers
+        are written; None: none.
+        """
         if self.common.odds:
             from fng_cli.cli.odds.printing import print_odds
 
@@ -214,7 +219,10 @@ class CommandRun:
                 self.execute(content, path, number)
 
     def _uses_workers(self) -> bool:
-        """True if several processes share the work: the answers are independent, and none goes to a terminal."""
+        """True if several processes share the work: ``--workers`` is above 1, no option needs a single
+        process (``--dice``, ``--ask``, ``--odds``, ``--svg``, a table, ``--summary``), and standard output
+        is no terminal.
+        """
         common = self.common
         in_one_process = (
             common.dice or common.ask or common.odds or common.svg or common.is_table or common.summary
@@ -224,8 +232,8 @@ class CommandRun:
         )
 
     def answer_piece(self, piece: Piece) -> None:
-        """Print the answers of one piece of the work: all runs on some documents, or some runs on one. For worker
-        processes.
+        """Print the answers of one piece of work in a worker process: all runs on some documents, or some
+        runs on one.
         """
         self._answers, self.has_negative_answer = piece.before, False
         for place, content in enumerate(piece.contents, piece.place):
@@ -240,9 +248,9 @@ class CommandRun:
         sys.stdout.flush()
 
     def _target_file(self) -> Path | None:
-        """Return the file to write the document to; None without a file, if nothing is written, and for many runs.
-
-        Raises RequestError if the file does not exist and the command cannot begin one.
+        """Return the file to write the document to; None if no file is in use, if nothing is written
+        (``--odds``, ``--dry-run``, ...), or with ``-n``. Raises RequestError if the file does not exist
+        and the command cannot begin one.
         """
         path = self.origin.path
         if not path:
@@ -261,11 +269,13 @@ class CommandRun:
             self._ensure_may_write(page, self.output_kind)
 
     def _ensure_may_write(self, name: str, kind: outputs.Kind) -> None:
-        """Raise FngError if an output may not be written to the file ``name``."""
+        """Raise FngError if an output of this ``kind`` may not be written to the file ``name``: it cannot be
+        written, holds a document, or is not to be replaced without ``--force``.
+        """
         outputs.ensure_may_write(name, kind, self._document_files(), force=self.common.force)
 
     def _document_files(self) -> Iterator[Path]:
-        """Yield the files of the documents, and the history file beside each."""
+        """Yield the paths of the documents in use, and of the history file beside each."""
         for path in (self.origin.path, Path(self.origin.source) if self.origin.source else None):
             if path:
                 yield path
@@ -294,7 +304,10 @@ class CommandRun:
         return track(numbers, self.command.name, console=Console(stderr=True), transient=True)
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
-        """Yield the document of the file ``path``, else those of the origin; a single empty one if there is none."""
+        """Yield the document of the file ``path``, as it stands (its bytes are kept for the history). Without
+        a path yield the documents of the origin; one empty document if there are none. Raises FileProblem
+        if the file is damaged.
+        """
         if path:
             from fng_cli.cli.files import history
 
@@ -324,7 +337,9 @@ class CommandRun:
         return f"; {undo} shows the states that can be restored"
 
     def _read_source(self) -> Iterator[Content]:
-        """Yield the documents of a file that is not written back, of ``-i`` or of standard input."""
+        """Yield the documents of a file that is not written back, of ``-i`` or of standard input. Raises
+        RequestError if one is malformed; for a file the error says how to restore it.
+        """
         origin, game = self.origin, self.command.game
         if origin.path and self.writes:
             yield from filter(None, [inputs.from_file(origin.path, game)])
@@ -383,7 +398,7 @@ class CommandRun:
             self.print_answer(report, merged, rolls, is_only=number is None)
 
     def _answer_for(self, content: Content, number: int | None) -> Answered:
-        """Return the answer of ``rule_on``; in the error of what is refused the figures of the document are named."""
+        """Return the answer of ``rule_on``. If that raises FngError, figures are named in its message."""
         try:
             return self.rule_on(content, number)
         except FngError as fault:
@@ -393,14 +408,15 @@ class CommandRun:
             raise
 
     def write_other_files(self) -> None:
-        """Write the other documents that the ruling changes, beyond the command's own; in this class there are none.
-
-        It is called once nothing can be refused any more, before the command's own document is written.
+        """Write other documents that the ruling changes besides the command's own; this class has none. It is
+        called after the last check that could refuse, before the command's own document is written.
         """
 
     @contextmanager
     def guard_printing(self, path: Path) -> Iterator[None]:
-        """Raise AnswerLostError, in place of OSError, if printing within fails after ``path`` was written."""
+        """Context manager: if printing within fails, AnswerLostError is raised in place of OSError; it says
+        that the ruling was already written to ``path``. A closed pipe (BrokenPipeError) is raised on.
+        """
         try:
             yield
             sys.stdout.flush()
@@ -449,7 +465,9 @@ class CommandRun:
         sys.stdout.buffer.write(line)
 
     def _shared_by_runs(self, content: Content, number: int | None) -> SharedByRuns | None:
-        """Return the values shared by all runs on this document; None for a single run."""
+        """Return the values shared by all runs of ``-n`` on this document: the same object until another
+        document is passed. None if ``number``, the run of ``-n``, is None: a single run shares nothing.
+        """
         if number is None:
             return None
         if self._shared is None or self._shared.state.content is not content:
@@ -491,7 +509,10 @@ class CommandRun:
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
-        """Put the answer on ``screen`` and return it: report, dice, page, next steps and notes."""
+        """Put the answer (report, dice, page, next steps, notes) on ``screen`` and return the screen. In a
+        session, leave out the steps and the dice already shown, and keep in the session the steps and a
+        call that shows the answer in full.
+        """
         from fng_cli.cli.shell.ruling import Telling, fill
 
         common = self.common
@@ -521,7 +542,9 @@ class CommandRun:
         return screen
 
     def draw_picture(self, report: Report, content: Content, rolls: tuple[Roll, ...]) -> None:
-        """Write the answer as an SVG picture to the file of ``--svg``."""
+        """Write the answer as an SVG picture to the file of ``--svg``: the command's own picture, or else the
+        printed answer. With ``--paper`` it is set on a sheet of that size.
+        """
         from fng_cli.cli.paper.sheet import on_sheet
         from fng_cli.cli.paper.svg import described
 

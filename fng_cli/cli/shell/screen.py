@@ -33,7 +33,9 @@ _GLUE = "\0"
 
 
 def safe(text: object) -> str:
-    """Return a text with U+FFFD for each character that does not print, line breaks too: so it cannot move the cursor."""
+    """Return a text with U+FFFD in place of each character that does not print, line breaks too, so that
+    printing it cannot move the cursor.
+    """
     words = str(text)
     if words.isprintable():
         return words
@@ -41,8 +43,8 @@ def safe(text: object) -> str:
 
 
 def write_json(value: Any, *, is_only: bool = True) -> None:
-    """Print a value as JSON; on a terminal with control characters escaped, and indented if ``is_only`` (no other
-    follows).
+    """Print a value as JSON. On a terminal control characters are escaped, and with ``is_only`` (the call
+    prints no other answer) the JSON is indented.
     """
     terminal = sys.stdout.isatty()
     text = encode(value, indented=is_only and terminal)
@@ -50,8 +52,8 @@ def write_json(value: Any, *, is_only: bool = True) -> None:
 
 
 def _escape_json(text: str) -> str:
-    """Return JSON with a numeric escape (backslash, u, four digits) for each character but line breaks that does not
-    print.
+    """Return JSON with each character that does not print, except line breaks, as a numeric escape
+    (backslash, u, four digits).
     """
     if text.replace("\n", "").isprintable():
         return text
@@ -99,7 +101,9 @@ def _colors_by_default(terminal: bool) -> bool:
 
 
 def in_words(heads: Sequence[str], row: Sequence[object]) -> str:
-    """Return a table row as a sentence, ``Weapon M-16: Range 12; Dice 3.``: heads before cells, without empty cells."""
+    """Return a table row as a sentence: ``Weapon M-16: Range 12; Dice 3.`` Each head stands before its cell;
+    empty cells are left out.
+    """
     first, *rest = (
         f"{safe(head)} {safe(cell).strip()}".strip()
         for head, cell in zip(heads, row, strict=True)
@@ -136,8 +140,9 @@ RESULTS = (
 
 
 def colored(line: str, style: Mapping[str, Any]) -> str:
-    """Return a line with terminal codes for its style; if it is neither dim nor coloured, the words of RESULTS are
-    coloured.
+    """Return a line with terminal codes for ``style`` (bold, dim, fg). If the style is neither dim nor
+    coloured, words of results in the line, such as those for hits, get their colour from RESULTS. Without
+    a style the line is plain.
     """
     if not style.get("dim") and not style.get("fg"):
         for pattern, color in RESULTS:
@@ -199,11 +204,15 @@ class Screen:
 
     @property
     def scrolls(self) -> bool:
-        """True if a terminal scrolls the first line out of sight: the lines are more than it has beside the prompt."""
+        """True if printing the lines so far would scroll the first one off the terminal; always False without
+        a terminal.
+        """
         return self.height is not None and self.text().count("\n") >= self.height
 
     def repeat_first(self, place: int, paragraph: str) -> None:
-        """Add ``paragraph`` before the line or drawing with index ``place``, in bold, if the screen begins with it."""
+        """Insert ``paragraph``, in bold, before the line or drawing with index ``place``, but only if the
+        screen begins with that paragraph.
+        """
         first = [(line, {"bold": True}) for line in self._wrap_paragraph(self._told(paragraph), 0, 0)]
         if self._parts[: len(first)] == first:
             self._parts[place:place] = first
@@ -218,14 +227,16 @@ class Screen:
         )
 
     def _told(self, text: object) -> str:
-        """Return a text as it is printed: with the names of figures, and with characters that print alone."""
+        """Return a text ready to print: names are put before figure ids, and characters that do not print are
+        replaced.
+        """
         return safe(self.named(str(text)))
 
     def _wrap_paragraph(
         self, text: str, indent: int, hang: int, *, break_long_words: bool = True
     ) -> list[str]:
-        """Return the lines of a paragraph, indented as for ``line``; a single line without indent if the output is in
-        words.
+        """Return the lines of a paragraph, indented as for ``line``; a line after the first that begins with
+        ``next:`` is indented by four more. If the output is in words it is a single line without indent.
         """
         if self.in_words:
             return [" ".join(text.split())]
@@ -235,7 +246,9 @@ class Screen:
         return [begins, *(f"    {line}" if line.lstrip().startswith("next:") else line for line in more)]
 
     def plain(self, text: object, **style: Any) -> None:
-        """Add the lines of a text without wrapping them."""
+        """Add the lines of a text, without wrapping or naming figures. ``style`` may be bold, dim and fg (a
+        colour).
+        """
         lines = str(text).removesuffix("\n").split("\n")
         self._parts.extend((safe(line), style) for line in lines)
 
@@ -254,7 +267,7 @@ class Screen:
         self._parts.extend((line.replace(_GLUE, " "), {"fg": "cyan"}) for line in lines)
 
     def draw(self, thing: RenderableType) -> None:
-        """Add something that Rich can render to the screen; it is drawn with the rest, later."""
+        """Add something that Rich can render, such as a table; it is drawn when the screen is printed."""
         self._parts.append(thing)
 
     def columns(self, heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
@@ -307,7 +320,9 @@ class Screen:
         self._parts.extend((in_words(heads, row), {}) for row in rows if any(map(str, row)))
 
     def bar_line(self, name: str, figures: str, long: float = 0) -> None:
-        """Add a line of a bar chart: name, figures, and a bar of ``long`` characters, rounded; in words without a bar."""
+        """Add a line of a bar chart: name, figures, and a bar of ``long`` characters (rounded). If the output
+        is in words: name and figures without the bar.
+        """
         if self.in_words:
             self.plain(f"{name.strip()}: {' '.join(figures.split())}")
         else:

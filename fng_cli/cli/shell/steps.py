@@ -55,7 +55,9 @@ def written_steps(
 
 
 def _step_of_next_turn(step: Next, program: str, content: Content) -> Next | None:
-    """Return the call that begins the next turn, in which ``step`` follows; None if the game is over."""
+    """Return the call that begins the next turn, whose reason names ``step`` as what follows; None if the
+    game is over.
+    """
     from fng_cli.rules.evening.duties import in_next_turn
     from fng_cli.state import State
 
@@ -126,9 +128,8 @@ def _quote_unless_slot(word: str, quote: Callable[[str], str], *, slots: bool = 
 
 
 def _open_facts(call: Call, program: str, content: Content, own_options: Content) -> OpenFacts:
-    """Return an option for each fact that a next call needs and neither document nor config has.
-
-    Its value is that of ``own_options``, the options of the current call, else a slot.
+    """Return (option, value) for each fact that a next call needs and neither document nor config has. The
+    value is that among ``own_options``, the options of the current call, else a slot.
     """
     return tuple(
         [
@@ -149,7 +150,9 @@ def _option_value(need: Need, own_options: Content) -> Word:
 
 @lru_cache(maxsize=4096)
 def _needs(call: Call, program: str) -> tuple[Need, ...]:
-    """Return the facts that a call's command needs and that no option of the call gives; ``program``: fng or icbm."""
+    """Return the facts that a call's command needs and that no option of the call gives (the fact's own, or
+    one that stands in for it); ``program``: fng or icbm.
+    """
     given = {name for name, _ in call.options}
     needs = needs_of(index(program), call.command.split())
     return tuple(need for need in needs if not given & {need.option, *need.instead})

@@ -119,20 +119,22 @@ class Homecoming(NamedTuple):
 
     @property
     def casualties(self) -> tuple[str, ...]:
-        """The ids of the soldiers who were dead, missing or out of the fight: they cannot ask for replacements."""
+        """The ids of the soldiers who were lost (dead, missing, sent home) or out of the fight: they cannot
+        ask for replacements.
+        """
         return tuple(soldier.figure.id for soldier in self.took_part if soldier.lost or soldier.wounded)
 
     @property
     def lost(self) -> tuple[Returned, ...]:
-        """The soldiers who do not come back."""
+        """The soldiers who took part and do not come back to the platoon; empty if all do."""
         return tuple(soldier for soldier in self.took_part if soldier.lost)
 
 
 def homecoming(platoon: Sequence[Figure], soldiers: Iterable[Soldier], evening: State) -> Homecoming:
-    """Return how each soldier of a platoon came out of an evening.
-
-    Only REP, wounds and fate are taken from the evening: weapons, ammunition and gear are issued anew. A soldier who was
-    away took no part, and has a mission less to miss. Source: p. 40, 104.
+    """Return how each soldier of a platoon came out of an evening; ``soldiers`` are their records in the
+    tour. Only REP, wounds and fate are taken from the evening: weapons, ammunition and gear are those of
+    ``platoon``. Soldiers who were away, or not in the evening, took no part and have one mission less to
+    miss. Source: p. 40, 104.
     """
     there = {figure.id: figure for figure in evening[FIGURES] if figure.side is Side.FWF}
     known = {soldier.id: soldier for soldier in soldiers}
@@ -195,9 +197,9 @@ def _service(
     met: bool,
     short_timer: bool = False,
 ) -> Service:
-    """Return a soldier's part in an evening: his confirmed kills, and whether he was out of the fight or retired.
-
-    Parameters as in ``_soldier_result``. Source: p. 104.
+    """Return a soldier's part in an evening: whether the enemy was met (``met``), whether he was out of the
+    fight or retired, his confirmed kills, and whether he is a Short Timer. ``feats`` are those of all
+    figures, ``fates`` the results of recovery by id. Source: p. 104.
     """
     return Service(
         met,
@@ -210,9 +212,9 @@ def _service(
 
 
 def service_in(evening: State, soldier_id: str) -> Service | None:
-    """Return the part that a figure of an evening has had in it; None if no turn of it has been played.
-
-    Whether he is a Short Timer is in his tour, not in the evening. Source: p. 104.
+    """Return the part that a figure of an evening has had in it; None if no turn of the evening has been
+    played. He counts as no Short Timer, since that is recorded in his tour, not in the evening. Source: p.
+    104.
     """
     if not turn_of(evening):
         return None
@@ -220,9 +222,9 @@ def service_in(evening: State, soldier_id: str) -> Service | None:
 
 
 def with_fates(evening: State, fates: Mapping[str, AfterBattle]) -> State:
-    """Return the state of a tour's evening with these results of recovery, by id; unchanged outside a tour.
-
-    They are kept in the mark of the tour, since the section of ``recover`` has only the last of several recoveries.
+    """Return the state of a tour's evening with these results of recovery, by id, added to its mark of the
+    tour. There all of them are kept, since the section of ``recover`` has only the last of several
+    recoveries. Unchanged outside a tour, or without results.
     """
     mark = evening[TOUR_MARK]
     if mark is None or not fates:
@@ -243,9 +245,9 @@ def _fates(evening: State) -> dict[str, AfterBattle]:
 
 
 def _lost_how(there: Figure, fate: AfterBattle | None) -> str | None:
-    """Return how a soldier was lost: ``dead``, ``missing`` or ``sent-home``; None if he stays with the platoon.
-
-    A soldier who left the table stays with it.
+    """Return how a soldier was lost: ``dead``, ``missing`` (also a prisoner) or ``sent-home``; None if he
+    stays with the platoon. ``there`` is his figure at the end of the evening, ``fate`` his result of
+    recovery, None if there is none. A soldier who left the table stays with the platoon.
     """
     if there.status is Status.OBVIOUSLY_DEAD:
         return "dead"
@@ -289,7 +291,7 @@ class EveningEnd(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return the result of the mission: ``normal``."""
+        """Return the result of the mission, such as ``normal``."""
         return self.aftermath.mission_result.value
 
     def summary(self) -> str:
@@ -331,14 +333,12 @@ def end_evening(
     relieved_ids: Sequence[str] = (),
     dice: Dice,
 ) -> EveningResult:
-    """Roll the aftermath of an evening worth ``points`` victory points, in the book's order. Source: p.
-    102-105.
-
-    ``pending`` are the consequences of earlier missions that have not acted yet; ``arvn``: the platoon is of
-    the ARVN, whose replacements are rolled for in another way. ``ends_month``: a month is over with the
-    evening. ``commander_relieved``: fire in danger close cost a Commander his command (p. 78): those of
-    ``relieved_ids``, else the platoon leader. The place of a platoon leader whom a disaster relieves stays
-    open until the next turn.
+    """Roll the aftermath of an evening worth ``points`` victory points, in the book's order; return its
+    report and the platoon after it. Source: p. 102-105. ``pending`` are the consequences of earlier
+    missions that have not acted yet; ``arvn``: the platoon is of the ARVN, whose replacements are rolled
+    for in another way. ``ends_month``: a month is over with the evening. ``commander_relieved``: fire in
+    danger close cost a Commander his command (p. 78): those of ``relieved_ids``, else the platoon leader.
+    The place of a platoon leader whom a disaster relieves stays open until the next turn.
     """
     result = aftermath(points, dice=dice)
     consequence = result.consequence or NOTHING
@@ -444,12 +444,11 @@ def _relieved_leaders(
     commander_relieved: bool,
     commander_ids: Collection[str],
 ) -> list[Returned]:
-    """Return the leaders whom headquarters relieves: by ``consequence``, and for Danger Close. Source: p. 78,
-    103.
-
-    A consequence relieves nobody, the platoon leader, or him and the squad leaders. ``commander_ids`` are the
-    Commanders whose Danger Close failed; if it failed (``commander_relieved``) and none is known, it is the
-    platoon leader. Never the Star (``star`` is his id): he is given another platoon.
+    """Return the leaders whom headquarters relieves, as soldiers lost to the platoon; empty if there are
+    none. Source: p. 78, 103. The ``consequence`` of the mission relieves nobody, the platoon leader, or
+    him and the squad leaders. ``commander_ids`` are the Commanders whose Danger Close failed; if one
+    failed (``commander_relieved``) and none is known, it is the platoon leader. Never the Star (``star``
+    is his id): he is given another platoon.
     """
     roles: dict[Relieved | None, tuple[str, ...]] = {
         None: POSTS[:1] if commander_relieved and not commander_ids else (),
@@ -464,19 +463,17 @@ def _relieved_leaders(
 
 
 def is_star_relieved(platoon: PlatoonToFill, consequence: Consequence) -> bool:
-    """True if the Star is one of the leaders whom ``consequence`` relieves, so that he gets a new platoon.
-
-    A consequence that relieves the platoon leader alone does not. Source: p. 103.
+    """True if the consequence relieves all leaders and the Star is platoon or squad leader, so that he gets a
+    new platoon. A consequence that relieves only the platoon leader never relieves the Star. Source: p.
+    103.
     """
     star = next((figure for figure in platoon.figures if figure.id == platoon.star), None)
     return bool(star and consequence.relieves is Relieved.ALL_LEADERS and star.role in (POSTS[0], POSTS[2]))
 
 
 def with_rep_change(figures: Sequence[Figure], change: int, star: str) -> tuple[Figure, ...]:
-    """Return a relieved Star's new platoon with ``change`` (-1) added to each REP but his, which takes nobody
-    below 3.
-
-    ``star`` is his id. Source: p. 103.
+    """Return a relieved Star's new platoon with ``change`` (-1) added to the REP of everybody but the Star
+    (``star`` is his id). The change takes nobody below REP 3. Source: p. 103.
     """
     return tuple(
         figure
@@ -493,7 +490,9 @@ def _in_platoon_order(platoon: PlatoonToFill, figures: Sequence[Figure]) -> list
 
 
 def _acting_on_replacements(pending: Consequence, new: Consequence) -> Consequence:
-    """Return the consequence for today's replacements: that of this mission (``new``) with what was ``pending`` before."""
+    """Return the consequence that acts on today's replacements: this mission's (``new``), with what earlier
+    ones left ``pending``: dice are added, the higher REP and limit count.
+    """
     return replace(
         new,
         replacement_dice=pending.replacement_dice + new.replacement_dice,
@@ -530,9 +529,9 @@ DEFERRED = ("next_replacement_rep", "replacement_dice", "most_eal", "stand_down"
 
 
 def _send_on_leave(platoon: PlatoonToFill, number: int) -> tuple[PlatoonToFill, tuple[str, ...]]:
-    """Send up to ``number`` soldiers on R&R, those longest in country first; return the platoon and their ids. Source: p. 103.
-
-    Never the Star, or a soldier who is away already.
+    """Send up to ``number`` soldiers on R&R, those with the fewest months left to serve first: they miss one
+    mission. Return the platoon and their ids. Source: p. 103. The Star, and soldiers who are away already,
+    are not sent.
     """
     able = [figure for figure in platoon.figures if not figure.away_missions and figure.id != platoon.star]
     longest = sorted(able, key=lambda figure: 99 if figure.deros_months is None else figure.deros_months)
@@ -551,8 +550,8 @@ def _report(
     on_leave_ids: tuple[str, ...],
     month: MonthEnd | None,
 ) -> EveningEnd:
-    """Return the report of an evening's end, with the rulings of all its parts; ``month`` is None within a
-    month.
+    """Return the report of an evening's end, put together from its parts, with the rulings of all; nothing is
+    rolled. ``month`` is None if no month ended.
     """
     medals = tuple(career.medal for career in careers if career.medal)
     rep_checks = tuple(check for career in careers for check in career.rep_checks)
@@ -595,10 +594,10 @@ def check_playing(tour: Tour) -> None:
 
 
 def check_evening(tour_state: State, evening: State, fingerprint: str = "") -> None:
-    """Raise RequestError if an evening is not the one that a tour is playing, or was counted already.
-
-    Also if ``fng after`` was run in it, or the document has no tour. ``fingerprint`` is the SHA-256 of the
-    evening's file; empty if it is not known yet.
+    """Raise RequestError unless an evening is the one that a tour is playing and can be counted. It is
+    refused if it was counted already, if it belongs to no tour, another tour or another turn, if ``fng
+    after`` was run in it, or if the document has no tour. ``fingerprint`` is the SHA-256 of the evening's
+    file; empty if it is not known yet.
     """
     tour, mark = need_tour(tour_state), evening[TOUR_MARK]
     if fingerprint and any(counted.fingerprint == fingerprint for counted in tour.evenings):
@@ -627,7 +626,8 @@ def check_evening(tour_state: State, evening: State, fingerprint: str = "") -> N
 
 def _undo_of_after(evening: State, file: str) -> str:
     """Return the words that name the undo of ``fng after`` in an evening's file: ``fng undo 2 -f evening.json
-    undoes that``.
+    undoes that``. The number counts the commands since then, ``after`` included; it is left out if it is
+    1.
     """
     log = [entry.get("command") for entry in evening.content.get("log") or () if isinstance(entry, dict)]
     steps = len(log) - log.index("after") if "after" in log else 1
@@ -669,9 +669,10 @@ class EveningCounted(NamedTuple):
 def count_evening(
     tour_state: State, evening: State, points: int, fingerprint: str, *, dice: Dice
 ) -> EveningCounted:
-    """Roll the aftermath of an evening, recovered and scored with ``points``, for the tour that it belongs to.
-
-    Raises RequestError if it is not the evening of the turn that is being played. Source: p. 102-105.
+    """Roll the aftermath of an evening, which was recovered and scored with ``points``, for its tour. Return
+    the tour, the platoon and the report after it; the document is not changed (see ``after_count``).
+    Raises RequestError if the tour plays no mission, or the evening is not the one being played. Source:
+    p. 102-105.
     """
     tour, figures, soldiers = need_tour(tour_state), tour_state[FIGURES], tour_state[SOLDIERS]
     check_playing(tour)
@@ -707,11 +708,9 @@ def count_evening(
 
 
 def _fallen_of(evening: State, home: Homecoming, turn: int) -> tuple[FallenFigure, ...]:
-    """Return the soldiers who did not come home from an evening, dead or missing, as its document recorded
-    them.
-
-    ``turn`` is the campaign turn. A soldier who was not recorded there gets a record that names nobody as the
-    cause.
+    """Return a record of each soldier who did not come home from an evening, dead or missing; soldiers sent
+    home are not among them. A record that the evening's document lacks is made, and names nobody as the
+    cause. ``turn`` is the campaign turn.
     """
     there = {figure.id: figure for figure in evening[FIGURES]}
     fallen = []
@@ -726,14 +725,18 @@ def _fallen_of(evening: State, home: Homecoming, turn: int) -> tuple[FallenFigur
 
 
 def after_count(state: State, counted: EveningCounted) -> State:
-    """Return the state of a tour's document once an evening is counted: its tour, its platoon, the soldiers' stories."""
+    """Return the state of a tour's document once an evening is counted: with its tour, its platoon, the
+    fallen, and the soldiers' stories.
+    """
     after = with_platoon(state.with_(TOUR, counted.tour), counted.figures).with_new(FALLEN, *counted.fallen)
     soldiers = _soldiers_after_mission(state[SOLDIERS], counted)
     return after.with_(SOLDIERS, with_last_posts(soldiers, state[FIGURES]))
 
 
 def _with_new_platoon(unit: PlatoonToFill, result: EveningResult, dice: Dice) -> tuple[Figure, ...]:
-    """Return the platoon after an evening; for a Star who was relieved roll a new one, a REP weaker. Source: p. 103."""
+    """Return the platoon after an evening. If the Star was relieved, roll him a new platoon with lower REPs,
+    in which he has the place of its Star; else nothing is rolled. Source: p. 103.
+    """
     consequence = result.report.aftermath.consequence
     star = next((figure for figure in result.platoon.figures if figure.id == unit.star), None)
     if consequence is None or star is None or not is_star_relieved(unit, consequence):
@@ -750,9 +753,9 @@ def _with_new_platoon(unit: PlatoonToFill, result: EveningResult, dice: Dice) ->
 def _tour_after_mission(
     tour: Tour, result: EveningResult, home: Homecoming, evening: State, points: int, fingerprint: str
 ) -> Tour:
-    """Return the tour once a mission is over, with its evening counted; the tour itself may be over with it.
-
-    Raises RequestError if the evening does not say its area and its type of mission.
+    """Return the tour once a mission is over, with its evening counted; the tour ends too if the Star is lost
+    or goes home, or its last turn was played. Raises RequestError if the evening does not say its area and
+    its type of mission.
     """
     month = result.report.month_end
     star_lost = next((soldier.lost for soldier in home.lost if soldier.figure.id == tour.star_id), None)
@@ -790,7 +793,9 @@ def _tour_after_mission(
 
 
 def _soldiers_after_mission(soldiers: Iterable[Soldier], counted: EveningCounted) -> tuple[Soldier, ...]:
-    """Return all soldiers' records with this mission in their stories, and a record for each newcomer at the end."""
+    """Return all soldiers' records with the events of this mission in their stories. Soldiers who are no
+    longer in the platoon have left it; newcomers get a record, at the end.
+    """
     report, turn = counted.report, counted.tour.turn
     evening = counted.tour.evenings[-1].file or None
     fallen = {fell.id: fell for fell in counted.fallen}
@@ -843,11 +848,10 @@ def _after_mission(
     wound: Feat | None,
     names: Mapping[str, str],
 ) -> Soldier:
-    """Return a soldier's record with the mission of campaign turn ``turn``: his kills, and whether he was
-    wounded or lost.
-
-    ``evening`` is the file of the mission; ``fell`` how he fell and ``wound`` how he was put down, None if he was not.
-    ``names`` are those of the evening's figures, by id.
+    """Return a soldier's record with one mission more and its kills, and an event in his story if he was
+    wounded or lost in campaign turn ``turn``. ``evening`` is the file of the mission; ``fell`` how he fell
+    and ``wound`` how he was put down, None if he was not. ``names`` are those of the evening's figures, by
+    id.
     """
     events = (
         [SoldierEvent(turn, StoryKind.KILLS, evening=evening, amount=returned.kills)]
@@ -892,8 +896,8 @@ _News = tuple[str, SoldierEvent, dict[str, object]]
 
 
 def _news(report: EveningEnd, turn: int) -> Iterable[_News]:
-    """Yield the events of single soldiers after the mission of a campaign turn: changes of REP, attributes, posts, and
-    the month's end.
+    """Yield the events of single soldiers after the mission of a campaign turn, each with the soldier's id
+    and the other changes to his record: changes of REP, attributes, reliefs, posts, and the month's end.
     """
     for check in report.rep_checks:
         if check.rep_after != check.rep_before:
@@ -913,7 +917,9 @@ def _news(report: EveningEnd, turn: int) -> Iterable[_News]:
 
 
 def _month_news(report: MonthEnd, turn: int) -> Iterable[_News]:
-    """Yield the events of a month's end, in a campaign turn: soldiers who went home or became Short Timers."""
+    """Yield the events of a month's end in a campaign turn, each with the soldier's id and the other changes
+    to his record: who went home or became a Short Timer.
+    """
     for name in report.homeward:
         yield name, SoldierEvent(turn, StoryKind.WENT_HOME), {"left_how": "home"}
     for timer in report.checks:
@@ -929,9 +935,9 @@ class SingleEveningEnd(NamedTuple):
 
 
 def end_single_evening(state: State, points: int, *, dice: Dice) -> SingleEveningEnd:
-    """Roll the aftermath of an evening outside a tour; its own figures are the platoon. Source: p. 102-105.
-
-    ``points`` are its victory points. Raises RequestError if the document has no figures of the FWF, or not their army.
+    """Roll the aftermath of an evening outside a tour, whose own figures are the platoon; return the report
+    and those figures after it. Source: p. 102-105. ``points`` are its victory points. Raises RequestError
+    if the document has no figures of the FWF, or their army is not known.
     """
     own = _own_figures(state)
     if not own:
@@ -944,7 +950,9 @@ def end_single_evening(state: State, points: int, *, dice: Dice) -> SingleEvenin
 
 
 def after_single_evening(state: State, ended: SingleEveningEnd) -> State:
-    """Return the state after an evening's aftermath: newcomers join the figures, the lost are kept apart from them."""
+    """Return the state after an evening's aftermath: newcomers join the figures; the lost are taken from them
+    and kept as losses.
+    """
     staying = {figure.id for figure in ended.figures}
     gone = [figure.id for figure in _own_figures(state) if figure.id not in staying]
     lost = ((soldier.who, soldier.lost_how) for soldier in ended.report.lost_soldiers)
@@ -967,10 +975,8 @@ def check_not_ended_already(state: State, *, force: bool = False) -> None:
 
 
 def _evening_platoon(state: State, own: tuple[Figure, ...]) -> PlatoonToFill:
-    """Return the figures of an evening as a platoon: its Star (or first man), its army, the month of its
-    weapons.
-
-    Raises RequestError if no figure says its army.
+    """Return the figures of an evening (``own``) as a platoon: its Star (without one, its first figure), its
+    army, and the month of its weapons. Raises RequestError if the army of none of them is known.
     """
     star = next((figure for figure in own if figure.star), own[0])
     army = next((figure.army for figure in (star, *own) if figure.army), "")

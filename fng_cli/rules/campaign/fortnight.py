@@ -83,11 +83,9 @@ def roll_newcomer(
     dice: Dice,
 ) -> Figure:
     """Roll the soldier who comes into an open place: weapons of the month, and a whole tour to serve (ruling
-    t-11).
-
-    ``roll`` is the successful roll for a replacement, which decides his REP. ``stars_squad``: it is the
-    Star's own squad, where he gets an attribute. ``known`` are the figures whose ids are taken. Raises
-    RequestError if the army's list has no such role. Source: p. 5, 103-105.
+    t-11). ``roll`` is the successful roll for a replacement, which may decide his REP. ``stars_squad``: it
+    is the Star's own squad, where he gets attributes. ``known`` are the figures whose ids are taken.
+    Raises RequestError if the army's list has no such role. Source: p. 5, 103-105.
     """
     wishes = Wishes(Arms(army, month), deros=False, attributes=True if stars_squad else None)
     [new_id] = free_ids(known, _id_prefix(place.group, known), 1)
@@ -98,7 +96,9 @@ def roll_newcomer(
 
 
 def _id_prefix(group: str, known: Iterable[Figure]) -> str:
-    """Return the letters that ids of a group begin with: those of its first figure, else the name of the group."""
+    """Return the letters that ids in a group begin with: those of its first figure among ``known``, else the
+    group's name.
+    """
     ids = [figure.id for figure in known if figure.group == group]
     return ids[0].rstrip("0123456789") if ids else group
 
@@ -165,10 +165,10 @@ def months_by_id(figures: Sequence[Figure]) -> Mapping[str, int]:
 def replace_leaders(
     platoon: PlatoonToFill, gone: Sequence[Figure], *, went_home: bool = False
 ) -> LeadersReplaced:
-    """Promote soldiers into the posts of the leaders among those who are ``gone``; list all places that are open then.
-
-    A promotion opens the place of the promoted soldier. A post that nobody can take is filled by a newcomer without a
-    roll; with ``went_home`` all places are. Source: p. 104-105.
+    """Promote soldiers into the posts of leaders among those who are ``gone``; return the platoon, the
+    promotions and all places that are open then. ``platoon`` is already without the gone. A promotion
+    opens the place of the promoted soldier. A post that nobody can take is filled by a newcomer without a
+    roll; with ``went_home`` all places are. Nothing is rolled here. Source: p. 104-105.
     """
     lost = [Lost(figure.role, figure.group) for figure in gone if figure.role in POSTS]
     places = [OpenPlace(figure.role, figure.group, went_home) for figure in gone if figure.role not in POSTS]
@@ -194,11 +194,11 @@ def fill_places(
     arvn: bool = False,
     dice: Dice,
 ) -> PlacesFilled:
-    """Roll for a replacement for each open place, and for the newcomers. Source: p. 104-105.
-
-    ``consequence`` is that of the last mission: it may promise one better newcomer, or change the dice of
-    this check. ``casualties`` are the ids of soldiers who cannot ask for replacements; ``arvn``: the platoon
-    is of the ARVN.
+    """Roll whether a replacement comes into each open place, and roll those who come. Return the platoon with
+    them, the result of each place and the places still open. Source: p. 104-105. ``consequence`` is that
+    of the last mission: it may promise one better newcomer, or change the dice of this check.
+    ``casualties`` are the ids of soldiers who cannot ask for replacements; ``arvn``: the platoon is of the
+    ARVN.
     """
     results: list[PlaceFilled] = []
     still_open: list[OpenPlace] = []
@@ -233,10 +233,9 @@ def _replacement_roll(
     arvn: bool,
     dice: Dice,
 ) -> Replacement:
-    """Roll whether a newcomer comes into a place. For a soldier who went home he comes without a roll.
-
-    If no leader can ask for one, nobody comes, without a roll. ``casualties`` are the ids of those who cannot
-    ask; ``arvn``: the platoon is of the ARVN.
+    """Roll whether a newcomer comes into a place. In place of a soldier who went home one comes without a
+    roll. If no leader can ask for one, nobody comes, also without a roll. ``casualties`` are the ids of
+    those who cannot ask; ``arvn``: the platoon is of the ARVN.
     """
     if place.went_home:
         return relief(consequence)
@@ -260,11 +259,13 @@ class MonthEnd(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return who goes home and who becomes a Short Timer, by id: ``A month is over: a4 goes home.``"""
+        """Return who goes home and who becomes a Short Timer, by id: ``The month is over: a4 goes home.``"""
         return self.text({})
 
     def text(self, names: Mapping[str, str]) -> str:
-        """Return who goes home and who becomes a Short Timer, with the names of those who are in ``names``, by id."""
+        """Return who goes home and who becomes a Short Timer in a sentence. ``names`` maps ids to the names
+        to print; a figure that is not in it is named as in the report.
+        """
         home = [names.get(name, name) for name in self.homeward]
         short = [
             names.get(id_in_name(check.who), check.who or "he") for check in self.checks if check.short_timer
@@ -286,10 +287,9 @@ class MonthPassed(NamedTuple):
 
 
 def end_month(figures: Sequence[Figure], *, dice: Dice) -> MonthPassed:
-    """End a month: everybody has a month less to serve; at 0 he goes home, near it roll whether he becomes a
-    Short Timer.
-
-    Figures without a DEROS stay as they are. Source: p. 53, 104.
+    """End a month and return its report and the figures who stay. Everybody has a month less to serve; at 0
+    he goes home; near the end roll whether he becomes a Short Timer. Figures without a DEROS stay as they
+    are. Source: p. 53, 104.
     """
     homeward, checks, staying = [], [], []
     for figure in figures:
@@ -337,13 +337,13 @@ class Fortnight(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return in a few sentences the turn, the contact test, the month's end and the newcomers, as far as
-        there are any.
+        """Return in a few sentences the turn and, if there are any, the platoon's rest, the contact test, the
+        month's end and the newcomers.
         """
         return " ".join(self._parts())
 
     def _parts(self) -> list[str]:
-        """Return the sentences of the summary."""
+        """Return the sentences of the summary in order; the first names turn and date."""
         parts = [f"Turn {self.turn}, {self.date}:"]
         if self.stand_down:
             parts.append("the platoon rests.")
@@ -398,7 +398,9 @@ def check_between_turns(tour: Tour) -> None:
 
 
 def roll_contact(tour: Tour, star: Figure, turn: CampaignTurn, *, dice: Dice) -> Contact | None:
-    """Roll the contact test of a campaign turn; None if the platoon stands down, without a roll. Source: p. 57, 103."""
+    """Roll the contact test of a campaign turn, ``turn``, with the REP of the Star; None, without a roll, if
+    the platoon stands down. Source: p. 57, 103.
+    """
     if tour.pending and tour.pending.stand_down:
         return None
     rainy = season_of(turn.month) is Season.RAINY
@@ -406,9 +408,9 @@ def roll_contact(tour: Tour, star: Figure, turn: CampaignTurn, *, dice: Dice) ->
 
 
 def end_turn(tour: Tour, figures: Sequence[Figure], taken: Sequence[Figure], *, dice: Dice) -> FortnightEnd:
-    """End the current campaign turn of a tour: at a month's end soldiers go home, then open places are rolled for.
-
-    ``taken`` are figures whose ids must not be given again. Source: p. 53, 104-105.
+    """End the current campaign turn of a tour: at a month's end soldiers go home, then open places are rolled
+    for. Return the tour and the platoon after it, with what happened. ``taken`` are figures whose ids must
+    not be given again. Source: p. 53, 104-105.
     """
     month = None
     places = tour.open_places
@@ -433,9 +435,9 @@ def end_turn(tour: Tour, figures: Sequence[Figure], taken: Sequence[Figure], *, 
 
 
 def play_fortnight(state: State, evening_file: str, *, dice: Dice) -> FortnightPlayed:
-    """Roll the next campaign turn of a document's tour. Without a mission the turn is over at once.
-
-    ``evening_file`` is the name for the file of its mission. Raises RequestError if no turn can begin. Source: p. 53, 57.
+    """Roll the next campaign turn of a document's tour, and return its report, the tour and the platoon after
+    it. If contact is made a mission begins, whose file is to be named ``evening_file``; else the turn is
+    over at once. Raises RequestError if there is no tour or no turn can begin. Source: p. 53, 57.
     """
     before = need_tour(state)
     check_between_turns(before)
@@ -476,7 +478,9 @@ def play_fortnight(state: State, evening_file: str, *, dice: Dice) -> FortnightP
 
 
 def _next_turn(tour: Tour) -> tuple[Next, ...]:
-    """Return the step after a turn without a mission: the next turn, or a look at the tour that is over."""
+    """Return the step after a turn without a mission: the next turn, or if the tour is over, to see how it
+    ended.
+    """
     if tour.phase is TourPhase.OVER:
         return (Next(call("campaign show"), "the tour is over: see how it ended"),)
     return (Next(call("campaign turn"), "play the next fortnight"),)
@@ -490,15 +494,17 @@ def after_fortnight(state: State, played: FortnightPlayed) -> State:
 
 
 def with_platoon(state: State, figures: Sequence[Figure]) -> State:
-    """Return the state with these figures only: newcomers at the end, those who left taken out."""
+    """Return the state with exactly these figures: newcomers are added at the end, figures that are not among
+    them removed.
+    """
     staying = {figure.id for figure in figures}
     gone = [figure.id for figure in state[FIGURES] if figure.id not in staying]
     return state.with_(FIGURES, figures).without(FIGURES, gone)
 
 
 def _changed_soldiers(soldiers: Iterable[Soldier], played: FortnightPlayed) -> tuple[Soldier, ...]:
-    """Return only the soldiers whose stories go on with a turn: who went home, became a Short Timer, or
-    joined.
+    """Return the records of those soldiers alone whose stories a turn continues: who went home, became a
+    Short Timer, or joined. Empty if nobody did.
     """
     report = played.report
     known = {soldier.id: soldier for soldier in soldiers}
@@ -534,9 +540,8 @@ def with_last_posts(soldiers: Iterable[Soldier], figures: Iterable[Figure]) -> t
 
 
 def with_event(soldier: Soldier, event: SoldierEvent, *, left: str | None = None) -> Soldier:
-    """Return a soldier with one more event in his story.
-
-    ``left`` says how he left the platoon; None: he did not leave with this event.
+    """Return a soldier with one more event in his story. ``left`` says how he left the platoon by it; None
+    keeps what his record says.
     """
     return replace(soldier, story=(*soldier.story, event), left_how=left or soldier.left_how)
 
@@ -552,7 +557,7 @@ class Mustered(Report, frozen=True):
     away_names: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return who goes: ``8 take the field, of 1st; away: Pfc Roy Baker (a3).``"""
+        """Return who takes part: ``8 soldiers of 1st take the field; away: Pfc Roy Baker (a3).``"""
         away = f"; away: {', '.join(self.away_names or self.away_ids)}" if self.away_ids else ""
         return f"{count(self.strength, 'soldier')} of {', '.join(self.groups)} {'takes' if self.strength == 1 else 'take'} the field{away}."
 
@@ -593,5 +598,7 @@ def muster_men(
 
 
 def after_muster(evening: State, muster: EveningMuster) -> State:
-    """Return the state of a new evening with the men of its tour, and the mark of the tour."""
+    """Return the state of a new evening with the men of its tour as its only figures, and with the mark of
+    the tour.
+    """
     return evening.with_(TOUR_MARK, muster.mark).with_only(FIGURES, muster.figures)

@@ -81,9 +81,8 @@ def _check_army(tour: Tour) -> None:
 
 
 def _faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
-    """Yield the place of each fault in a tour's file, and what is wrong there.
-
-    Raises RequestError if the tour does not lie within the campaign.
+    """Yield the place of each fault in a tour's file, and what is wrong there. Nothing if it is valid. Raises
+    RequestError if the tour does not lie within the campaign.
     """
     check_span(tour.start, tour_months(tour.army), "campaign.start")
     if tour.turns != turns_of(tour_months(tour.army)):
@@ -98,8 +97,7 @@ def _faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
 
 
 def _evening_faults(tour: Tour) -> Iterator[tuple[str, str]]:
-    """Yield place and fault of each evening whose turn did not begin yet, or is also that of an earlier
-    evening.
+    """Yield place and fault of each evening whose turn has not begun, or is also that of an earlier evening.
     """
     turns = [evening.turn for evening in tour.evenings]
     for place, turn in enumerate(turns):
@@ -108,8 +106,8 @@ def _evening_faults(tour: Tour) -> Iterator[tuple[str, str]]:
 
 
 def _figure_faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
-    """Yield place and fault of the figures: no Star, a wrong REP, no soldier's record, unknown attributes and
-    weapons.
+    """Yield place and fault of each fault among the figures: the Star is missing (unless the tour is over), a
+    wrong REP, no soldier's record, an unknown attribute or weapon.
     """
     men, known = state[FIGURES], {soldier.id for soldier in state[SOLDIERS]}
     if tour.phase is not TourPhase.OVER and not any(man.id == tour.star_id and man.star for man in men):
@@ -154,18 +152,17 @@ class Squads(Report, frozen=True):
     moved_names: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return who was moved: ``Moved: Pfc Roy Baker (a4).``"""
+        """Return who was moved: ``Moved: Pfc Roy Baker (a4).`` or ``Nobody is moved.``"""
         if not self.moved_ids:
             return "Nobody is moved."
         return f"Moved: {', '.join(self.moved_names or self.moved_ids)}."
 
 
 def shuffle_squads(state: State, moves: Sequence[tuple[str, str]]) -> Squads:
-    """Report the squads of a tour's platoon after ``moves``: each is a soldier, by id or name, and the group
-    he moves to.
-
-    Nothing is changed yet; a leader keeps his post. Raises RequestError for an unknown soldier or group, for
-    the Star, and while a mission is being played. Source: p. 53.
+    """Return a report of the squads of a tour's platoon after ``moves``, pairs of a soldier (id or name) and
+    the group to which he moves. Nothing is changed yet (see ``after_shuffle``); a leader keeps his post.
+    Raises RequestError for an unknown soldier or group, for the Star, and while a mission is being played.
+    Source: p. 53.
     """
     tour = need_tour(state)
     if tour.phase is TourPhase.MISSION:
@@ -195,7 +192,7 @@ def shuffle_squads(state: State, moves: Sequence[tuple[str, str]]) -> Squads:
 
 
 def after_shuffle(state: State, report: Squads) -> State:
-    """Return the state with each soldier in the squad that a report says."""
+    """Return the state with each soldier in the squad in which the report puts him."""
     group_by_id = {name: squad.group for squad in report.squads_now for name in squad.ids}
     return state.with_(FIGURES, [replace(man, group=group_by_id[man.id]) for man in state[FIGURES]])
 
@@ -209,14 +206,14 @@ class AttributeChosen(Report, frozen=True):
     attribute: str
 
     def summary(self) -> str:
-        """Return the soldier and his attribute: ``Sgt. Pink (a1) is crack shot from now on.``"""
+        """Return the soldier and his attribute: ``Sgt. Pink (a1) gains the attribute crack shot.``"""
         return f"{self.who} gains the attribute {self.attribute.replace('-', ' ')}."
 
 
 def choose_attribute(state: State, who: str, name: str) -> AttributeChosen:
-    """Report that a soldier chooses an attribute by its name; nothing is changed yet. Source: p. 5, 103.
-
-    Raises RequestError if he may not choose one, has it already, or there is no such soldier or attribute.
+    """Return a report that a soldier chooses an attribute; nothing is changed yet (see ``after_choice``).
+    ``who`` is his id or name, ``name`` the attribute's. Source: p. 5, 103. Raises RequestError if he may
+    not choose one, has it already, or there is no such soldier or attribute.
     """
     tour = need_tour(state)
     man = find(state[FIGURES], who, "`by`")
@@ -234,8 +231,8 @@ def choose_attribute(state: State, who: str, name: str) -> AttributeChosen:
 
 
 def choosing_text(ids: Sequence[str]) -> str:
-    """Return the figures that may choose an attribute, each with the number of its choices if that is more
-    than one: ``a1, a2 (2)``. ``ids`` has the id of a figure once for each choice.
+    """Return the figures that may choose an attribute, each with the number of its choices if more than one:
+    ``a1, a2 (2)``. ``ids`` holds a figure's id once for each choice; empty text if it is empty.
     """
     return ", ".join(
         name if ids.count(name) == 1 else f"{name} ({ids.count(name)})" for name in dict.fromkeys(ids)
@@ -263,11 +260,9 @@ class Handed(Report, frozen=True):
 
 
 def hand_out(state: State, what: str, who: str) -> Handed:
-    """Report that a weapon or piece of gear from the platoon's stores (``what``, by name) is handed to a
-    soldier. Source: p. 103.
-
-    Nothing is changed yet: see ``after_handing_out``. Raises RequestError if it is not in store, or there is
-    no such soldier.
+    """Return a report that a weapon or piece of gear in the platoon's stores (``what``, by name) is handed to
+    a soldier. Source: p. 103. Nothing is changed yet: see ``after_handing_out``. Raises RequestError if it
+    is not in store, or there is no such soldier.
     """
     tour, man = need_tour(state), find(state[FIGURES], who, "`by`")
     if not tour.stores:
@@ -278,7 +273,9 @@ def hand_out(state: State, what: str, who: str) -> Handed:
 
 
 def after_handing_out(state: State, report: Handed) -> State:
-    """Return the state of a tour with the weapon or gear in the soldier's hands, and no longer in its stores."""
+    """Return the state of a tour with the item no longer in its stores but with the soldier: a weapon becomes
+    his first, gear is added to his gear.
+    """
     tour, man, given = (
         need_tour(state),
         find(state[FIGURES], id_in_name(report.who), "`by`"),
@@ -337,10 +334,9 @@ ENDINGS = {
 
 
 def tour_overview(state: State) -> TourShown:
-    """Return the overview of a document's tour.
-
-    A Star who is no longer among the figures has REP 0 in it. Raises RequestError if there is no tour, or the
-    Star has neither a figure nor a record.
+    """Return the overview of a document's tour, with its next step. A Star who is no longer among the figures
+    has REP 0 in it. Raises RequestError if there is no tour, or the Star has neither a figure nor a
+    record.
     """
     tour, men = need_tour(state), state[FIGURES]
     star = next((man for man in men if man.id == tour.star_id), None)
@@ -369,7 +365,9 @@ def _star_name(state: State, tour: Tour) -> str:
 
 
 def _next_steps(tour: Tour) -> tuple[Next, ...]:
-    """Return the next step of a tour: its evening while one is played, else the next turn; none once it is over."""
+    """Return the next step of a tour: to continue the mission being played, or else the next turn. Empty once
+    the tour is over, or if the mission's file is not known.
+    """
     if tour.phase is TourPhase.OVER:
         return ()
     if tour.phase is TourPhase.MISSION:
@@ -379,9 +377,9 @@ def _next_steps(tour: Tour) -> tuple[Next, ...]:
 
 
 def tour_status(state: State) -> TourShown:
-    """Return the overview of a document's tour, with all that may be done next: choices, things to hand out, the next turn.
-
-    Raises RequestError as ``tour_overview`` does.
+    """Return the overview of a document's tour, with every step that may be done next: attributes to choose,
+    things to hand out, the next turn; for a tour that is over, its chronicle. Raises RequestError as
+    ``tour_overview`` does.
     """
     shown = tour_overview(state)
     if shown.tour_end:
@@ -439,9 +437,9 @@ class SoldierStory(Report, frozen=True):
 
 
 def soldier_story(state: State, name: str) -> SoldierStory:
-    """Return the story of a soldier of a tour, by id or name; he may have left the platoon.
-
-    Raises RequestError, with the nearest id, if there is no such soldier, or if the document has no tour.
+    """Return the story of a soldier of a tour, found by id or name; he may have left the platoon (then role,
+    REP and DEROS are None). Raises RequestError, with the nearest id, if there is no such soldier, or if
+    the document has no tour.
     """
     tour = need_tour(state)
     soldier = _find_soldier(state[SOLDIERS], name)
@@ -462,12 +460,16 @@ def soldier_story(state: State, name: str) -> SoldierStory:
 
 
 def _called(soldier: Soldier) -> str:
-    """Return a soldier's name and id, as figures are called: ``Sgt. Pink (a1)``."""
+    """Return a soldier's name and id, as figures are called: ``Sgt. Pink (a1)``; the id alone if he has no
+    name.
+    """
     return f"{soldier.name} ({soldier.id})" if soldier.name else soldier.id
 
 
 def _find_soldier(soldiers: Sequence[Soldier], name: str) -> Soldier:
-    """Return the soldier with this id, name, or last word of a name. Raises RequestError with the nearest id."""
+    """Return the first soldier with this id, name, or last word of a name. Raises RequestError, which names
+    the nearest id, if there is none.
+    """
     wanted = slug(name)
     for soldier in soldiers:
         if wanted in {slug(soldier.id), *name_slugs(soldier.name)}:
@@ -476,7 +478,7 @@ def _find_soldier(soldiers: Sequence[Soldier], name: str) -> Soldier:
 
 
 def _date(tour: Tour, turn: int) -> str:
-    """Return the date of a campaign turn in words; turn 0 is ``before the tour``."""
+    """Return the date of a campaign turn in words, ``early March 1967``; turn 0 is ``before the tour``."""
     return turn_at(tour.start, turn).text() if turn else "before the tour"
 
 

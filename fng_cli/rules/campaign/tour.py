@@ -65,7 +65,7 @@ def turn_at(start: str, number: int) -> CampaignTurn:
 
 
 def turns_of(months: int) -> int:
-    """Return the number of campaign turns in a number of months."""
+    """Return the number of campaign turns in ``months`` months."""
     return months * TURNS_A_MONTH
 
 
@@ -210,7 +210,9 @@ _MONTH = re.compile(r"\d{4}-(0[1-9]|1[0-2])")
 
 
 def _faults(tour: Tour) -> Iterator[tuple[str, str]]:
-    """Yield each field of a tour with a wrong value, and what is wrong with it; nothing for a valid tour."""
+    """Yield each field of a tour with a wrong value, and what is wrong with it; yields nothing for a valid
+    tour.
+    """
     if not _MONTH.fullmatch(tour.start):
         yield "start", f"expected a month such as 1967-03, got {tour.start!r}"
     if not 0 <= tour.turn <= tour.turns:
@@ -230,7 +232,9 @@ def _faults(tour: Tour) -> Iterator[tuple[str, str]]:
 
 
 def _is_plain_name(name: str) -> bool:
-    """True if a file name stays in the folder of the tour: it has no folder, no drive, no NUL."""
+    """True if ``name`` is a file name without folder, drive or NUL, so that the file lies in the folder of
+    the tour.
+    """
     return bool(name) and name not in {".", ".."} and not set(name) & set("/\\:\0")
 
 
@@ -386,10 +390,8 @@ class TourBegun(Report, frozen=True):
 
 
 def check_corps(army: str, corps: Corps, where: str) -> None:
-    """Raise RequestError if an army did not fight in a corps; one without known corps may fight in any.
-    Source: p. 53.
-
-    ``where`` is the option that the error names.
+    """Raise RequestError if an army did not fight in a corps. An army whose corps the table does not list may
+    fight in any. Source: p. 53. ``where`` is the option that the error names.
     """
     facts = army_facts(army)
     known: list[str] = facts.get("corps", [])
@@ -403,10 +405,9 @@ def check_corps(army: str, corps: Corps, where: str) -> None:
 def new_tour(
     corps: Corps, army: str, start: str, star: Figure, men: Iterable[Figure] = (), *, prefix: str = ""
 ) -> Tour:
-    """Return a tour of a Star in an army that begins in the month ``start``. Source: p. 53.
-
-    With a ``prefix`` for the file names of its evenings it also gets a token, computed from the tour and ``men``, its platoon.
-    Raises RequestError if the tour does not lie within the campaign.
+    """Return the tour of a Star (his figure ``star``) in an army, beginning in the month ``start``. Source:
+    p. 53. With a ``prefix`` for the file names of its evenings it also gets a token, computed from the
+    tour and ``men``, its platoon. Raises RequestError if the tour does not lie within the campaign.
     """
     months = tour_months(army)
     check_span(start, months, "`start`")
@@ -420,10 +421,8 @@ def _token(tour: Tour, men: Iterable[Figure]) -> str:
 
 
 def with_star_deros(platoon: Iterable[Figure], army: str, *, rolled: bool = False) -> tuple[Figure, ...]:
-    """Return a new platoon in which the Star has a whole tour to serve (ruling t-10); with ``rolled`` he
-    keeps his rolled DEROS.
-
-    He has none in an army whose soldiers never go home.
+    """Return a new platoon in which the Star has a whole tour to serve (ruling t-10): no DEROS in an army
+    whose soldiers never go home. With ``rolled`` he keeps his DEROS as it is.
     """
     months = tour_months(army) if goes_home(army) else None
     return tuple(
@@ -432,7 +431,9 @@ def with_star_deros(platoon: Iterable[Figure], army: str, *, rolled: bool = Fals
 
 
 def new_soldiers(figures: Iterable[Figure], turn: int, kind: StoryKind) -> tuple[Soldier, ...]:
-    """Return a soldier's record for each new figure; ``kind`` is the first event of his story, in the turn he joined."""
+    """Return a soldier's record for each new figure. His story begins with an event of this ``kind``, in
+    ``turn``, the campaign turn in which he joined.
+    """
     return tuple(
         Soldier(figure.id, figure.name, turn, figure.rep, story=(SoldierEvent(turn, kind),))
         for figure in figures

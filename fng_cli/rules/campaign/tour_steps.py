@@ -19,19 +19,22 @@ REASON = "play the aftermath of the mission for the tour: recovery, score, rewar
 
 
 def campaign_after_call(evening: State) -> Call:
-    """Return the call that ends an evening's mission for its tour: ``campaign after -f tour.toml``."""
+    """Return the call with which an evening's mission is counted for its tour: ``campaign after -f
+    tour.toml``.
+    """
     return _tour_call("campaign after", evening)
 
 
 def _runnable_campaign_after(evening: State) -> Call:
-    """Return the call of ``campaign after`` for an evening, forced if its mission has not ended yet."""
+    """Return the call of ``campaign after`` for an evening; if its mission has not ended yet it is a forced
+    one, since it would be refused otherwise.
+    """
     return _tour_call("campaign after", evening, force=not was_ended(evening))
 
 
 def _tour_call(command: str, evening: State, *, force: bool = False) -> Call:
-    """Return the call of a command on the tour's file, which is named as in the folder of the evening.
-
-    ``force``: the call is to rule out of turn. A placeholder stands for a name that is not known.
+    """Return the call of a command on the tour's file, by the name that the evening's mark gives (a
+    placeholder if none). ``force``: the call is forced, to rule out of turn.
     """
     mark = evening[TOUR_MARK]
     return call(command, force=force, f=mark.tour_file if mark and mark.tour_file else THE_TOUR)
@@ -60,7 +63,9 @@ def steps_in_tour(steps: Iterable[Next], state: State) -> tuple[Next, ...]:
 
 
 def _step_for_tour(step: Next, evening: State) -> Next:
-    """Return the ``campaign after`` that replaces a step; a score passes on its options, but not the type of mission."""
+    """Return the ``campaign after`` step that replaces a step: a score's options are passed on, except the
+    type of mission, and its reason is kept.
+    """
     after = _runnable_campaign_after(evening)
     if step.call.command != "score":
         return Next(after, REASON)

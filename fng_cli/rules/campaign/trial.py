@@ -60,9 +60,9 @@ class TourOutcome(NamedTuple):
 
 
 def tour_outcome(content: Content, *, seed: str, house_rules: HouseRules = NO_HOUSE_RULES) -> TourOutcome:
-    """Play a document's tour to its end with the dice of a seed, under these house rules; return its outcome.
-
-    The document itself is not changed. Raises RequestError if it has no tour.
+    """Play a document's tour to its end with the dice of a seed, under these house rules; return its outcome,
+    which counts from the document's present state on. The document itself is not changed. Raises
+    RequestError if it has no tour.
     """
     state = State(content)
     soldiers_before = len(state[SOLDIERS])
@@ -90,10 +90,9 @@ def tour_outcome(content: Content, *, seed: str, house_rules: HouseRules = NO_HO
 
 
 def _play_mission(state: State, tour: Tour, dice: Dice) -> State:
-    """Roll one mission of a tour and return the state after it: mustered, fought, recovered, scored and
-    counted.
-
-    If nobody of the Star's squad is fit, no enemy is met, and it is worth nothing. Writes no file.
+    """Roll one mission of a tour, a firefight, and return the tour's state after it: mustered, fought,
+    recovered, scored and counted. If nobody of the Star's squad is fit, no enemy is met, and it is worth 0
+    points. Writes no file.
     """
     men = state[FIGURES]
     star = FIGURES.find(men, tour.star_id, "campaign.star_id")
@@ -111,8 +110,8 @@ def _play_mission(state: State, tour: Tour, dice: Dice) -> State:
 
 
 def _fight_battle(evening: State, tour: Tour, dice: Dice) -> State:
-    """Roll a firefight with an enemy squad; return the evening's state after it, with the feats of both
-    sides.
+    """Roll an enemy squad and a firefight with it; return the evening's state after it, with the feats of
+    both sides.
     """
     army = roll_enemy_army(dice=dice)
     wishes = Wishes(Arms(army, tour.now.month), deros=False, supplies=False, gear=False)
@@ -126,13 +125,13 @@ def _fight_battle(evening: State, tour: Tour, dice: Dice) -> State:
 
 
 def roll_enemy_army(*, dice: Dice) -> str:
-    """Roll the army of the enemy that a mission meets, each equally likely."""
+    """Roll a die for the army of the enemy that a mission meets: each of ENEMIES is equally likely."""
     return ENEMIES[(dice.one("whose squad it is") - 1) // 2]
 
 
 def _recover_wounded(evening: State, dice: Dice) -> State:
-    """Roll recovery for the wounded, all of whom were found by their friends; return the evening's state
-    after it.
+    """Roll recovery for all wounded and retired soldiers, as if their friends had found them; return the
+    evening's state after it.
     """
     hurt = hurt_of(evening[FIGURES], Side.FWF)
     report = roll_recoveries(
