@@ -113,7 +113,9 @@ class Suppression(Report, frozen=True):
 
 
 def average_rep(reps: Sequence[int]) -> int:
-    """Return the average REP, rounded up. Raises RequestError if nobody is inside. Source: p. 43."""
+    """Return the average REP, rounded up. Raises RequestError if ``reps`` is empty: nobody is inside. Source:
+    p. 43.
+    """
     if not reps:
         raise RequestError("who is inside? name each figure, or give a REP for each")
     return math.ceil(sum(reps) / len(reps))
@@ -121,10 +123,8 @@ def average_rep(reps: Sequence[int]) -> int:
 
 def too_late(scores: Mapping[str, int], occupant_scores: Sequence[int]) -> frozenset[str]:
     """Return the names of the firers who act no earlier than the first of those inside (ruling o-07).
-
-    ``scores`` are the firers' In Sight successes by name, ``occupant_scores`` those of the people inside;
-    more successes act earlier, and a tie is too late. Without a success a firer is too late in any case. Source:
-    p. 42-43.
+    ``scores`` are the firers' In Sight successes by name, ``occupant_scores`` those of the people inside.
+    More successes act earlier; a tie, or no success, is too late. Rolls nothing. Source: p. 42-43.
     """
     first = max(occupant_scores, default=0)
     return frozenset(name for name, score in scores.items() if score <= first)
@@ -157,8 +157,8 @@ def too_late_in_sight(
 
 
 def _looker(firer: Firer, enemies: tuple[Enemy, ...]) -> Looker:
-    """Return a firer as one who looks for ``enemies`` in the In Sight test. Raises RequestError if his REP is
-    unknown.
+    """Return a firer as a figure that takes the In Sight test against ``enemies``. Raises RequestError if his
+    REP is unknown.
     """
     if firer.who.rep is None:
         raise RequestError("In Sight needs the REP of each figure that fires")
@@ -263,7 +263,7 @@ def _suppression_test(area: Building, successes: int, reps: Sequence[int], dice:
 
 
 def _grenade_steps(area: Building) -> tuple[Next, ...]:
-    """Return the next step against a suppressed bunker: a grenade dropped through an opening."""
+    """Return the step that follows against a suppressed bunker: to drop a grenade through an opening."""
     grenade = call("blast", weapon="grenade", inside=True, at="open")
     return (Next(grenade, f"drop a grenade into {area.the}, once for each figure inside"),)
 
@@ -282,9 +282,8 @@ def suppressed_figures(figures: Iterable[Figure]) -> tuple[Figure, ...]:
 
 
 def with_lower_rep(state: State, ids: Iterable[str]) -> State:
-    """Return the state with the record that the REP of these figures is lower through their next activation.
-
-    Unchanged without a clock. Source: p. 43.
+    """Return the state with a record that the REP of each of these figures is lower through its next
+    activation. Unchanged without a clock. Source: p. 43.
     """
     turn = turn_of(state)
     for name in ids if turn else ():
@@ -309,7 +308,9 @@ class BunkerRoom(Report, frozen=True):
 
 
 def bunker_room(side: Side, *, dice: Dice) -> BunkerRoom:
-    """Roll the number of figures that a bunker of a side has room for, and whether a tunnel begins in it. Source: p. 42."""
+    """Roll how many figures a bunker of this side has room for, and whether a tunnel begins in it. Source: p.
+    42.
+    """
     row = table("bunkers").row(side)
     return BunkerRoom(
         side, dice.amount(row["figures"], "room in the bunker"), dice.chance(row["tunnel"], "tunnel")

@@ -47,10 +47,9 @@ from fng_cli.words import listed, sentence_case
 
 
 def crush(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
-    """Roll the harm to a person on whom a structure comes down: he dies unless he escapes.
-
-    He escapes unhurt if one of ``escape_dice`` passes his REP; with 0 dice he cannot. Star Power saves Stars
-    here, too (ruling o-05). Raises RequestError if he may escape and his REP is not known. Source: p. 40-42.
+    """Roll the harm to a person on whom a structure comes down: he dies unless he escapes. He escapes unhurt
+    if one of ``escape_dice`` passes his REP; with 0 dice he cannot. Star Power saves Stars here, too
+    (ruling o-05). Raises RequestError if there are escape dice and his REP is not known. Source: p. 40-42.
     """
     if escape_dice:
         if victim.rep is None:
@@ -71,9 +70,9 @@ def roll_knock_down_inside(victim: Victim, *, dice: Dice) -> HitsTaken:
 
 
 def shot_at(target: Target, structure: StructureType, weapon: Weapon | None = None) -> Affected:
-    """Return a person inside as missed by fire, with his circumstances for the Received Fire test.
-
-    With ``weapon`` None nobody is outgunned. Rolls nothing. Source: p. 22, 41.
+    """Return a person inside as missed by fire, with the circumstances of his Received Fire test. ``weapon``
+    is the firer's; None: unknown, so that he does not count as outgunned. Rolls nothing. Source: p. 22,
+    41.
     """
     sheltered = (Circumstance.COVER,) if structure.cover else ()
     sheltered_target = replace(
@@ -90,10 +89,9 @@ def shot_at(target: Target, structure: StructureType, weapon: Weapon | None = No
 def received_fire(
     inside: Sequence[Target], structure: StructureType, weapon: Weapon | None = None
 ) -> tuple[Next, ...]:
-    """Return the next steps for those inside who were shot at: the Received Fire test of each.
-
-    If nobody is known to be inside, one such test for anybody who is. With ``weapon`` None nobody is
-    outgunned.
+    """Return the next steps of those inside who were shot at: the Received Fire test of each; if ``inside``
+    is empty, one step for whoever is inside. ``weapon`` is the firer's; None: unknown, so that nobody
+    counts as outgunned.
     """
     if inside:
         return reaction_tests([shot_at(target, structure, weapon) for target in inside])
@@ -109,7 +107,7 @@ class OneAtRandom(Struct, frozen=True):
     ordered = True
 
     def __call__(self, faces: Faces) -> int | Again:
-        """Return the index that the faces choose, or ``AGAIN``."""
+        """Return the index that the faces choose, or ``AGAIN`` if they choose none and must be rolled again."""
         value = 0
         for face in faces:
             value = value * SIDES + face - 1
@@ -180,7 +178,9 @@ class Collapse(Report, frozen=True):
         return ", but ".join(filter(None, (down, held)))
 
     def _below_text(self) -> str:
-        """Return the floor that is rubble and those that stay whole; empty if no remains matter."""
+        """Return the floor that is rubble and those that stay whole; or else that the ruins conceal. Empty if
+        nothing of use remains.
+        """
         if self.rubble_areas is None:
             return "the ruins still give concealment" if self.still_conceals else ""
         stand = "stands" if len(self.intact) == 1 else "stand"
@@ -194,7 +194,9 @@ def floor_name(floor: int) -> str:
 
 
 def _listed(floors: Sequence[int]) -> str:
-    """Return the names of floors for a sentence: ``the ground floor and floors 2 to 4``."""
+    """Return the names of floors for a sentence: ``the ground floor and floors 2 to 4``; empty if there are
+    none.
+    """
     low = [floor_name(floor) for floor in floors if floor < 2]
     high = sorted(floor for floor in floors if floor >= 2)
     if len(high) < 2:
@@ -245,16 +247,17 @@ def collapse(
 
 
 def _check_floors(storeys: Storeys) -> None:
-    """Raise RequestError if the floor of the area is not one of the building."""
+    """Raise RequestError if the floor of the area lies above the top or below the lowest floor of the
+    building.
+    """
     if storeys.lowest > storeys.floor or storeys.top < storeys.floor:
         span = f"from {storeys.lowest} to {storeys.top}"
         raise RequestError(f"floor {storeys.floor}: the building has floors {span}")
 
 
 def _roll_falls(storeys: Storeys, dice: Dice) -> tuple[int, ...]:
-    """Roll for each floor above in turn, until one holds, and return those that come down.
-
-    If the whole level of the area is gone, all come down, and no dice are rolled.
+    """Roll for each floor above in turn, until one holds; return the floors that come down, lowest first. If
+    the whole level of the area is gone, all come down, and no dice are rolled.
     """
     above = range(storeys.floor + 1, storeys.top + 1)
     if storeys.whole_level:
@@ -268,7 +271,7 @@ def _roll_falls(storeys: Storeys, dice: Dice) -> tuple[int, ...]:
 
 
 def _reaction_steps(targets: Sequence[Target], harm: Sequence[HitsTaken]) -> tuple[Next, ...]:
-    """Return the reaction tests that follow for targets; ``harm`` holds the harm to each, in the same
+    """Return the reaction tests of the targets as next steps; ``harm`` holds the harm to each, in the same
     order.
     """
     return reaction_tests(
@@ -284,13 +287,12 @@ def storeys_of(
     basement: bool = False,
     whole_level: bool = False,
 ) -> Storeys:
-    """Return the floor of an area, the highest and lowest floor of its building, and if its whole level is
-    gone.
-
-    ``others`` are the areas of the building that still stand. ``top`` is the highest floor; with None it is
-    the highest known one, or, for an area that is not part of a building, one above its own (at least the
-    ground floor). ``basement``: the building has a floor 0. The whole level counts as gone if ``whole_level``
-    is True, or if none of ``others`` is on the area's floor. Source: p. 40.
+    """Return the floor of an area, the highest and lowest floor of its building, and whether its whole level
+    is gone. ``others`` are the areas of the building that still stand. ``top`` is the highest floor; with
+    None it is the highest known one, or, for an area that is not part of a building, one above its own (at
+    least the ground floor). ``basement``: the building has a floor 0. The whole level counts as gone if
+    ``whole_level`` is True, or if the area is part of a building and none of ``others`` is on its floor.
+    Source: p. 40.
     """
     floors = [other.floor for other in others]
     lowest = min([0 if basement else GROUND_FLOOR, area.floor, *floors])
@@ -301,8 +303,8 @@ def storeys_of(
 
 
 def after_collapse(area: Building, others: Sequence[Building], report: Collapse) -> tuple[Building, ...]:
-    """Return the areas that came down, marked as collapsed: the first area, and the ``others`` on the floors
-    that fell.
+    """Return the areas that came down, marked as collapsed: ``area`` itself, then those of ``others`` on the
+    floors that fell.
     """
     upper = [other for other in others if other.floor in report.areas_fallen]
     return tuple(mark_gone(down, "collapsed") for down in (area, *upper))
@@ -317,8 +319,9 @@ class Rain(StrEnum):
 
 
 def rain_of(weather: Weather | None) -> Rain:
-    """Return the rain that a kind of weather brings on a fire, where the players name none: terrible weather, a shower
-    among it, is a monsoon rain; any other, or None if it is not known, is dry (ruling o-15). Source: p. 43, 59, 71.
+    """Return the rain on a fire in this weather, used if the players name no rain: a monsoon rain in terrible
+    weather (which includes showers), none in any other or if the weather is None (ruling o-15). Source: p.
+    43, 59, 71.
     """
     return Rain.MONSOON if weather is Weather.TERRIBLE else Rain.DRY
 
@@ -364,7 +367,9 @@ class Burning(Report, frozen=True):
         return f"Alight after {self.turns_left} {whole} of uninterrupted activation by {who}"
 
     def answer(self) -> str:
-        """Return ``burnt-down``; ``burns, 2`` with the turns until then; or ``alight in 3``."""
+        """Return ``burnt-down``; ``burns, 2`` with the turns left until then; or ``alight in 3`` with the
+        turns until it burns.
+        """
         if self.burnt_down:
             return "burnt-down"
         return f"burns, {self.turns_left}" if self.burning else f"alight in {self.turns_left}"
@@ -382,10 +387,8 @@ class Blaze(Struct, frozen=True):
 
 
 def lighting_turns(dv: int, figures: int = 1, rain: Rain = Rain.DRY) -> int:
-    """Return the whole turns of activation that ``figures`` people need to set an area of Defensive Value
-    ``dv`` alight.
-
-    Source: p. 43.
+    """Return how many whole turns of activation ``figures`` people need to set an area of Defensive Value
+    ``dv`` alight in this rain. Source: p. 43.
     """
     rows = table("setting-fire").column(None)
     row, helper = rows[rain], rows["extra-figure"]
@@ -404,11 +407,10 @@ def burn(
     dice: Dice,
 ) -> Blaze:
     """Set an area on fire, or let it burn on, for ``turns`` of activation; return the report, and the area
-    after them.
-
-    ``figures`` people light it, in ``rain``; None: in that of the ``weather``. Once alight it loses a point of Defensive Value each turn; with the last it
-    has burnt down, and those ``inside`` are crushed: only for them dice are rolled. Raises RequestError for
-    an area that does not burn, or is gone. Source: p. 43-44.
+    after them. ``figures`` people light it, in ``rain``; None: the rain of the ``weather``. Once alight it
+    loses a point of Defensive Value each turn; with the last it has burnt down and the people ``inside``
+    are crushed, for which alone dice are rolled. Raises RequestError for an area that does not burn, or is
+    gone. Source: p. 43-44.
     """
     check_stands(area)
     if not area.type.burns:
@@ -449,9 +451,8 @@ def burn(
 
 
 def _burning_after(area: Building, dv: int, lighting: int | None, down: bool) -> Building:
-    """Return the area after a fire: marked as burnt down if ``down``, else with its DV.
-
-    ``lighting`` is the number of turns until it is alight; None if it burns.
+    """Return the area after a fire: marked as burnt down if ``down``, else with Defensive Value ``dv``.
+    ``lighting`` is the number of turns until it is alight; None if it burns now.
     """
     if down:
         return mark_gone(replace(area, dv=0), "burnt-down")
@@ -459,10 +460,9 @@ def _burning_after(area: Building, dv: int, lighting: int | None, down: bool) ->
 
 
 def _burning_steps(area: Building, inside: Sequence[Target], harm: Sequence[HitsTaken]) -> tuple[Next, ...]:
-    """Return the next steps after a turn of burning; empty before the area is alight.
-
-    If it has burnt down these are the Reaction Tests of the people inside; else those inside are tested, and it
-    burns on and lays smoke.
+    """Return the next steps after a turn of burning; empty before the area is alight. If it has burnt down:
+    the reaction tests of the people inside, whose harm is ``harm``. Else: the test of everybody inside,
+    the next turn of burning, and, if the document does not have the area, its smoke.
     """
     if area.gone:
         return _reaction_steps(inside, harm)
@@ -515,12 +515,14 @@ class InFire(Report, frozen=True):
         return f"{'; '.join(figure.text() for figure in self.figures)}."
 
     def answer(self) -> str:
-        """Return the reaction of each, in their order: ``leave``, ``damage, carry-on``."""
+        """Return what each figure does, in order: ``leave``, or ``damage, carry-on`` for two."""
         return ", ".join(figure.does for figure in self.figures)
 
 
 def check_alight(known: Iterable[Building], area: Building) -> None:
-    """Raise RequestError if an area is ``known`` to the document, and does not burn. Source: p. 43."""
+    """Raise RequestError if the area is one of ``known``, those of the document, and is not burning. Source:
+    p. 43.
+    """
     if not area.burning and area.id in {each.id for each in known}:
         raise RequestError(
             f"`at`: {area.the} is not burning, so nobody has to test there (p. 43); fng building burn sets it alight; "
@@ -529,11 +531,10 @@ def check_alight(known: Iterable[Building], area: Building) -> None:
 
 
 def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
-    """Roll whether each person in a burning structure leaves it, stays, or is burnt, when active.
-
-    The test is against each one's own REP, or the average of all by a house rule (ruling a-36). One stunned
-    by the flames is out of the fight. Raises RequestError if a REP is not known, or the area is gone. Source:
-    p. 43-44.
+    """Roll for each person in a burning structure, when active, whether he leaves it, stays, or is burnt. The
+    test is against each one's own REP, or the average of all by a house rule (ruling a-36). A person
+    stunned by the flames is out of the fight. Raises RequestError if a REP is not known, or the area is
+    gone. Source: p. 43-44.
     """
     check_stands(area)
     average = _average(inside) if len(inside) > 1 and dice.takes("a-36", 1) else None
@@ -565,10 +566,9 @@ def _average(inside: Sequence[Target]) -> int:
 def _roll_fire_test(
     area: Building, target: Target, average: int | None, dice: Dice
 ) -> tuple[Scorched, tuple[str, ...]]:
-    """Roll the test of one person in a burning structure, against the ``average`` REP, or his own if it is
-    None.
-
-    Returns the result, and the ids of the rulings used. Raises RequestError if his REP is not known.
+    """Roll the test of one person in a burning structure, against ``average``, or his own REP if it is None;
+    if he is burnt, roll the damage. Returns the result, and the ids of the rulings used. Raises
+    RequestError if his REP is not known.
     """
     victim = target.victim
     who = victim.called
@@ -596,18 +596,17 @@ def _roll_fire_test(
 
 
 def _conditions(area: Building) -> frozenset[str]:
-    """Return the conditions of the table ``in-a-fire`` that hold for what is left of the area's DV (rulings
-    d-06, e-78).
-
-    ``dv-one``: 1 or less; ``dv-half``: half of the full DV or less, rounded up.
+    """Return the conditions in the table ``in-a-fire`` that hold for what is left of the area's DV (rulings
+    d-06, e-78): ``dv-one`` if it is 1 or less, ``dv-half`` if it is half of the full DV (rounded up) or
+    less.
     """
     conditions = {"dv-one": area.dv <= 1, "dv-half": area.dv <= math.ceil(area.full_dv / 2)}
     return frozenset(word for word, is_true in conditions.items() if is_true)
 
 
 def _roll_flames(target: Target, row: Entry, dice: Dice) -> HitsTaken:
-    """Roll the damage of the flames, and Star Power; by some rows a figure that would be stunned is out of
-    the fight.
+    """Roll the damage that the flames of ``row`` do to a person, and Star Power against it. By some rows a
+    person who would be stunned is out of the fight.
     """
     flames = roll_hit(target.victim, row["impact"], dice=dice)
     if row.get("stunned_is_out") and flames.harm is Harm.STUNNED:
@@ -616,8 +615,8 @@ def _roll_flames(target: Target, row: Entry, dice: Dice) -> HitsTaken:
 
 
 def tested_in_fire(figures: Iterable[Figure], report: InFire) -> tuple[Figure, ...]:
-    """Return the figures that have just tested in a fire, freed from the obligation to test (ruling u-81); no
-    others.
+    """Return those figures that have just tested in a fire, without their duty to test (ruling u-81). Other
+    figures are left out.
     """
     tested = {scorched.target for scorched in report.figures}
     return tuple(
@@ -628,10 +627,9 @@ def tested_in_fire(figures: Iterable[Figure], report: InFire) -> tuple[Figure, .
 
 
 def catching_fire(blaze: Blaze, others: Sequence[Building]) -> tuple[Building, ...]:
-    """Return, burning, the other areas of the building that catch fire from one that has burnt down (ruling
-    o-13).
-
-    They are those that can burn, on its floor or the next above or below; none if it has not burnt down.
+    """Return those of ``others``, the other areas of the building, that catch fire from an area that has
+    burnt down, as burning (ruling o-13): the ones that can burn, on its floor or the next above or below.
+    Empty if it has not burnt down.
     """
     if not blaze.report.catches_fire:
         return ()
@@ -643,6 +641,6 @@ def catching_fire(blaze: Blaze, others: Sequence[Building]) -> tuple[Building, .
 
 
 def after_in_fire(area: Building, report: InFire) -> Building:
-    """Return the area without the figures that left it."""
+    """Return the area without the figures that left it because of the fire."""
     leavers = {scorched.target for scorched in report.figures if scorched.does == "leave"}
     return replace(area, inside_ids=tuple(name for name in area.inside_ids if name not in leavers))

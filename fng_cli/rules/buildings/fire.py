@@ -57,7 +57,7 @@ class AtBuilding(Struct, frozen=True):
 
     @property
     def rep(self) -> int:
-        """His REP. Raises RequestError if it is not known."""
+        """The shooter's REP. Raises RequestError if it is not known."""
         return known_rep(self.who)
 
 
@@ -116,9 +116,8 @@ def _area_text(area: AreaShot) -> str:
 
 
 def shots_at_buildings(weapon: Weapon | None) -> int:
-    """Return the number of shots of a weapon at structures: its vehicle targets, else its Target Rating, else 1.
-
-    None is an unknown weapon. Source: p. 41.
+    """Return how many shots a weapon has against structures: its vehicle targets, else its Target Rating,
+    else 1; 1 if ``weapon`` is None (unknown). Source: p. 41.
     """
     if weapon is None:
         return 1
@@ -136,12 +135,11 @@ def apr_against_structures(weapon: Weapon) -> int:
 def building_target(
     shooter: AtBuilding, area: Building, inside: Sequence[Target] = (), *, dice: Dice
 ) -> BuildingTarget:
-    """Roll whether fire hits the area of a structure that it is aimed at.
-
-    All shots at one area are one roll (ruling o-02); spread over several they are shared out evenly, and each
-    area after the first is harder to hit. Raises RequestError if the shooter's REP is not known, or for a
-    weapon that breaks no structure, does not reach, or has fewer shots than areas; also if the area is gone.
-    Source: p. 41.
+    """Roll whether fire hits the area of a structure at which it is aimed. All shots at one area are one roll
+    (ruling o-02). Shots spread over several areas (``shooter.spread``) are divided evenly, and each area
+    after the first is harder to hit. ``inside`` are the people in the area, for the next steps. Raises
+    RequestError if the shooter's REP is not known, or for a weapon that breaks no structure, does not
+    reach, or has fewer shots than areas; also if the area is gone. Source: p. 41.
     """
     check_stands(area)
     _check_shooter(shooter)
@@ -165,7 +163,9 @@ def building_target(
 
 
 def _check_shooter(shooter: AtBuilding) -> None:
-    """Raise RequestError if the weapon has too few shots for its areas, or cannot break or reach the building."""
+    """Raise RequestError if the shooter's weapon has fewer shots than areas to spread them over, cannot break
+    structures or does not reach. An unknown weapon (None) is checked only for its number of shots.
+    """
     weapon = shooter.weapon
     if shooter.spread > shots_at_buildings(weapon):
         name = f"the {weapon.name} has" if weapon else "that weapon has"
@@ -208,8 +208,9 @@ def _roll_area(
 
 
 def _conditions(shooter: AtBuilding, area: Building) -> frozenset[str]:
-    """Return the conditions of the table ``building-target`` that are true; an Agile shooter never moved fast
-    (ruling e-51).
+    """Return the conditions of the table ``building-target`` that hold for this shooter and area:
+    ``shooter-moved-fast`` (never for an Agile shooter, ruling e-51), ``target-is-bunker``,
+    ``several-areas``.
     """
     conditions = {
         "shooter-moved-fast": shooter.moved_fast and not _attribute_effects(shooter).ignores("moved-fast"),
@@ -222,8 +223,8 @@ def _conditions(shooter: AtBuilding, area: Building) -> frozenset[str]:
 def _target_steps(
     shooter: AtBuilding, area: Building, inside: Sequence[Target], areas: Sequence[AreaShot]
 ) -> tuple[Next, ...]:
-    """Return the next steps: penetration for each area hit, the tests of those inside if another area is hit,
-    and what the weapon needs.
+    """Return the next steps after fire at a building: penetration for each area hit, the tests of the people
+    ``inside`` if another area was hit instead, and what the weapon needs.
     """
     weapon = shooter.weapon
     with_what: dict[str, str | Slot] = {"weapon": weapon.id} if weapon else {"apr": APR}
@@ -293,12 +294,10 @@ def penetrate(
     weapon: Weapon | None = None,
     dice: Dice,
 ) -> Penetration:
-    """Roll ``hits`` of an APR against an area, of which the best counts (ruling o-02), and the harm to those
-    inside.
-
-    An APR no higher than the Defensive Value is not rolled for (ruling o-01). ``weapon`` only matters for the
-    next steps; None if unknown. Raises RequestError if the area is gone, or somebody may escape whose REP is
-    not known. Source: p. 40-42.
+    """Roll whether ``hits`` of a weapon with this APR get through an area; the best of them counts (ruling
+    o-02). Then roll the harm to those inside. An APR no higher than the Defensive Value fails without a
+    roll (ruling o-01). ``weapon`` only matters for the next steps; None: unknown. Raises RequestError if
+    the area is gone, or if somebody may escape whose REP is not known. Source: p. 40-42.
     """
     check_stands(area)
     difference = apr - area.dv
@@ -329,8 +328,8 @@ def penetrate(
 
 
 def _best_roll(difference: int, hits: int, dice: Dice) -> int:
-    """Roll each hit and return the most dice passed by any; after a hit with all dice passed no more are
-    rolled.
+    """Roll each hit against ``difference`` and return the most dice passed by any of them; once all dice of a
+    hit pass, no more are rolled.
     """
     most = table("building-penetration").dice
     best = 0
@@ -342,10 +341,9 @@ def _best_roll(difference: int, hits: int, dice: Dice) -> int:
 
 
 def _harm_inside(row: Entry, target: Target, area: Building, dice: Dice) -> HitsTaken | None:
-    """Roll the harm to a person inside by the result of a penetration; None, without dice, if he was only
-    shot at.
-
-    Raises RequestError if he may escape and his REP is not known.
+    """Roll the harm to a person inside by ``row``, the result of a penetration: he is crushed, or knocked
+    down. None, without dice, if the hit was stopped, so that he was only shot at. Raises RequestError if
+    he may escape and his REP is not known.
     """
     if row["inside"] == "obviously-dead":
         return crush(target.victim, area.type.escape_dice, dice=dice)
@@ -355,9 +353,9 @@ def _harm_inside(row: Entry, target: Target, area: Building, dice: Dice) -> Hits
 def _penetration_steps(
     row: Entry, area: Building, inside: Sequence[Target], hurt: Sequence[HitsTaken], weapon: Weapon | None
 ) -> tuple[Next, ...]:
-    """Return the next steps of a hit: the tests of those inside, and the areas above one that collapsed.
-
-    ``hurt`` is the harm to those inside; ``weapon`` None: unknown.
+    """Return the next steps after hits on an area: the tests of those inside, and the collapse of the areas
+    above if it came down. ``hurt`` is the harm to those inside, in the same order; ``weapon`` None:
+    unknown.
     """
     if row["result"] == "stopped":
         return received_fire(inside, area.type, weapon)
@@ -462,11 +460,10 @@ def fire_into(
     aimed: Target = AIMED,
     dice: Dice,
 ) -> IntoBuilding:
-    """Roll fire with the whole Target Rating of a weapon into an area of a structure, and the harm inside.
-
-    The Defensive Value is the only cover of those inside (ruling o-03); those not hit were shot at (ruling
-    o-04). ``aimed`` is the structure as a target. Raises RequestError if no Impact is left, or the weapon is
-    unfit or does not reach; also if the area is gone. Source: p. 42.
+    """Roll fire with the whole Target Rating of a weapon into an area of a structure, and the harm to those
+    inside. Their only cover is the Defensive Value (ruling o-03); those who are not hit count as shot at
+    (ruling o-04). ``aimed`` is the structure as a target. Raises RequestError if the weapon's Impact does
+    not get in, or the weapon is unfit or does not reach; also if the area is gone. Source: p. 42.
     """
     check_stands(area)
     impact = _impact(shooter.weapon, area)
@@ -509,7 +506,9 @@ def fire_into(
 
 
 def _impact(weapon: Weapon, area: Building) -> int:
-    """Return the Impact of a weapon on those in an area. Raises RequestError if none is left, or it cannot be fired so."""
+    """Return the Impact of a weapon that is left for people in an area. Raises RequestError if none is left,
+    or the weapon cannot be fired into buildings.
+    """
     check_use(weapon, Use.FIRE_INTO)
     impact = weapon.impact or 0
     if impact <= area.dv:
@@ -522,7 +521,9 @@ def _impact(weapon: Weapon, area: Building) -> int:
 
 
 def _hits_on_each(number: int, hits: int, dice: Dice) -> list[int]:
-    """Roll a random target for each hit; return the number of hits on each of ``number`` people inside."""
+    """Roll at random who takes each hit; return the number of hits on each of ``number`` people inside, in
+    order. Empty, without dice, if nobody is inside.
+    """
     hits_on = [0] * number
     for _ in range(hits if number else 0):
         hits_on[at_random(number, "who inside is hit", dice=dice)] += 1
@@ -530,8 +531,8 @@ def _hits_on_each(number: int, hits: int, dice: Dice) -> list[int]:
 
 
 def _harm(target: Target, impact: int, hits: int, by_rep: int, dice: Dice) -> HitsTaken | None:
-    """Roll the damage of hits on a person inside by a shooter of REP ``by_rep``; None, without dice, for 0
-    hits.
+    """Roll the damage that a weapon of this ``impact``, fired by a shooter of REP ``by_rep``, does with
+    ``hits`` hits on a person inside; None, without dice, for 0 hits.
     """
     if not hits:
         return None
@@ -546,10 +547,9 @@ def _fire_steps(
     impact: int,
     got_in: GotIn,
 ) -> tuple[Next, ...]:
-    """Return the next steps: the tests of all inside, or of anybody if nobody is known, and what the weapon
-    needs.
-
-    ``harm`` is that of each person inside, in the same order; None for one who was not hit.
+    """Return the next steps after fire into a building: the tests of all inside (or, if nobody is known,
+    steps for whoever is inside), and what the weapon needs. ``harm`` is that of each person inside, in the
+    same order; None for a person who was not hit.
     """
     weapon = shooter.weapon
     needs = weapon_steps(shooter.who, weapon, reload=got_in.empty)

@@ -59,7 +59,7 @@ class Building(Struct, frozen=True, omit_defaults=True):
 
     @property
     def type(self) -> StructureType:
-        """The rules for its kind of structure."""
+        """The rules for its kind of structure; ``UNKNOWN`` if its kind is not known."""
         return structure_type(self.kind)
 
 
@@ -86,8 +86,8 @@ def structure_rows() -> Mapping[str, Entry]:
 
 
 def structure_type(kind: str | None) -> StructureType:
-    """Return the rules for a kind of structure, by its id; ``UNKNOWN`` for None. Raises RequestError for no
-    such kind.
+    """Return the rules for a kind of structure, by its id; ``UNKNOWN`` for None. Raises RequestError if there
+    is no such kind.
     """
     if not kind:
         return UNKNOWN
@@ -105,9 +105,9 @@ def structure_type(kind: str | None) -> StructureType:
 
 
 def _prepared(raw: Content, where: str) -> Content:
-    """Return a raw structure of a document with its Defensive Values filled in by its kind, and the kind's id.
-
-    Raises RequestError, with the place ``where``, for an unknown kind or a DV out of range.
+    """Return a structure, as a document holds it, with the id of its kind and, where it has none, the
+    Defensive Values of its kind. Raises RequestError, with the place ``where``, for an unknown kind or a
+    DV out of range.
     """
     kind = raw.get("kind")
     if not isinstance(kind, str | None):
@@ -160,7 +160,9 @@ def areas_with(state: State) -> Mapping[str, Building]:
 
 
 def into_text(name: str, area: Building) -> str:
-    """Return a sentence on fire at the figure ``name``, who is in ``area``: only at who shows himself. Source: p. 42."""
+    """Return a sentence for the player who aims at the figure ``name`` in ``area``: he can be hit only as he
+    shows himself, and how to fire into the area. Source: p. 42.
+    """
     return (
         f"{name} is in {area.the}, so he can be hit only as he shows himself. To fire into it, use fng building shoot; a "
         f"weapon without APR must have an Impact above {area.dv} (p. 42)"
@@ -199,8 +201,8 @@ def mark_gone(area: Building, how: str) -> Building:
 
 
 def is_home_destroyed(state: State) -> bool:
-    """True if an area of a building that civilians may own has collapsed or burnt down; works of soldiers do not
-    count. Source: p. 56.
+    """True if an area of a building that civilians may own has collapsed or burnt down; military works, such
+    as bunkers, do not count. Source: p. 56.
     """
     works = {kind for kind, row in structure_rows().items() if row.get("military", False)}
     return any(area.gone and area.kind not in works for area in state[STRUCTURES])
@@ -253,9 +255,9 @@ FIRE_SMOKE = "fire-smoke"
 
 
 def keep_smoke(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with the smoke of each area that burns, which does not thin out, and without that of others.
-
-    Nothing is recorded before the first turn. Source: p. 44.
+    """Return the state with a record of smoke, which does not thin out, for each burning area, and without
+    records for areas that no longer burn. ``outcome`` is not used. Unchanged before the first turn.
+    Source: p. 44.
     """
     turn = turn_of(state)
     if not turn:

@@ -97,8 +97,7 @@ def _faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
 
 
 def _evening_faults(tour: Tour) -> Iterator[tuple[str, str]]:
-    """Yield place and fault of each evening whose turn has not begun, or is also that of an earlier evening.
-    """
+    """Yield place and fault of each evening whose turn has not begun or is also an earlier evening's."""
     turns = [evening.turn for evening in tour.evenings]
     for place, turn in enumerate(turns):
         if not 1 <= turn <= tour.turn or turn in turns[:place]:

@@ -46,10 +46,9 @@ STATES = ("retrieving", "walking-wounded", "getting-up")
 
 
 def mover_of(figure: Figure, states: Collection[str] = (), *, known: bool = True) -> Mover:
-    """Build the mover for a figure, with the typed ``states`` (words of STATES);
-    a prone figure gets up first, and one that carries a wounded man does so as it moves.
-
-    ``known``: the figure is one of the document, not one that was only typed.
+    """Return the mover for a figure, with the typed ``states`` (words of STATES) and those that the document
+    knows: a prone figure gets up first, and a figure that carries a wounded man retrieves him. ``known``:
+    the figure is one of the document, not one that was only typed.
     """
     return Mover(
         person_of(figure, known=known),
@@ -77,7 +76,7 @@ class Ground(Struct, frozen=True):
 
     @property
     def inside(self) -> bool:
-        """True if the way leads through any part of a building."""
+        """True if the way leads through any part of a building: a door, a floor or a window."""
         return bool(self.doors or self.floors or self.window)
 
 
@@ -99,7 +98,9 @@ class Move(Struct, frozen=True, omit_defaults=True):
     window_ends: bool = False
 
     def text(self) -> str:
-        """Return a line on how far the figure may go: ``a1: up to 12" (passed 1d6 against 4)``."""
+        """Return a line on how far the figure may go: ``a1: up to 12" (passed 1d6 against 4)``; also that it
+        stops at a window, or falls.
+        """
         name = f"{self.name}: " if self.name else ""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
         falls = ", then falls, and is stunned and prone" if self.falls else ""
@@ -148,10 +149,9 @@ class Moves(Report, frozen=True):
 
 
 def fast_move(movers: Sequence[Mover], ground: Ground, *, dice: Dice) -> Moves:
-    """Roll how far figures go that try to move fast: one set of dice for all, read against each REP.
-
-    On ground that allows no fast move nothing is rolled, and the normal move counts. Raises RequestError for
-    water of unknown depth, or if a REP is not known. Source: p. 17-18.
+    """Roll how far figures go that try to move fast: one set of dice for all, read against each REP. On
+    ground that allows no fast move nothing is rolled, and the report gives their normal moves. Raises
+    RequestError for water of unknown depth, or if a REP is not known. Source: p. 17-18.
     """
     return _moves("fast-move", movers, ground, test=True, dice=dice)
 
@@ -166,9 +166,9 @@ def crawl(movers: Sequence[Mover], ground: Ground, *, fast: bool = False, dice: 
 
 
 def _moves(way: str, movers: Sequence[Mover], ground: Ground, *, test: bool, dice: Dice) -> Moves:
-    """Return the moves of figures by ``way``, ``fast-move`` or ``crawl``.
-
-    The Fast Move test is rolled only with ``test``, and if the ground allows it. Raises as ``fast_move``.
+    """Return the moves of figures by ``way``, which is ``fast-move`` or ``crawl``. The Fast Move test is
+    rolled only with ``test``, and only if the ground allows it. Raises RequestError for water of unknown
+    depth, or if a REP is not known.
     """
     crawling = way == "crawl"
     footing = _footing_of(ground, movers)
@@ -222,8 +222,8 @@ class _Footing(Struct, frozen=True):
         return self.building.window and bool(table("inside-a-building").row("window")["ends_move"])
 
     def inches(self, open_ground_in: float) -> float:
-        """Return the inches left of a move of ``open_ground_in`` on open ground, after the ground, floors and
-        doors on the way; at least 0 (ruling u-64).
+        """Return how many inches a move of ``open_ground_in`` on open ground comes to here, after terrain,
+        floors and doors on the way; at least 0 (ruling u-64).
         """
         rows = table("inside-a-building").column(None)
         inches_left = open_ground_in * self.left * rows["other-floor"]["move_times"] ** self.building.floors
@@ -231,18 +231,17 @@ class _Footing(Struct, frozen=True):
 
 
 def _footing_of(ground: Ground, movers: Sequence[Mover]) -> _Footing:
-    """Return the part of a move that ground and building leave.
-
-    Raises as ``_footing_outside``. Source: p. 41, 47-51.
+    """Return what share of a move ground and building leave, and whether a Fast Move is allowed. ``movers``
+    are named only in the next step, to swim. Raises RequestError for water of unknown depth. Source: p.
+    41, 47-51.
     """
     return replace(_footing_outside(ground, movers), building=ground)
 
 
 def _footing_outside(ground: Ground, movers: Sequence[Mover]) -> _Footing:
-    """Return the part of a move that the ground leaves, without the building on it.
-
-    On a road the terrain beneath it does not slow. Water too deep to wade leaves nothing, and its next step
-    is to swim, for ``movers``. Raises RequestError for water of unknown depth. Source: p. 47-51.
+    """Return what share of a move the ground leaves, without the building on it. On a road the terrain
+    beneath it does not slow. Water too deep to wade leaves nothing, and the next step of ``movers`` is to
+    swim. Raises RequestError for water of unknown depth. Source: p. 47-51.
     """
     terrain = terrain_type("+".join(ground.terrain_types))
     if ground.on_road:
@@ -272,7 +271,9 @@ def too_deep_to_wade(depth: int | None) -> bool:
 
 
 def check_wades(figure: Figure, depth: int | None) -> None:
-    """Raise RequestError if a figure that is in water of this depth can only swim. Source: p. 49."""
+    """Raise RequestError if the water in which the figure is, of this depth (1 to 3; None: not known), is too
+    deep to wade. Source: p. 49.
+    """
     if too_deep_to_wade(depth):
         raise RequestError(
             f"{figure.called()} is in water too deep to wade, where he only swims: fng swim (once he is out of the "
@@ -281,14 +282,16 @@ def check_wades(figure: Figure, depth: int | None) -> None:
 
 
 def _swim_next(movers: Sequence[Mover], ground: Ground) -> Next:
-    """Return the next step of figures in water too deep to wade: to swim, all of them that have names."""
+    """Return the next step of figures in water too deep to wade: all that have names swim; without names, the
+    first mover.
+    """
     named = [mover.who.typed() for mover in movers if mover.who.name]
     who = {"by": named} if named else by(movers[0].who)
     return Next(call("swim", **who, current=ground.current or Slot("SPEED")), "too deep to wade")
 
 
 def _normal_move(mover: Mover, footing: _Footing, crawling: bool) -> Move:
-    """Return the move of a figure that rolls no dice, ``crawling`` or on foot. Raises RequestError if its REP
+    """Return the move of a figure that rolls no dice; ``crawling``: it crawls. Raises RequestError if its REP
     is not known.
     """
     distance_in = _round_inches(footing.inches(_bare_move(mover, crawling, fast=False)))
@@ -304,11 +307,10 @@ def _normal_move(mover: Mover, footing: _Footing, crawling: bool) -> Move:
 def _fast_move(
     mover: Mover, footing: _Footing, crawling: bool, roll: tuple[Reader, int, bool], each_counts: float = 1
 ) -> Move:
-    """Return the move of a figure from dice that were rolled for its group; never below its normal move.
-
-    ``roll`` is its reader, the number of dice that it passed, and True if they are doubles. ``each_counts``
-    is the part of its inches that a passed die adds: 1 unless a house rule says otherwise (ruling j-09).
-    ``crawling``: it crawls.
+    """Return a figure's Fast Move from dice that were rolled before, for its whole group; it is never below
+    its normal move. ``roll`` is its reader, the number of dice that it passed, and True if the faces are
+    doubles. ``each_counts`` is the share of its inches that a passed die adds: 1 unless a house rule says
+    otherwise (ruling j-09). ``crawling``: it crawls.
     """
     reader, passed, doubles = roll
     normal = footing.inches(_bare_move(mover, crawling, fast=False))
@@ -330,10 +332,8 @@ def _fast_move(
 
 
 def figures_after(figures: Iterable[Figure], moved: Moves) -> tuple[Figure, ...]:
-    """Return the figures that moved, as they are afterwards: prone if they crawled or fell, else standing;
-    stunned if they fell; and out of water and napalm.
-
-    Figures that did not move are left out.
+    """Return those figures that moved, as they are afterwards: prone if they crawled or fell, else standing;
+    stunned if they fell; no longer swimming or in napalm. Figures that did not move are left out.
     """
     falls = {move.name: move.falls for move in moved.moves}
     crawled = moved.way == "crawl"
@@ -359,9 +359,8 @@ def extra_in(passed: int) -> int:
 
 
 def farthest_in(mover: Mover) -> float:
-    """Return the inches of a mover's best Fast Move on open ground, with every die of the test passed.
-
-    Source: p. 5-7, 17.
+    """Return the inches of a mover's best possible Fast Move on open ground: with every die of the test
+    passed. Nothing is rolled. Source: p. 5-7, 17.
     """
     number = table("fast-move").dice + effects(mover.who.attributes, TestKind.FAST_MOVE).dice
     return _bare_move(mover, False, fast=True) + extra_in(max(0, number))
@@ -380,7 +379,7 @@ def _fast_move_reader(mover: Mover, ground: Ground, crawling: bool) -> Reader:
 
 
 def _doubles_effects(mover: Mover) -> Effects:
-    """The effects of a mover's attributes when he fails a Fast Move with doubles."""
+    """Return the effects that a mover's attributes have when he fails a Fast Move with doubles."""
     return effects(mover.who.attributes, TestKind.FAST_MOVE, {When.FAILED_WITH_DOUBLES})
 
 
@@ -390,20 +389,20 @@ def _falls_by_doubles(mover: Mover) -> bool:
 
 
 def _move_effects(mover: Mover) -> Effects:
-    """The effects of a mover's attributes on every move."""
+    """Return the effects that a mover's attributes have on every move."""
     return effects(mover.who.attributes, TestKind.MOVE)
 
 
 def normal_move_in(mover: Mover) -> float:
-    """The inches that a figure walks in a turn on open ground. Source: p. 5-7, 17, 24, 38-39."""
+    """Return the inches that a figure walks in a turn on open ground, with its burdens, attributes and
+    wounds. Source: p. 5-7, 17, 24, 38-39.
+    """
     return _bare_move(mover, False, fast=False)
 
 
 def _bare_move(mover: Mover, crawling: bool, *, fast: bool) -> float:
-    """Return the inches of a move on open ground before any dice;
-    with ``fast`` those to which the dice of a Fast Move add.
-
-    ``crawling``: the figure crawls.
+    """Return the inches of a move on open ground before any dice, at least 0; with ``fast`` the inches to
+    which the dice of a Fast Move are added. ``crawling``: the figure crawls.
     """
     rows = table("movement").column(None)
     changes = [rows[name] for name in _burdens(mover)]

@@ -65,7 +65,9 @@ class Opening(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
-        """The way it is opened, with the turns until it leads through: ``cut, 4 turns``."""
+        """Return how the way is opened, with the turns until it leads through: ``cut, 4 turns``; ``blown``
+        alone for a hole.
+        """
         return self.how if self.through_turns is None else f"{self.how}, {count(self.through_turns, 'turn')}"
 
     def summary(self) -> str:
@@ -117,7 +119,9 @@ def obstacle_list() -> ObstacleList:
 
 
 def obstacle_row(obstacle: str) -> Entry:
-    """Return the row of the table ``obstacles`` with this id, such as ``wire-single``."""
+    """Return the row of the table ``obstacles`` with this id, such as ``wire-single``. Raises RequestError,
+    with the nearest ids, if there is none.
+    """
     return table("obstacles").row(obstacle)
 
 
@@ -163,11 +167,9 @@ def with_article(obstacle: str) -> str:
 
 
 def cut_wire(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
-    """Return the way through wire that figures cut in a row, an inch for each cutter and turn (ruling o-10);
-    nothing is rolled.
-
-    ``obstacle`` is a kind of wire. Without ``figures`` one nameless cutter is assumed. Raises RequestError if
-    a figure has no wire cutters. Source: p. 7, 51.
+    """Return the way that figures, one behind the other, cut through wire: an inch for each cutter and turn
+    (ruling o-10); nothing is rolled. ``obstacle`` is a kind of wire. Without ``figures`` one nameless
+    cutter is assumed. Raises RequestError if a figure has no wire cutters. Source: p. 7, 51.
     """
     row = obstacle_row(obstacle)
     without = next((figure for figure in figures if CUTTERS not in figure.gear), None)
@@ -181,12 +183,10 @@ def cut_wire(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
 
 
 def clear_by_hand(obstacle: str, figures: Sequence[Figure] = (), number: int = 1) -> Opening:
-    """Return the way through mines or stakes that figures take out by hand,
-    a square for each and turn (ruling o-10).
-
-    ``number`` is the number of nameless figures, used if no ``figures`` are given. Nothing is rolled.
-
-    Raises RequestError if mines are to be cleared by a figure that is no engineer. Source: p. 51-52.
+    """Return the way that figures clear by hand through mines or stakes: a square for each figure and turn
+    (ruling o-10). ``number`` is the number of nameless figures, used only if ``figures`` is empty. Nothing
+    is rolled. Raises RequestError if one of ``figures`` is no engineer and the obstacle is mines. Source:
+    p. 51-52.
     """
     row = obstacle_row(obstacle)
     if row["clear_by"] == "engineers":
@@ -209,10 +209,9 @@ def _opening_by_hand(
     row: Entry,
     more_rulings: tuple[str, ...],
 ) -> Opening:
-    """Return the opening that ``number`` figures make through an obstacle ``depth_in`` inches deep, each a
-    square of ``side_in`` inches a turn.
-
-    ``row`` is that of the obstacle; ``more_rulings`` are ids that the report gets too.
+    """Return the opening that ``number`` figures make by hand through an obstacle ``depth_in`` inches deep,
+    if each opens a square of ``side_in`` inches a turn. ``how``: cut or cleared. ``row`` is the
+    obstacle's; ``more_rulings`` are ids added to the report's.
     """
     squares = math.ceil(depth_in / side_in)
     turns = math.ceil(squares / number)
@@ -220,20 +219,17 @@ def _opening_by_hand(
 
 
 def find_clearing_shell(name: str, where: str = "`shelled`") -> str:
-    """Return the id of a shell or bomb that may clear mines, for any spelling of its name.
-
-    Raises RequestError, suggesting the nearest names, for an unknown one;
-    ``where`` is the option that its message names.
+    """Return the id of a kind of shell or bomb that may clear mines, by its name in any spelling. Raises
+    RequestError, suggesting the nearest names, for one that cannot; ``where`` is the option that its
+    message names.
     """
     return find(name, obstacle_row(MINES)["clear_chance"], "shell or bomb that clears mines", where)
 
 
 def roll_clearing(hits: Sequence[str], *, dice: Dice) -> bool:
     """Roll whether the shells or bombs that hit a minefield have cleared it, a die for each until one has;
-    True if so.
-
-    ``hits`` are their ids. The heaviest bombs need no die. To be rolled when somebody would set off a mine
-    (ruling f-17). Source: p. 51.
+    True if so. ``hits`` are the ids of their kinds; empty: False. The heaviest bombs need no die. To be
+    rolled when somebody would set off a mine (ruling f-17). Source: p. 51.
     """
     chances = obstacle_row(MINES)["clear_chance"]
     for name in hits:
@@ -285,10 +281,9 @@ AMONG_STAKES = KeptSection("punji", StakesFacts)
 def inches_behind(
     last_turn: Iterable[InObstacle], names: Sequence[str], through: float | None
 ) -> Mapping[str, float]:
-    """Return the inches of an obstacle that each figure of ``names`` has behind it, by name.
-
-    ``through``, a number of inches, holds for all; if it is None, the figures' ``last_turn`` in the obstacle
-    counts, and figures that were not there, or got through, are left out.
+    """Return how many inches of an obstacle each of ``names`` has already crossed, by name. ``through``, in
+    inches, holds for all of them; if it is None, their ``last_turn`` in the obstacle counts, and figures
+    that were not there, or are through, are left out.
     """
     if through is not None:
         return dict.fromkeys(names, through)
@@ -321,7 +316,7 @@ class WireCrossed(Struct, frozen=True):
         return not self.left_in
 
     def text(self) -> str:
-        """Return the turn as a line of text: ``a1: 2" on, through (Fast Move gave 4")``."""
+        """Return the figure's turn as a line of text: ``a1: 2" on, through (Fast Move gave 4")``."""
         name = f"{self.name}: " if self.name else ""
         progress = f'{self.inches:g}" on' if self.inches else "cannot move from where he is"
         rest = "through" if self.across else f'{self.left_in:g}" to go'
@@ -342,7 +337,7 @@ class WireCrossing(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """The progress of each figure: ``through, 2" to go``."""
+        """Return how far each figure is, in order: ``through, 2" to go``."""
         return ", ".join(
             "through" if figure.across else f'{figure.left_in:g}" to go' for figure in self.figures
         )
@@ -357,10 +352,8 @@ class WireCrossing(Report, frozen=True):
 
 
 def find_wire(strands: int | None, state: State, *, dice: Dice) -> str:
-    """Return the kind of the wire, ``wire-single`` or ``wire-double``.
-
-    It is the one with this number of ``strands``, 1 or 2;
-    for None that of the document. If neither says it, a die is rolled. Source: p. 51.
+    """Return the kind of the wire, ``wire-single`` or ``wire-double``: by ``strands`` (1 or 2), or if None
+    the kind in the document. If neither gives it, roll a die. Source: p. 51.
     """
     if strands:
         return WIRE[strands - 1]
@@ -374,10 +367,9 @@ def cross_wire(
     wire: str, movers: Sequence[Mover], through: Mapping[str, float] | None = None, *, dice: Dice
 ) -> WireCrossing:
     """Roll a turn of crossing wire: one Fast Move roll for all, read against each REP, as if on open ground.
-
-    ``wire`` is ``wire-single`` or ``wire-double``; ``through`` is the inches of it that each figure has
-    behind it, by name (left out, or None: 0). Raises RequestError if a REP is not known.
-    Source: p. 17-18, 51.
+    ``wire`` is ``wire-single`` or ``wire-double``; ``through`` holds the inches of wire that figures have
+    already crossed, by name (0 for a figure not in it; None: 0 for all). Raises RequestError if a REP is
+    not known. Source: p. 17-18, 51.
     """
     row = obstacle_row(wire)
     fast_moves = fast_move(movers, Ground(), dice=dice)
@@ -431,10 +423,8 @@ def _wire_inches(row: Entry, extra_in: float) -> int:
 
 
 def _next_turns(wire: str, movers: Sequence[Mover], figures: Sequence[WireCrossed]) -> Iterator[Next]:
-    """Yield the next step of the figures not yet through:
-    another turn, in one call for all who are equally far.
-
-    ``wire`` is ``wire-single`` or ``wire-double``.
+    """Yield the next steps of the figures not yet through: another turn, one call for all figures that are
+    equally far; nothing if all are through. ``wire`` is ``wire-single`` or ``wire-double``.
     """
     going_on = [
         (mover, crossed) for mover, crossed in zip(movers, figures, strict=True) if not crossed.across
@@ -463,10 +453,8 @@ def _number_text(inches: float) -> str:
 
 
 def figures_after(figures: Iterable[Figure], crossed: WireCrossing) -> tuple[Figure, ...]:
-    """Return the figures that took a turn in the wire, as they are afterwards:
-    those that fell stunned and prone, the others standing.
-
-    Figures that did not cross are left out.
+    """Return those figures that took a turn in the wire, as they are afterwards: stunned and prone if they
+    fell, else standing. Figures that did not take one are left out.
     """
     falls = {figure_crossed.name: figure_crossed.falls for figure_crossed in crossed.figures}
     return tuple(
@@ -493,7 +481,9 @@ class Trodden(DamageTaken, frozen=True, kw_only=True):
     left_in: float | None = None
 
     def text(self) -> str:
-        """His turn as a line of text: ``a1: unhurt, 2" to go (passed 1d6 against 4)``."""
+        """Return the walker's turn as a line of text: ``a1: unhurt, 2" to go (passed 1d6 against 4)``, with
+        details of damage.
+        """
         hurt = self.result.told if self.sets_off else "unhurt"
         far = "" if self.left_in is None or self.result.level > 0 else f", {_distance_left(self.left_in)}"
         text = f"{self.target}: {hurt}{far} (passed {self.passed}d6 against {self.rep})"
@@ -523,7 +513,7 @@ class ObstacleTurn(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the result for each figure, what went off, and that the field is clear, if so."""
+        """Return the result for each figure, what went off, and whether the minefield is cleared."""
         parts = [figure.text() for figure in self.figures]
         parts += [f"{other.target}: {other.result.told}" for other in self.near]
         if self.cleared:
@@ -548,7 +538,7 @@ class ObstacleTurn(Report, frozen=True):
         )
 
     def answer(self) -> str:
-        """The result for each figure: ``unhurt, stunned``."""
+        """Return the result for each walker, in order: ``unhurt, stunned``."""
         return ", ".join(figure.result.value if figure.sets_off else "unhurt" for figure in self.figures)
 
     def verdict(self) -> bool:
@@ -564,10 +554,10 @@ class Walker(NamedTuple):
 
 
 def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice: Dice) -> ObstacleTurn:
-    """Roll a turn among punji stakes: each walker tests his REP, and is hit if he passes no die.
-
-    ``depth_in`` is the depth of the stakes in inches; None for the least of the book. Raises RequestError if
-    a REP is not known. Source: p. 51.
+    """Roll a turn among punji stakes: each walker tests his REP, and is hit if he passes no die. ``walkers``
+    are pairs of a walker and the inches of stakes he has already crossed. ``depth_in`` is the depth of the
+    stakes in inches; None: the least depth in the book. Raises RequestError if a REP is not known. Source:
+    p. 51.
     """
     row = obstacle_row(STAKES)
     depth = row["area_in"] if depth_in is None else depth_in
@@ -621,12 +611,10 @@ def _step_carefully(target: Target, row: Entry, dice: Dice) -> int:
 def among_mines(
     walkers: Sequence[Target], near: Sequence[Target] = (), *, shelled: Sequence[str] = (), dice: Dice
 ) -> ObstacleTurn:
-    """Roll a turn in a minefield: a walker who passes no die against REP sets off a mine,
-    which hits all in its circle.
-
-    ``near`` are others in the circle of any walker. ``shelled`` are the ids of shells and bombs that have hit
-    the field; whether they cleared it is rolled when the first mine would go off (ruling f-17). Each mine
-    strikes separately (ruling o-11). Raises RequestError if a REP is not known. Source: p. 51.
+    """Roll a turn in a minefield: a walker who passes no die against REP sets off a mine, which hits
+    everybody in its circle: himself and ``near``. ``shelled`` are the ids of shells and bombs that have
+    hit the field; whether they cleared it is rolled when the first mine would go off (ruling f-17). Each
+    mine strikes separately (ruling o-11). Raises RequestError if a REP is not known. Source: p. 51.
     """
     row = obstacle_row(MINES)
     crater = row["clear_crater_by"] in shelled

@@ -61,8 +61,8 @@ class Edge(Struct, frozen=True):
     measured_from: str
 
     def text(self) -> str:
-        """Return a sentence on how far it reaches:
-        ``It sees out and is seen from outside up to 12" from the edge.``
+        """Return a sentence on how far one sees over the edge, both ways: ``A figure there neither sees out
+        nor is seen from outside.``
         """
         if self.reach_in == 0:
             return "A figure there neither sees out nor is seen from outside."
@@ -100,7 +100,7 @@ class Sight(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
-        """The two distances in short: ``sees 8", is seen 12"``."""
+        """Return the two distances in short: ``sees 8", is seen 12"``; ``across the table`` for no limit."""
         return f"sees {_distance_text(self.sees_in)}, is seen {_distance_text(self.seen_in)}"
 
     def summary(self) -> str:
@@ -147,9 +147,9 @@ NOTHING = Fraction(0)
 
 
 def sight(spot: Spot, *, light: Light = Light.DAYLIGHT, air: Air = Air.CLEAR) -> Sight:
-    """Work out how far a figure sees and is seen where it stands, in this light and weather. Rolls nothing.
-
-    Raises RequestError, with the nearest names, for unknown terrain. Source: p. 6-7, 19, 30, 47-51, 59.
+    """Return how far a figure sees and is seen where it stands (``spot``), in this light and weather. Rolls
+    nothing. Raises RequestError, with the nearest names, for unknown terrain. Source: p. 6-7, 19, 30,
+    47-51, 59.
     """
     terrain = terrain_type("+".join(spot.terrain_types))
     ground_effects = terrain.terrain_effects
@@ -187,8 +187,9 @@ def sight(spot: Spot, *, light: Light = Light.DAYLIGHT, air: Air = Air.CLEAR) ->
 
 
 def _distance_rulings(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Iterable[str]:
-    """Yield the ids of the rulings on which the distances rest, besides those of the tables;
-    ``rows`` are those of the terrain.
+    """Yield the ids of the rulings used for the distances that the tables do not name: that on the limit in
+    the open (j-05) and that on the edge (j-07), as far as each had an effect. ``rows`` are those of the
+    terrain.
     """
     ground, open_in = _ground_and_open_limits(spot, light, air)
     if ground is not None and open_in is not None and open_in < ground:
@@ -198,11 +199,9 @@ def _distance_rulings(spot: Spot, rows: Sequence[Entry], light: Light, air: Air)
 
 
 def air_of(weather: Weather | None, *, rain: bool = False, fog: bool = False) -> Air:
-    """Return the kind of air for sight, from ``rain`` or ``fog`` if True, else from the weather;
-    clear if that is None.
-
-    Terrible weather is like fog unless ``rain``; inclement weather limits sight only with ``rain`` or ``fog``
-    (ruling j-04). Source: p. 30, 58-59.
+    """Return the kind of air for sight: fog or rain if ``fog`` or ``rain`` is True, else from the weather;
+    clear if that is None. Terrible weather is like fog unless ``rain``; inclement weather limits sight
+    only with ``rain`` or ``fog`` (ruling j-04). Source: p. 30, 58-59.
     """
     if fog or (weather is Weather.TERRIBLE and not rain):
         return Air.FOG
@@ -219,7 +218,9 @@ def _sight_on_ground(spot: Spot, light: Light, air: Air) -> Fraction | None:
 
 
 def _ground_and_open_limits(spot: Spot, light: Light, air: Air) -> tuple[Fraction | None, Fraction | None]:
-    """Return two limits of sight in inches: that of the ground, then that in the open; None: no limit."""
+    """Return two limits of sight in inches, that of the figure's ground and that in the open; each None if
+    there is no such limit.
+    """
     row = table("line-of-sight").row(air)
     known = terrain_effects_of(spot.terrain_types)
     inside = known.sight_day_in if light is Light.DAYLIGHT else known.sight_night_in
@@ -242,17 +243,18 @@ def _open_limit(light: Light, air: Air) -> Fraction | None:
 
 
 def _field_values(terrain: Iterable[str], field: str) -> list[Any]:
-    """Return the values of ``field`` in the rows of those of these terrain types that have it."""
+    """Return the values of ``field`` in the rows of these terrain types; rows without that field are left
+    out.
+    """
     return [type_row(name)[field] for name in terrain if field in type_row(name)]
 
 
 def _with_device(
     spot: Spot, unaided: Fraction | None, light: Light, air: Air
 ) -> tuple[Fraction | None, Sequence[str]]:
-    """Return the inches that a figure sees, with its device if it is night, and the ids of the rulings used.
-
-    ``unaided`` is its sight without the device (None: the whole table), which counts by day, without a
-    device, or where the device is of no help; prone figures may see less far. Source: p. 6-7, 50.
+    """Return how many inches a figure sees (None: the whole table), and the ids of the rulings used.
+    ``unaided`` is its sight without a device. A device helps only at night, on ground where lights help.
+    The limit for prone figures is applied in any case. Source: p. 6-7, 50.
     """
     if light is Light.DAYLIGHT or unaided is None or spot.device is None or not _lights_help(spot):
         return _limit_if_prone(spot, unaided), ()
@@ -296,14 +298,16 @@ def _lights_help(spot: Spot) -> bool:
 
 
 def _flashlight_mode(device: Device) -> Mapping[str, Any]:
-    """Return the entry of the table ``gear`` for a flashlight, used as a red or as a regular one."""
+    """Return the entry of the table ``gear`` for a flashlight, used with red light for a RED_FLASHLIGHT, else
+    with regular light.
+    """
     modes: Mapping[str, Mapping[str, Any]] = table("gear").row("flashlight")["modes"]
     return modes["red" if device is Device.RED_FLASHLIGHT else "regular"]
 
 
 def _red_light_in(spot: Spot, light: Light) -> int | None:
-    """Return the inches to which a figure's red light shows, to its front; None by day, without one, or where no light
-    helps. Source: p. 6.
+    """Return from how many inches in front of a figure its red light can be seen; None by day, without a red
+    flashlight, or on ground where lights do not help. Source: p. 6.
     """
     if light is Light.DAYLIGHT or spot.device is not Device.RED_FLASHLIGHT or not _lights_help(spot):
         return None
@@ -320,9 +324,8 @@ def _device_factor(spot: Spot, sight: Mapping[str, int]) -> int:
 
 
 def _seen_from(spot: Spot, unaided: Fraction | None, in_light: Fraction | None) -> Fraction | None:
-    """Return the inches at which others on its ground see a figure:
-    ``unaided``, or ``in_light`` if it is lit; None: no limit.
-
+    """Return from how many inches others on its ground see a figure; None: no limit. It is ``in_light`` if
+    the figure is lit or its own light shows it as by day, else ``unaided``; less for a prone figure.
     Source: p. 6, 19, 50.
     """
     shines = spot.device is not None and spot.device is not Device.STARLIGHT_SCOPE
@@ -351,7 +354,9 @@ def _edge_sight(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Ed
 
 
 def _is_deep(edge_in: float, row: Entry) -> bool:
-    """True if a figure ``edge_in`` inches inside the terrain of ``row`` is too deep to be seen from outside."""
+    """True if a figure ``edge_in`` inches inside the terrain of ``row`` stands so deep that what is seen over
+    the edge is limited. False for terrain without an edge of its own.
+    """
     if "edge_depth_in" not in row:
         return False
     limit: int = row["edge_depth_in"]
@@ -359,10 +364,9 @@ def _is_deep(edge_in: float, row: Entry) -> bool:
 
 
 def _hides(what: str, rows: Sequence[Entry], at_edge: bool) -> bool:
-    """True if one of the rows of terrain gives what ``what`` names, ``cover`` or ``concealment``,
-    from figures on the ground.
-
-    ``at_edge``: the figure stands near the edge of the terrain.
+    """True if one of the terrain ``rows`` gives ``cover`` or ``concealment``, as ``what`` names, from figures
+    on the ground. ``at_edge``: the figure stands near the edge of the terrain, where the rows may give
+    other cover.
     """
     return any(
         row.get(f"edge_{what}", False) if at_edge and "edge_depth_in" in row else row[what] for row in rows

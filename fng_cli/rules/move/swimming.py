@@ -43,7 +43,7 @@ class Trouble(StrEnum):
 
     @property
     def told(self) -> str:
-        """The state in words: ``big trouble``."""
+        """The state as printed: ``big trouble``."""
         return self.replace("-", " ")
 
 
@@ -79,12 +79,10 @@ def swimmer_of(
     was_stunned: bool = False,
     drowns_in: int | None = None,
 ) -> Swimmer:
-    """Build the swimmer for a figure from the typed ``states`` (words of STATES),
-    and from its ``last`` turn in the water.
-
-    ``last`` is None if it begins to swim. ``known``: the figure is one of the document. ``was_stunned``: it
-    was knocked down since that turn. ``drowns_in``: by the turns that are counted he has so many left with this one;
-    None if they are not, which leaves it to his last turn.
+    """Return the swimmer for a figure, from the typed ``states`` (words of STATES) and from its ``last`` turn
+    in the water, None if it begins to swim. ``known``: the figure is one of the document. ``was_stunned``:
+    it was knocked down since that turn. ``drowns_in``: the turns left until it drowns, this one included,
+    if the document counts them; None: as its last turn says.
     """
     helped = "helped" in states
     return Swimmer(
@@ -103,8 +101,8 @@ def swimmer_of(
 
 
 def take_in_tow(helpers: Sequence[Swimmer], towed: Swimmer | None) -> tuple[Swimmer, ...]:
-    """Return the helpers, now towing, and after them ``towed``, now reached by them;
-    the helpers unchanged if he is None.
+    """Return the helpers, marked as towing, and after them ``towed``, marked as reached. If ``towed`` is
+    None, return the helpers unchanged.
     """
     if towed is None:
         return tuple(helpers)
@@ -139,13 +137,17 @@ class Swum(Struct, frozen=True, omit_defaults=True):
     left_in: float | None = None
 
     def text(self) -> str:
-        """Return his turn as a line of text: ``a1: slight trouble (passed 1d6 against 3); swims up to 3"``."""
+        """Return the figure's turn as a line of text: ``a1: slight trouble (passed 1d6 against 3); swims up
+        to 3"``.
+        """
         name = f"{self.name}: " if self.name else ""
         passed = f" (passed {self.passed}d6 against {self.rep})" if self.passed is not None else ""
         return "; ".join([f"{name}{self.state.told}{passed}", *self._later_parts()])
 
     def _later_parts(self) -> Iterable[str]:
-        """Yield the later parts of his line: how far he swims, the far bank, when he drowns."""
+        """Yield the later parts of the line, as far as they apply: how far he swims or is swept, the far
+        bank, when he drowns. Nothing for a man who has drowned.
+        """
         if self.state is Trouble.DROWNED:
             return
         if self.swim_in and self.state is Trouble.KEPT_AFLOAT:
@@ -183,7 +185,7 @@ class Swim(Report, frozen=True):
         return f"{text[:1].upper()}{text[1:]}{drift}."
 
     def answer(self) -> str:
-        """The state of each swimmer: ``no-problems, big-trouble``."""
+        """Return the state of each swimmer, in order: ``no-problems, big-trouble``."""
         return ", ".join(swum.state for swum in self.swimmers)
 
     def verdict(self) -> bool:
@@ -199,11 +201,10 @@ def swim(
     width_in: float | None = None,
     dice: Dice,
 ) -> Swim:
-    """Roll a turn of swimming in water of this current (1 to 3): each swimmer tests separately.
-
-    ``towed`` is the name of the figure in tow, None without one; ``width_in`` is the width of the water in
-    inches, None if not known. Raises RequestError if more than two figures tow, or a REP is not known.
-    Source: p. 49-50.
+    """Roll a turn of swimming in water of this current (1 to 3): each swimmer tests separately. ``towed`` is
+    the name of the figure in tow, None if there is none; ``width_in`` is the width of the water in inches,
+    None if not known. Raises RequestError if more than two figures tow, or a REP is not known. Source: p.
+    49-50.
     """
     if sum(swimmer.towing for swimmer in swimmers) > HELPERS:
         raise RequestError(f"`tow`: no more than {HELPERS} figures can help another in the water (p. 50)")
@@ -263,11 +264,9 @@ SWIMMERS = Kept("swimmers", Afloat, "swimmer", id="name")
 
 
 def last_turn(state: State) -> Mapping[str, Swum]:
-    """Return the last turn of each in the water, by name: of figures of the document that are still in it, and of those
-    who were typed and swam last.
-
-    Nameless swimmers are left out. Raises RequestError that names the place of a wrong value, such as
-    ``swim.swimmers[0].drowns_in``.
+    """Return the last turn in the water of each swimmer, by name: of the document's figures that are still in
+    it, and of swimmers who were only typed. Nameless swimmers are left out. Raises RequestError that names
+    the place of a wrong value, such as ``swim.swimmers[0].drowns_in``.
     """
     try:
         swum_last = {swum.name: swum for swum in SWIM.facts(state.content).swimmers if swum.name}
@@ -279,9 +278,8 @@ def last_turn(state: State) -> Mapping[str, Swum]:
 
 
 def figures_after(figures: Iterable[Figure], swum: Swim) -> tuple[Figure, ...]:
-    """The figures after a turn in the water: swimming, in trouble, out of the water at the far bank, or dead.
-
-    Those that did not swim are unchanged.
+    """Return all ``figures`` after a turn in the water: those that swam are swimming, in trouble, out of the
+    water at the far bank, or dead; the others are unchanged.
     """
     results = {result.name: result for result in swum.swimmers if result.name}
     return tuple(
@@ -297,11 +295,9 @@ that is out of the fight in the water."""
 def swim_steps(
     state: State, figures: Iterable[Figure], active: Collection[tuple[Side, str]]
 ) -> tuple[Next, ...]:
-    """Return the next steps to test, as a turn begins, the figures in the water whose groups are ``active``.
-
-    ``active`` has pairs of side and name; helpers with a figure in tow get a step of their own.
-
-    Source: p. 49-50.
+    """Return the next steps that test the figures in the water as a turn begins; empty if there are none.
+    ``active`` has the groups that act, as pairs of side and name. Helpers with a figure in tow get a step
+    of their own. Source: p. 49-50.
     """
     swimmers = tuple(figure for figure in figures if figure.in_water)
     if not swimmers:
@@ -352,10 +348,9 @@ def _helpless(state: State) -> tuple[str, ...]:
 
 
 def record_drowning(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with a record of each figure that is out of the fight in the water and in nobody's tow, from the
-    turn in which that befell it, and without those of figures that are so no longer.
-
-    Unchanged before the first turn. Source: p. 50.
+    """Return the state with the records of drowning brought up to date: one for each figure that is out of
+    the fight in the water and in nobody's tow, from the turn in which that began; records of other figures
+    are removed. Before the first turn none is added. Source: p. 50.
     """
     turn, known = turn_of(state), state[LASTING]
     helpless = _helpless(state) if turn else ()
@@ -369,10 +364,9 @@ def record_drowning(outcome: CommandOutcome, state: State) -> State:
 
 
 def ids_drowned(state: State, turn: int, *, takes: Takes = as_written) -> tuple[str, ...]:
-    """Return the ids of the figures that have drowned when ``turn`` begins: out of the fight in the water for two turns,
-    in which nobody has helped them.
-
-    ``takes`` tells which house rules hold: it may be one turn (ruling b-38). Source: p. 50.
+    """Return the ids of the figures that have drowned when ``turn`` begins: out of the fight in the water for
+    two turns, without help. ``takes`` is asked for house rules: by one (ruling b-38) a single turn is
+    enough. Rolls and changes nothing. Source: p. 50.
     """
     turns = 1 if takes("b-38", 2) else OUT_TURNS
     helpless = _helpless(state)
@@ -384,8 +378,8 @@ def ids_drowned(state: State, turn: int, *, takes: Takes = as_written) -> tuple[
 
 
 def turns_to_drown(state: State) -> dict[str, int]:
-    """Return for each figure that is out of the fight in the water the turns it has left, by id; with a further one, which
-    its turn of swimming takes off. Empty before the first turn. Source: p. 50.
+    """Return the turns left to each figure that is out of the fight in the water, by id. The number includes
+    the turn of swimming that is about to be played. Empty before the first turn. Source: p. 50.
     """
     turn = turn_of(state)
     return {
@@ -396,12 +390,12 @@ def turns_to_drown(state: State) -> dict[str, int]:
 
 
 def with_drowned(figures: Iterable[Figure], ids: Collection[str]) -> tuple[Figure, ...]:
-    """Return all figures; those with these ids have drowned."""
+    """Return all figures, those with these ids as drowned."""
     return tuple(_drowned(figure) if figure.id in ids else figure for figure in figures)
 
 
 def _drowned(figure: Figure) -> Figure:
-    """Return the figure after it has drowned."""
+    """Return the figure as drowned: dead, and no longer swimming or in trouble."""
     dry = without_hindrance(figure, Hindrance.SWIMMING, Hindrance.IN_TROUBLE)
     return replace(dry, status=Status.OBVIOUSLY_DEAD)
 
@@ -421,10 +415,9 @@ def check_swims_once(state: State, ids: Iterable[str]) -> None:
 
 
 def after_swim(state: State, swimmers: Iterable[Figure], report: Swim) -> State:
-    """Return the state with the swimmers as their turn leaves them;
-    it records who took his test, and is in slight trouble.
-
-    Source: p. 49-50.
+    """Return the state after a turn of swimming: with the swimmers as it leaves them, and with records of who
+    has taken his test and who is in slight trouble; records of having been stunned in the water are
+    removed. Source: p. 49-50.
     """
     swimmers = tuple(swimmers)
     ids = {figure.id for figure in swimmers}
@@ -447,8 +440,8 @@ def after_swim(state: State, swimmers: Iterable[Figure], report: Swim) -> State:
 
 
 def _with_swimmers(state: State, report: Swim, ids: Collection[str]) -> State:
-    """Return the state with the turn of each of these figures kept for its next one, and without those that are out of
-    the water, or dead.
+    """Return the state with this turn of the figures ``ids`` stored for their next one; those that are out of
+    the water or dead are removed from it.
     """
     towed = report.towed or ""
     swum = [swum for swum in report.swimmers if swum.name in ids]
@@ -474,10 +467,9 @@ def _figure_after(figure: Figure, swum: Swum) -> Figure:
 
 
 def _play_turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
-    """Return a swimmer's turn; rolls his test unless he is reached by helpers, out of the fight,
-    or was knocked down.
-
-    ``speed`` is the row of the current, ``width_in`` the width of the water (None: not known).
+    """Return a swimmer's turn. His test is rolled unless helpers have reached him, he is out of the fight, or
+    he was knocked down. ``speed`` is the row of the current, ``width_in`` the width of the water (None:
+    not known). Raises RequestError if he tests and his REP is not known.
     """
     if swimmer.reached:
         return _drift_only(swimmer, Trouble.KEPT_AFLOAT, speed)
@@ -511,11 +503,9 @@ def _drift_only(swimmer: Swimmer, state: Trouble, speed: Entry, drowns_in: int |
 
 
 def swim_test(swimmer: Swimmer, swim_rep: int) -> tuple[int, int]:
-    """Return the number of dice of a Swimming test, and the REP that they are rolled against;
-    nothing is rolled.
-
-    ``swim_rep`` is what the current adds to REP. Raises RequestError if his own REP is not known.
-    Source: p. 6, 50.
+    """Return the number of dice of a Swimming test and the REP that they are rolled against; nothing is
+    rolled. ``swim_rep`` is the current's modifier to REP. Raises RequestError if the swimmer's REP is not
+    known. Source: p. 6, 50.
     """
     own = known_rep(swimmer.who)
     chart = table("swimming")
@@ -526,9 +516,8 @@ def swim_test(swimmer: Swimmer, swim_rep: int) -> tuple[int, int]:
 
 
 def _roll_test(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
-    """Roll the Swimming test of a swimmer, and return his turn: drowned if he was in big trouble and fails.
-
-    Parameters as in ``_play_turn``.
+    """Roll the Swimming test of a swimmer and return his turn; if he was in big trouble and fails, he drowns.
+    ``speed`` is the row of the current, ``width_in`` the width of the water (None: not known).
     """
     chart = table("swimming")
     number, rep = swim_test(swimmer, speed["swim_rep"])
@@ -543,26 +532,26 @@ def _roll_test(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dic
 
 
 def _pull_along(swum: Swum, distance_in: float) -> Swum:
-    """Return the turn of a figure in tow, drawn on by ``distance_in`` inches."""
+    """Return the turn of a figure in tow, which its helpers moved ``distance_in`` inches further."""
     return _with_numbers(swum, swim_in=distance_in, swum_in=swum.swum_in + distance_in)
 
 
 def _with_numbers(swum: Swum, **numbers: float) -> Swum:
-    """Return the turn with these numbers in the fields of their names."""
+    """Return the turn with ``numbers`` put into the fields of the same names."""
     return replace(swum, **numbers)
 
 
 def _counted_row(swimmer: Swimmer, row: Entry) -> Entry:
-    """Return the row that counts for a swimmer: slight trouble for the second time in a swim is big trouble
-    (ruling f-19).
+    """Return the row of the table ``swimming`` that counts for a swimmer who got ``row``: a second slight
+    trouble in one swim counts as big trouble (ruling f-19); else ``row`` itself.
     """
     again = row.get("again_counts")
     return table("swimming").at(again) if swimmer.slight and again is not None else row
 
 
 def _swum(swimmer: Swimmer, speed: Entry, width_in: float | None, *, row: Entry) -> Swum:
-    """Return the turn of a swimmer by ``row``, his result in the table ``swimming``;
-    other parameters as in ``_play_turn``.
+    """Return the turn of a swimmer by ``row``, his result in the table ``swimming``: half the distance if he
+    tows. ``speed`` is the row of the current, ``width_in`` the width of the water (None: not known).
     """
     far = row["swim_in"] / (2 if swimmer.towing else 1)
     state = Trouble(row["result"])
@@ -581,7 +570,7 @@ def _swum(swimmer: Swimmer, speed: Entry, width_in: float | None, *, row: Entry)
 
 
 def _rulings(swimmer: Swimmer, swum: Swum) -> Iterable[str]:
-    """Yield the ids of the rulings on which a swimmer's turn rests."""
+    """Yield the ids of the rulings used in a swimmer's turn."""
     yield from _swim_effects(swimmer).rulings
     if swum.passed is not None or swimmer.knocked_down:
         yield from table("swimming").at(1 if swimmer.knocked_down else swum.passed or 0).rulings
@@ -596,9 +585,8 @@ def _rulings(swimmer: Swimmer, swum: Swum) -> Iterable[str]:
 def _next_steps(
     swimmers: Sequence[Swimmer], results: Sequence[Swum], towed: str | None, current: int
 ) -> Iterable[Next]:
-    """Yield a step to help each who needs it, then the next turn of all who can swim on.
-
-    ``towed`` is the name of the figure in tow (None: nobody), ``current`` that of the water.
+    """Yield a step to help each swimmer who needs it, then the next turn of all who can swim on. ``towed`` is
+    the name of the figure in tow (None: nobody), ``current`` the current of the water, 1 to 3.
     """
     pairs = list(zip(swimmers, results, strict=True))
     for swimmer, swum in pairs:
@@ -621,11 +609,9 @@ _SWIMS = (Trouble.NO_PROBLEMS, Trouble.SLIGHT_TROUBLE, Trouble.BIG_TROUBLE)
 
 
 def _continue_swim(swimming_on: Sequence[tuple[Person, Swum]], tow: Sequence[str], current: int) -> Call:
-    """Return the call for the next turn of those who swim on,
-    each with the word for trouble that still counts.
-
-    ``tow`` has the typed word for the figure in tow;
-    empty without one. ``current`` is that of the water, 1 to 3.
+    """Return the call for the next turn of those who swim on, each with the word for trouble that still
+    counts. ``tow`` holds the typed word for the figure in tow; empty if there is none. ``current`` is the
+    current of the water, 1 to 3.
     """
     named = [who.typed(*_trouble_words(swum)) for who, swum in swimming_on if who.name]
     first, swum = swimming_on[0]
@@ -634,8 +620,8 @@ def _continue_swim(swimming_on: Sequence[tuple[Person, Swum]], tow: Sequence[str
 
 
 def _trouble_words(swum: Swum) -> tuple[str, ...]:
-    """Return a tuple with the word to type for trouble that still counts next turn, ``big`` or ``slight``;
-    else empty.
+    """Return the word to type for a swimmer's trouble that still counts next turn, ``big`` or ``slight``, as
+    a tuple; empty if there is none.
     """
     if swum.state is Trouble.BIG_TROUBLE:
         return ("big",)

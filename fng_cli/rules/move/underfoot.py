@@ -23,11 +23,9 @@ class Underfoot(Struct, frozen=True):
 
 
 def underfoot(state: State, movers: Sequence[Figure]) -> Underfoot:
-    """Return the ground of the one section in which all movers stand.
-
-    Clear ground of section None is returned if their section is not known, or they stand in several. Until
-    the second turn the player's unit stands where it begins. Local terrain, such as craters, is left to the
-    players (ruling f-25).
+    """Return the section in which all movers stand, with its ground. If they stand in several, or their
+    section is not known, the section is None and the ground clear. Until the second turn the player's unit
+    stands where it begins. Local terrain, such as craters, is left to the players (ruling f-25).
     """
     table = terrain_of(state) if movers else None
     if table is None:
@@ -42,7 +40,9 @@ def underfoot(state: State, movers: Sequence[Figure]) -> Underfoot:
 
 
 def _sections(state: State, table: Terrain, movers: Iterable[Figure]) -> Iterable[Section | None]:
-    """Yield the section in which each mover stands, None if it is not known."""
+    """Yield the section in which each mover stands, in order; None if it is not known. A mover of the FWF
+    without a position counts as where the unit begins, in the first turn alone.
+    """
     known = deployed_in(state, table) if (turn_of(state) or 0) <= 1 else None
     start = known.unit_section if known else None
     for mover in movers:
