@@ -107,23 +107,22 @@ class Field(Struct, frozen=True):
 
     @property
     def friends(self) -> tuple[tuple[int, ...], ...]:
-        """For each fighter, the indices of the friends that test with him: those within 4 inches."""
+        """For each fighter, by index, the indices of the friends that test with him: those within 4 inches."""
         return self.layout.friends
 
     @property
     def enemies(self) -> tuple[tuple[int, ...], ...]:
-        """For each fighter, the indices of all enemies, nearest first."""
+        """For each fighter, by index, the indices of all enemies, nearest first."""
         return self.layout.enemies
 
 
 def range_of_lines(
     given_in: float | None, sight_in: float | None, *, have_places: bool = False
 ) -> float | None:
-    """Return the inches between the two lines: ``given_in``, else (None) the default or, if less, the
-    distance of sight. None if none is given and the figures ``have_places`` of their own.
-
-    ``sight_in``: None without a limit. Raises RequestError if ``given_in`` is farther than sight. Source: p.
-    19, 30.
+    """Return the inches between the two lines. ``given_in`` is the distance that the player gave; without it
+    (None) it is the default, or the limit of sight if that is less. None if none is given and the figures
+    ``have_places`` of their own. ``sight_in``: the limit of sight; None: no limit. Raises RequestError if
+    ``given_in`` is beyond sight. Source: p. 19, 30.
     """
     if given_in is None:
         return None if have_places else min(RANGE_IN, sight_in or RANGE_IN)
@@ -136,11 +135,10 @@ def range_of_lines(
 
 
 def build_field(figures: Sequence[Figure], setting: Setting, *, named: bool = True) -> Field:
-    """Build the field of a fight between the figures of two sides; rolls nothing.
-
-    With ``named=False`` names and ids are dropped, so that identical figures are interchangeable. Raises
-    RequestError if a side has nobody who can act, if there are too many figures, for an unknown weapon or
-    attribute, and for a figure without the place it needs.
+    """Build the field of a fight between the figures of two sides; rolls nothing. With ``named=False`` names
+    and ids are dropped, so that identical figures are interchangeable. Raises RequestError if a side has
+    nobody who can act, if there are too many figures, for an unknown weapon or attribute, and if positions
+    count and a figure has none.
     """
     if len(figures) > MOST_FIGHTERS:
         raise RequestError(
@@ -161,15 +159,15 @@ def build_field(figures: Sequence[Figure], setting: Setting, *, named: bool = Tr
 
 @kept_latest(64)
 def _build_layout(places: tuple[PointOnField, ...], sides: tuple[Side, ...]) -> Layout:
-    """Return distances and neighbours of fighters who stand in these places. Cached, for many fights in the
-    same two lines.
+    """Return the distances, near friends and enemies of fighters who stand at these places; ``sides`` has the
+    side of each. Cached, for many fights in the same two lines.
     """
     distances = _distances(places)
     near_in = float(table("fight-distances").row("tested-with-target")["inches"])
     fighter_places = range(len(places))
 
     def others_of(place: int, friend: bool) -> Iterable[int]:
-        """Yield the indices of the other fighters who are friends of a fighter (``friend``), or his
+        """Yield the indices of a fighter's friends, without himself, if ``friend`` is True; else those of his
         enemies.
         """
         return (
@@ -213,8 +211,8 @@ def _groups(sides: tuple[Side, ...], group_names: tuple[str, ...]) -> tuple[tupl
 
 @kept_latest(4096)
 def _unnamed_fighter(figure: Figure, setting: Setting) -> Fighter:
-    """Return the fighter for a figure without its name, id and place; cached. An error (RequestError) names
-    the figure, though.
+    """Return the fighter for a figure without its name, id and place, so that equal figures share one;
+    cached. Raises RequestError, which does name the figure, for an unknown weapon or attribute.
     """
     unnamed = replace(figure, id="", name="", group="", army="", rank="", gear=(), x_in=None, y_in=None)
     try:
@@ -225,7 +223,9 @@ def _unnamed_fighter(figure: Figure, setting: Setting) -> Fighter:
 
 @kept_latest(4096)
 def _cached_fighter(figure: Figure, setting: Setting) -> Fighter:
-    """Return the fighter for a figure, as ``_named_fighter`` does; cached."""
+    """Return the fighter for a figure in this setting, from a cache where it was built before. Raises
+    RequestError for an unknown weapon or attribute.
+    """
     return _named_fighter(figure, setting)
 
 
@@ -267,11 +267,9 @@ def _fixed_states(figure: Figure, in_cover: bool, setting: Setting) -> Iterable[
 
 @kept_latest(4096)
 def _firearms(carried: tuple[str, ...], side: Side, where: str) -> tuple[Weapon, ...]:
-    """Return the weapons that a figure may fire in reaction, in the order carried: no grenades, nothing that
-    must be readied first. Cached.
-
-    A launcher counts with both of its rounds. Raises RequestError for an unknown weapon; the message begins
-    with ``where``.
+    """Return the weapons with which a figure may return fire, in the order carried: no grenades, no melee
+    weapons, nothing that must be readied first or is only mounted. Cached. A launcher counts twice, with
+    each of its rounds. Raises RequestError for an unknown weapon; the message begins with ``where``.
     """
     firearms: list[Weapon] = []
     for name in dict.fromkeys(carried):
@@ -290,8 +288,8 @@ def _firearms(carried: tuple[str, ...], side: Side, where: str) -> tuple[Weapon,
 def _places_of(
     figures: Sequence[Figure], sides: tuple[Side, ...], setting: Setting
 ) -> tuple[PointOnField, ...]:
-    """Return the places of all figures: their own if the setting has no range, else places in two lines face
-    to face. Raises RequestError if a place of its own is missing.
+    """Return the place of each figure, in order: places in two lines face to face if the setting has a range,
+    else the figures' own places. Raises RequestError if a figure lacks the place of its own that it needs.
     """
     if setting.range_in is None:
         return tuple(_own_place(figure) for figure in figures)
@@ -300,7 +298,9 @@ def _places_of(
 
 @lru_cache(maxsize=64)
 def _in_two_lines(sides: tuple[Side, ...], range_in: float, spacing_in: float) -> tuple[PointOnField, ...]:
-    """Return places in two lines face to face, a side in each, in the order of the figures. Cached."""
+    """Return a place for each figure, in order: each side stands in a line, ``range_in`` inches from the
+    other and with ``spacing_in`` inches between neighbours. Cached.
+    """
     places = {}
     for side, y in ((Side.FWF, 0.0), (Side.VC_NVA, range_in)):
         line = [index for index, other_side in enumerate(sides) if other_side is side]

@@ -39,7 +39,9 @@ class SideState(Struct, frozen=True):
     obviously_dead: tuple[str, ...]
 
     def states(self) -> dict[str, tuple[str, ...]]:
-        """Return the ids of the figures in each state, the worst state first, without empty states."""
+        """Return the ids of the figures in each state, from dead to carrying on; states with no figure are
+        left out.
+        """
         ids_by_state = {
             "dead": self.obviously_dead,
             "out of the fight": self.out_of_the_fight,
@@ -71,11 +73,9 @@ class Fight(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield an event for each figure that took part, for each that fired, and for each that was put out of the
-        fight or killed, with the figure that did it and the weapon. Source: p. 20-22, 103.
-
-        Somebody who is hit while he acts at the same time is named in the account of his own deed, too: only shots
-        put anybody down. Whom a friend's blast catches is nobody's feat, nor who was down before the fight.
+        """Yield an event for each figure that took part, for each that fired, and for each enemy that it put
+        out of the fight or killed, with the weapon. Source: p. 20-22, 103. A friend caught by a blast, and
+        a figure that was down before the fight, is credited to nobody.
         """
         sides = {name: side.side for side in self.sides for ids in side.states().values() for name in ids}
         yield from map(PlayedInSight, sides)
@@ -119,12 +119,14 @@ class Firefight(Struct, frozen=True):
     reporting: bool
 
     def is_over(self, state: FightState) -> bool:
-        """True if a side has nobody left in action, if nobody can fire any more, or after the most rounds."""
+        """True if the fight is over: not both sides have somebody in action, nobody can fire any more, or the
+        most rounds were played.
+        """
         return reason_of_end(self.field, state) is not None
 
     def play_round(self, state: FightState, dice: Dice) -> tuple[FightState, Round | None]:
-        """Play one more round, rolling dice. Return the state after it and its report; None unless rounds are
-        reported.
+        """Play one more round, rolling dice. Return the state after it and its report; the report is None if
+        rounds are not reported.
         """
         return play_round(self.field, state, dice, reporting=self.reporting)
 
@@ -168,7 +170,7 @@ def _may_fire(field: Field, state: FightState, place: FighterIndex) -> bool:
 
 def begin_fight(field: Field, *, dice: Dice) -> FightState:
     """Return the state of a fight before its first round. Rolls which side came into sight, unless the
-    setting says so (ruling q-02).
+    setting names it, or says that nobody moved (ruling q-02).
     """
     setting = field.setting
     active = setting.active
@@ -178,8 +180,8 @@ def begin_fight(field: Field, *, dice: Dice) -> FightState:
 
 
 def play_fight(field: Field, *, reporting: bool = True, dice: Dice) -> tuple[FightState, tuple[Any, ...]]:
-    """Play a fight to its end, rolling dice. Return the state after it, and the reports of its rounds (None
-    each unless ``reporting``; empty in odds).
+    """Play a fight to its end, rolling dice. Return the state after it, and the reports of its rounds: each
+    None unless ``reporting``; no reports at all when odds are computed.
     """
     played = dice.rounds(Firefight(field, reporting), begin_fight(field, dice=dice))
     return played.state, played.rounds
@@ -219,8 +221,8 @@ def roll_fight(
 
 
 def after_fight(state: State, fighters: Sequence[Figure]) -> State:
-    """Return the state with the fighters as the fight leaves them; those that are not figures of it yet, such
-    as an enemy squad rolled up for the fight, are added.
+    """Return the state with the fighters as the fight leaves them. Fighters that the document lacks, such as
+    an enemy squad made for the fight, are added to its figures.
     """
     return state.with_(FIGURES, fighters)
 
@@ -258,8 +260,8 @@ def side_state(field: Field, state: FightState, side: Side) -> SideState:
 
 
 def _next_steps(state: FightState) -> list[Next]:
-    """Return the next steps: each dead Star may cheat death, and one figure without ammunition, the first,
-    reloads.
+    """Return the next steps: each dead Star may cheat death, and the first figure without ammunition reloads.
+    Empty if there is neither.
     """
     dead_stars = [
         figure for figure in state.figures if figure.star and figure.status is Status.OBVIOUSLY_DEAD

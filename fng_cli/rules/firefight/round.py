@@ -72,10 +72,9 @@ def fire_at(
     fleeing: Sequence[FighterIndex] = (),
 ) -> None:
     """Roll a fighter's volley at his declared target, and change the scene by it: hits, damage, ammunition.
-
-    ``fleeing``: the enemies that run, if it is a parting shot (empty if not): shots are spread among them
-    only, and nobody tests Received Fire for it. ``first_roll``: the place of the action's first roll in the
-    record of rolls, for the report. Source: p. 24, 31-33.
+    ``snap``: it is snap fire. ``fleeing``: for a parting shot, the enemies that run; shots are spread
+    among them only, and nobody tests Received Fire for it; empty for other fire. ``first_roll``: the place
+    of the action's first roll in the record of rolls, for the report. Source: p. 24, 31-33.
     """
     weapon, parting = target.weapon, bool(fleeing)
     hip = scene.has_moved(place) and bool(weapon.kind.hip_targets)
@@ -119,10 +118,10 @@ def _declare_volley(
     hip: bool,
     parting: bool,
 ) -> Declared:
-    """Return the volley as declared to the rules of fire.
-
-    ``aimed`` are the shots at each target; ``in_circle`` are others in the circle of a blast; ``unlucky`` is
-    an Unlucky figure near the target, None if there is none.
+    """Return the volley as declared to the rules of fire; nothing is rolled. ``aimed`` are the shots at each
+    target; ``in_circle`` are others in the circle of a blast; ``unlucky`` is an Unlucky figure near the
+    target, None if there is none. ``snap``, ``hip``, ``parting``: snap fire, from the hip, at fleeing
+    enemies.
     """
     shooter = Shooter(scene.person(place), weapon, snap=snap, hip=hip, prone=_is_prone(scene, place))
     all_aimed = [*aimed, *[AimedShots(target_place, 1, 1) for target_place in in_circle]]
@@ -144,15 +143,15 @@ def _declare_volley(
 def _declare(
     shooter: Shooter, targets: tuple[Target, ...], unlucky: Target | int | None, *, dice: Dice
 ) -> Declared:
-    """Return the volley as declared, with the players' readings of the rules; ``dice`` are only asked for
-    these. Run with ``dice.part``, which caches it.
+    """Return the volley as declared, under the players' house rules; nothing is rolled: ``dice`` only know
+    the house rules. Called by ``dice.part``, which caches the result.
     """
     return declare(shooter, targets, unlucky, takes=dice.takes)
 
 
 def _range_in(scene: Scene, shooter: FighterIndex, place: FighterIndex, weapon: Weapon) -> float:
-    """Return the inches between two fighters, raised to the farthest that makes no difference to the weapon,
-    so that more volleys are equal for the caches.
+    """Return the inches between two fighters, rounded up to the farthest distance at which the weapon fires
+    just as well, so that more volleys are equal and come from the caches.
     """
     return farthest_alike(weapon, scene.field.apart_in[shooter][place])
 
@@ -160,8 +159,8 @@ def _range_in(scene: Scene, shooter: FighterIndex, place: FighterIndex, weapon: 
 def _target(
     scene: Scene, place: FighterIndex, shots: int, range_in: float, gap_in: float, *, fast: bool
 ) -> Target:
-    """Return a fighter as a target of fire. ``gap_in``: inches from the target before him. ``fast``: he runs,
-    which counts instead of cover or lying prone.
+    """Return a fighter as a target of ``shots`` shots. ``gap_in``: inches from the target before him.
+    ``fast``: he runs, which counts in place of cover or lying prone.
     """
     cover = scene.field.fighters[place].in_cover
     circumstances = _FAST if fast else _COVERED if cover else _PRONE if _is_prone(scene, place) else ()
@@ -188,8 +187,8 @@ def _is_prone(scene: Scene, place: FighterIndex) -> bool:
 
 
 def _find_unlucky(scene: Scene, target: FighterIndex) -> FighterIndex | None:
-    """Return the first Unlucky friend so near to the target that hits may be his; None without one. Source:
-    p. 6.
+    """Return the first Unlucky friend of the target, in action and so near to it that hits may be his; None
+    if there is none. Source: p. 6.
     """
     apart, fighters = scene.field.apart_in[target], scene.field.fighters
     unlucky = [
@@ -210,8 +209,8 @@ def _apply_hits(
     *,
     parting: bool,
 ) -> None:
-    """Apply the damage of a volley to the fighter ``place``, and record the shot at him. A miss is recorded
-    for Received Fire, unless it was ``parting``.
+    """Change the scene by a volley's damage to the fighter ``place``, and record that he was shot at, by whom
+    and with what. A miss is also recorded for Received Fire, unless it was a ``parting`` shot.
     """
     scene.apply_damage(place, damage)
     shot = ShotAt(shooter, place, weapon)
@@ -221,8 +220,8 @@ def _apply_hits(
 
 
 def _use_ammunition(scene: Scene, place: FighterIndex, volley: Declared, fired: Fired) -> None:
-    """Change the scene by what a volley used: the weapon is empty or gone, or is not fired again this turn.
-    Source: p. 28-30.
+    """Change the scene by what a volley used up: the weapon is empty, or gone, or cannot be fired again this
+    turn. Source: p. 28-30.
     """
     weapon = volley.shooter.weapon
     is_empty = fired.result.empty or fired.jammed
@@ -246,8 +245,8 @@ def _fire_event(
     snap: bool,
     parting: bool,
 ) -> FightEvent:
-    """Return the event of a volley, for the report. ``lying_ids`` are the figures that had gone down before
-    it.
+    """Return the event of a volley, for the report. ``targets_aimed_at`` are the fighters fired at;
+    ``lying_ids`` are the figures that had gone down before it.
     """
     targets = listed([fighter_name(scene, aimed_place) for aimed_place in targets_aimed_at])
     manner = ", snap fire" if snap else ""
@@ -265,8 +264,9 @@ def _fire_event(
 
 
 def _results_text(scene: Scene, fired: Fired, lying_ids: Collection[str]) -> str:
-    """Return the results of a volley in words, with a leading colon; ``lying_ids`` are the figures that had
-    gone down before.
+    """Return the results of a volley as the end of a sentence, with a leading colon: ``: out of the fight;
+    out of ammunition``. Several targets are named. ``lying_ids`` are the figures that had gone down
+    before.
     """
     names = {figure.id: fighter_name(scene, place) for place, figure in enumerate(scene.figures)}
     hurt = [hits.damage for hits in fired.taken]
@@ -311,8 +311,8 @@ STILL_THERE = frozenset({Status.CARRY_ON, Status.DUCK_BACK})
 
 
 def is_outgunned_by(scene: Scene, place: FighterIndex, shots: Iterable[ShotAt]) -> bool:
-    """True if any of these shots outguns a fighter, compared with the weapon that he could answer it with.
-    Source: p. 6, 30.
+    """True if one of these shots outguns a fighter, compared with the weapon that he could answer that shot
+    with. False without shots. Source: p. 6, 30.
     """
     attributes, apart = scene.figures[place].attributes, scene.field.apart_in[place]
     for shot_ranking, distance in {(shot.weapon.outgunned_ranking or 0, apart[shot.by]) for shot in shots}:
@@ -323,16 +323,17 @@ def is_outgunned_by(scene: Scene, place: FighterIndex, shots: Iterable[ShotAt]) 
 
 @kept_latest(1 << 10)
 def _ranking_faced(ranking: int, attributes: tuple[str, ...]) -> int:
-    """Return the Outgunned Ranking of a weapon as a figure with these attributes counts it. Cached."""
+    """Return the Outgunned Ranking that an enemy's weapon of this ``ranking`` has for a figure with these
+    attributes. Cached.
+    """
     return ranking_faced(ranking, RankedFigure(attributes=attributes))
 
 
 def shots_to_test(scene: Scene, missed: ShotsByTarget) -> dict[FighterIndex, list[ShotAt]]:
-    """Return the shots for which each fighter takes Received Fire: those that missed him, or a friend near by
-    (ruling q-06).
-
-    ``missed`` has the shots that missed each fighter. A friend tests only while he carries on; a fighter who
-    was shot at tests also while he ducks back. Source: p. 21-22, 31.
+    """Return, for each fighter that has to take Received Fire, the shots that are the reason: those that
+    missed him, or a friend near by (ruling q-06). ``missed`` has the shots that missed each fighter. A
+    friend tests only while he carries on; a fighter who was shot at himself tests also while he ducks
+    back. Source: p. 21-22, 31.
     """
     shots_by_place: dict[FighterIndex, list[ShotAt]] = {}
     for place, shots in missed.items():
@@ -345,8 +346,8 @@ def shots_to_test(scene: Scene, missed: ShotsByTarget) -> dict[FighterIndex, lis
 
 
 def places_of_man_down(scene: Scene, fallen: Iterable[FighterIndex]) -> set[FighterIndex]:
-    """Return the fighters that take Man Down: they carry on near one of the friends who fell. Source: p. 22,
-    31.
+    """Return the fighters that take Man Down: they carry on, and one of the ``fallen`` is a friend near them.
+    Source: p. 22, 31.
     """
     return {
         friend
@@ -359,11 +360,10 @@ def places_of_man_down(scene: Scene, fallen: Iterable[FighterIndex]) -> set[Figh
 def roll_group_tests(
     scene: Scene, group: Sequence[FighterIndex], fired_at: ShotsByTarget, near_loss: Collection[FighterIndex]
 ) -> list[FighterIndex]:
-    """Roll the tests of one group, with one Leader Die for all; then Cohesion, if a result calls for it.
-    Changes the scene by the results.
-
-    ``fired_at``: the shots for which a fighter takes Received Fire; ``near_loss``: the fighters that take Man
-    Down. Returns the fighters that retire. Source: p. 15, 19, 22-23.
+    """Roll the tests of one group, with one Leader Die for all; then the Cohesion Test, if a result calls for
+    it. Changes the scene by the results. ``fired_at``: the shots for which a fighter takes Received Fire;
+    ``near_loss``: the fighters that take Man Down. Returns the fighters that retire; empty if nobody
+    tests. Source: p. 15, 19, 22-23.
     """
     leader_passed, cohesion, retiring = None, False, []
     for tests, takers in _takers_by_tests(group, fired_at, near_loss) if fired_at or near_loss else ():
@@ -409,8 +409,8 @@ def _taker(
     *,
     halved: bool = False,
 ) -> Taker:
-    """Return a fighter as he takes a test. ``shots`` are those that he takes Received Fire for; ``halved``:
-    his group is at half strength.
+    """Return a fighter as he takes a test, with the states that count in it. ``shots`` are the shots for
+    which he takes Received Fire, empty for other tests; ``halved``: his group is at half strength.
     """
     figure, fighters = scene.figures[place], scene.field.fighters
     states = fighters[place].states
@@ -449,8 +449,8 @@ def _apply_results(
     judgement: Judgement,
     first_roll: int,
 ) -> list[FighterIndex]:
-    """Change the scene by the results of tests, and record them if it reports; return the fighters that
-    retire.
+    """Change the scene by the results of ``takers`` in these tests, and record them if the scene reports;
+    return the fighters that retire. ``first_roll``: the place of the first roll in the record of rolls.
     """
     for place, outcome in zip(takers, judgement.outcomes, strict=True):
         if outcome.hero:
@@ -475,7 +475,7 @@ def _apply_results(
 
 
 def _own_rulings(tests: Sequence[TestKind], judgement: Judgement) -> Iterable[str]:
-    """Yield the ids of those rulings on tests that only concern fights played out round by round."""
+    """Yield the ids of the rulings on tests that are used only where a fight is played out round by round."""
     yield "q-10" if TestKind.COHESION in tests else "q-06"
     if any(outcome.result is Result.FIRE for outcome in judgement.outcomes):
         yield "q-07"
@@ -526,7 +526,9 @@ class RoundPlayed(NamedTuple):
 
 
 def play_round(field: Field, state: FightState, dice: Dice, *, reporting: bool = True) -> RoundPlayed:
-    """Play one round of In Sight with the tests that follow, rolling dice. Source: p. 20-24, 31."""
+    """Play one round of In Sight with the tests that follow, rolling dice. Return the state after it, and its
+    report; None for the report unless ``reporting``. Source: p. 20-24, 31.
+    """
     scene = Scene(field, state, dice, reporting=reporting)
     sides = {side: scene.in_sight(side) for side in Side}
     retiring = _play_actions(scene, [*sides[Side.FWF], *sides[Side.VC_NVA]])
@@ -545,10 +547,8 @@ def play_round(field: Field, state: FightState, dice: Dice, *, reporting: bool =
 
 
 def _play_actions(scene: Scene, places: Sequence[FighterIndex]) -> list[FighterIndex]:
-    """Roll In Sight, and play the actions of all in the order of their successes, most first, equal ones
-    together.
-
-    Returns the fighters that retire.
+    """Roll In Sight and play the actions of the fighters ``places``: most successes first, fighters with
+    equal ones at the same time. Changes the scene; returns the fighters that retire.
     """
     looks = _roll_in_sight(scene, places)
     turns: dict[int, list[FighterIndex]] = {}
@@ -590,7 +590,7 @@ def _roll_in_sight(scene: Scene, places: Sequence[FighterIndex]) -> tuple[Looked
 
 
 def _order_event(scene: Scene, places: Sequence[FighterIndex], looked: InSight) -> FightEvent:
-    """Return the report's event on the order in which fighters act, and on those who are too slow."""
+    """Return the event for the report that says in which order fighters act, and who is too slow to act."""
     names_by_id = {scene.figures[place].id: fighter_name(scene, place) for place in places}
     turns = [
         f"{listed([names_by_id[name] for name in turn.names])} ({turn.successes})" for turn in looked.order
@@ -607,10 +607,9 @@ def _order_event(scene: Scene, places: Sequence[FighterIndex], looked: InSight) 
 def _play_turn(
     scene: Scene, same_time: Sequence[FighterIndex], declared_targets: Mapping[FighterIndex, DeclaredTarget]
 ) -> list[FighterIndex]:
-    """Play the actions of the fighters that act at the same time, and change the scene by them; enemies that
-    only now duck back or run may still be shot at.
-
-    Returns the fighters that retire. Source: p. 21, 31.
+    """Play the actions of the fighters that act at the same time, and change the scene by them. An enemy that
+    ducks back or runs only now, at the same time, may still be shot at. Fighters who cannot act any more,
+    or were hit, do nothing. Returns the fighters that retire. Source: p. 21, 31.
     """
     able_places = [place for place in same_time if scene.can_act(place) and place not in scene.were_hit]
     actors = [_actor(scene, place, declared_targets) for place in able_places]
@@ -656,8 +655,9 @@ def _actor(scene: Scene, place: FighterIndex, targets: Mapping[FighterIndex, Dec
 def _act_otherwise(
     scene: Scene, place: FighterIndex, acted: Acted, target: DeclaredTarget | None, first_roll: int
 ) -> Status | None:
-    """Change the scene by the action of a fighter who does not fire; return the status that the action gives,
-    None if it gives none. ``target``: the declared one, None without one.
+    """Change the scene by the action of a fighter who does not fire, and record it if the scene reports.
+    Return the status that the action gives him, None if it gives none. ``target``: his declared target,
+    None if he has none.
     """
     status = acted.action.status
     if acted.action is Action.CHOOSE and target is None:
@@ -703,8 +703,9 @@ _WHY = {
 
 
 def _play_tests(scene: Scene, retiring: list[FighterIndex]) -> None:
-    """Roll the tests of a round, group by group, and change the scene by them; parting shots at fighters that
-    retire may call for more tests. The list ``retiring`` may be changed.
+    """Roll the tests of a round, group by group, and change the scene by them. Fighters that retire draw
+    parting shots, which may call for more tests; this goes on until none are left. The list ``retiring``,
+    those that retire already, may be changed.
     """
     missed, fallen = scene.missed, scene.fallen
     while missed or fallen or retiring:
@@ -719,10 +720,9 @@ def _play_tests(scene: Scene, retiring: list[FighterIndex]) -> None:
 
 
 def _play_retreat(scene: Scene, retiring: Sequence[FighterIndex]) -> None:
-    """Roll the parting shots at retiring fighters; then the VC/NVA among them who got away are gone.
-
-    One shot after the other: a fighter who is hit before he fires his own does not fire it any more. Source:
-    p. 24.
+    """Roll the parting shots at retiring fighters; then those VC/NVA among them who got away are gone. Shots
+    are fired one after the other: a fighter who is hit before his own shot loses it. Does nothing if
+    nobody retires. Source: p. 24.
     """
     if not retiring:
         return

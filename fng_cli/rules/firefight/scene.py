@@ -124,7 +124,7 @@ class Scene:
         return self.figures[place].status is Status.CARRY_ON
 
     def in_sight(self, side: Side) -> list[FighterIndex]:
-        """Return a side's fighters that are in action (Carry On), and so in sight of the enemy."""
+        """Return a side's fighters that are in action (Carry On): these are in sight of the enemy."""
         return [
             place
             for place, figure in enumerate(self.figures)
@@ -136,11 +136,13 @@ class Scene:
         return self.figures[place].side is self.active
 
     def set_status(self, place: FighterIndex, status: Status) -> None:
-        """Give a fighter this status, unless the one that he has is worse."""
+        """Give a fighter this status, unless the one that he has is worse already."""
         self.figures[place] = _worsen(self.figures[place], status)
 
     def apply_damage(self, place: FighterIndex, damage: DamageTaken) -> None:
-        """Apply the damage of fire to a fighter; a hit costs him his turn. Source: p. 31-33."""
+        """Change a fighter by the damage of fire; if it is a hit, record that he loses his turn, and if he
+        falls by it, that he has fallen. Source: p. 31-33.
+        """
         self.figures[place], is_hit, has_fallen = _damage_figure(self.figures[place], damage)
         if is_hit:
             self.were_hit.add(place)
@@ -148,7 +150,9 @@ class Scene:
             self.fallen.append(place)
 
     def count_rolls(self) -> int:
-        """Return the number of rolls so far; 0 if no report is made."""
+        """Return the number of rolls so far, which is the place of the next one in the record of rolls; 0 if
+        no report is made.
+        """
         return len(self.dice.rolls) if self.reporting else 0
 
     def record_event(self, event: FightEvent, first_roll: int) -> None:
@@ -176,8 +180,8 @@ class DamagedFigure(NamedTuple):
 
 @kept_latest(MANY_MEN)
 def _damage_figure(figure: Figure, damage: DamageTaken) -> DamagedFigure:
-    """Return a figure after damage, whether it was hit, and whether it falls now: a figure that was down
-    before does not fall again. Cached.
+    """Return a figure after damage, whether it was hit, and whether it fell by this damage (not if it was
+    down before). Cached.
     """
     figure_after_damage, result = figure_after(figure, damage), damage.result
     has_fallen = result.down and figure.status not in FALLEN and figure_after_damage.status in FALLEN
@@ -223,8 +227,9 @@ def carried_as(scene: Scene, place: FighterIndex, weapon: Weapon) -> str:
 
 
 def loaded_weapons(scene: Scene, place: FighterIndex) -> Sequence[Weapon]:
-    """Return the weapons that a fighter could fire now, in the order of his choice; fewer if he has moved, or
-    has fired what is fired once a turn.
+    """Return the weapons that a fighter could fire now, in the order in which he prefers them. Left out are
+    empty ones, those that cannot be fired on the move if he has moved, and those that he has fired as
+    often as a turn allows.
     """
     empty, fighter = scene.figures[place].empty, scene.field.fighters[place]
     weapons = fighter.weapons_on_the_move if scene.has_moved(place) else fighter.weapons
@@ -238,8 +243,8 @@ def loaded_weapons(scene: Scene, place: FighterIndex) -> Sequence[Weapon]:
 
 
 def ranking_of_fighter(scene: Scene, place: FighterIndex, distance_in: float) -> int:
-    """Return the Outgunned Ranking of the first loaded weapon that a fighter can answer with at that
-    distance, or that of no weapon. Source: p. 30.
+    """Return the Outgunned Ranking of a fighter at that distance: that of his first loaded weapon that
+    reaches it, or of a figure without a weapon if none does. Source: p. 30.
     """
     empty = scene.figures[place].empty
     usable = [
@@ -323,8 +328,8 @@ def order_of_sides(scene: Scene) -> tuple[Side, Side]:
 def _answer_fire(
     scene: Scene, place: FighterIndex, first_attackers: dict[FighterIndex, int]
 ) -> DeclaredTarget | None:
-    """Return the first attacker that declared him, as a fighter's target; None if there is none, if he cannot
-    reach him, or if he is a Star, who chooses freely.
+    """Return as a fighter's target the first attacker that declared him as its target. None if there is none,
+    if no weapon of his reaches it, or if he is a Star, who chooses freely.
     """
     if place not in first_attackers or scene.figures[place].star:
         return None
@@ -351,11 +356,10 @@ def closest_target(
     times_targeted: dict[FighterIndex, int],
     possible: Collection[FighterIndex] | None = None,
 ) -> DeclaredTarget | None:
-    """Return, of the enemies within reach of a weapon, the one that was declared as target least often, the
-    closest if there are several, with that weapon; None if none is in reach.
-
-    ``times_targeted`` counts the declarations for each enemy. ``possible`` limits the choice to these (None:
-    enemies in action).
+    """Return a fighter's target and the weapon for it; None if no enemy is within reach of a weapon. Of the
+    enemies within reach it is the one declared as target least often, and the closest of these.
+    ``times_targeted`` counts the declarations for each enemy. ``possible`` are the enemies to choose from
+    (None: all that are in action).
     """
     apart, loaded, figures = scene.field.apart_in[place], loaded_weapons(scene, place), scene.figures
     best, fewest = None, MOST_FIGHTERS
@@ -374,11 +378,10 @@ def closest_target(
 def spread_shots(
     scene: Scene, place: FighterIndex, target: DeclaredTarget, possible: Sequence[FighterIndex], *, hip: bool
 ) -> list[AimedShots]:
-    """Return the shots at each target of a volley, the declared target first; its gap is 1.
-
-    All shots go at the declared target. If the setting spreads shots, one goes at each neighbour within the
-    Target Rating, from ``possible`` (empty: all in action), and the rest at the declared target. Source: p.
-    25, 31-32.
+    """Return the shots at each target of a volley, the declared target first, each with the inches from the
+    target before (1 for the first). All shots go at the declared target unless the setting spreads shots:
+    then one goes at each neighbour within the Target Rating, from ``possible`` (empty: all in action), and
+    the rest at the declared target. ``hip``: fired from the hip. Source: p. 25, 31-32.
     """
     weapon, apart = target.weapon, scene.field.apart_in
     most_shots_here = scene.dice.part(

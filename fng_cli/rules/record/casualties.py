@@ -29,7 +29,9 @@ def casualty_texts(before: State, after: State) -> tuple[str, ...]:
 
 
 def _texts(feats: tuple[Feat, ...], figures: Mapping[str, Figure]) -> Iterator[str]:
-    """Yield the sentence on each feat that was done to a figure with a name."""
+    """Yield a sentence, without its full stop, on each feat that was done to a figure with a name. Feats that
+    harm or free nobody are left out.
+    """
     for feat in feats:
         figure = figures.get(feat.whom or "")
         if figure is None or not figure.name or feat.kind not in WORDS:

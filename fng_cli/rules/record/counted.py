@@ -61,9 +61,8 @@ SECTORS = 6
 
 
 def sectors_patrolled(feats: Iterable[Feat], sectors: Sequence[int]) -> Patrolled:
-    """Return which of ``sectors`` are newly patrolled, and all that are patrolled so far.
-
-    The unit has been inside each of ``sectors`` and has seen its centre. Source: p. 100-101.
+    """Return the report on patrolled sectors: which of ``sectors`` are new, and all that are patrolled so
+    far. ``sectors`` are those that the unit has entered and whose centre it has seen. Source: p. 100-101.
     """
     known = numbers(feats, FeatKind.SECTOR_PATROLLED)
     new = tuple(sorted(set(sectors) - known))
@@ -78,8 +77,8 @@ def patrol_feats(report: Patrolled, turn: int | None) -> tuple[Feat, ...]:
 def after_patrol(
     state: State, report: Patrolled, sectors: Sequence[int] = (), groups: Sequence[str] = ()
 ) -> State:
-    """Return the state with a feat for each sector that was patrolled for the first time, and with the places of
-    ``groups``: they were in ``sectors`` in this order, and are in the last.
+    """Return the state with a feat for each sector that was patrolled for the first time, and with the places
+    of ``groups``: they went through ``sectors`` in this order, and are now in the last.
     """
     for sector in sectors if groups else ():
         state = with_places(state, groups, sector)
@@ -139,11 +138,9 @@ AFTER_EVENING = KeptSection("after_evening", AfterEveningFacts)
 
 
 def tally_of(state: State) -> Tally:
-    """Count the tally of a mission from its document; enemy dead are confirmed or not as the body count has
-    them.
-
-    Dead, wounded and missing are as recovery left them, or as they lie if it was not rolled yet. Sectors,
-    PEFs and Potential Contacts count once each.
+    """Return the tally of a mission, counted from its document. Enemy dead are confirmed or not as the body
+    count found them. Dead, wounded and missing are as recovery left them, or as they lie now if it was not
+    rolled yet. Sectors, PEFs and Potential Contacts count once each.
     """
     figures, feats = state[FIGURES], state[FEATS]
     own = [figure for figure in figures if figure.side is Side.FWF and figure.bystander is None]
@@ -182,10 +179,8 @@ def uncounted_dead(state: State) -> tuple[Figure, ...]:
 
 
 def roll_body_count(state: State, *, dice: Dice) -> BodyCount:
-    """Roll the body count of the enemy dead who were not counted yet, a die for each;
-    empty if there are none.
-
-    Source: p. 102.
+    """Roll the body count of the enemy dead who were not counted yet, a die for each. If there are none,
+    nothing is rolled and the report counts 0. Source: p. 102.
     """
     names = tuple(figure.id for figure in uncounted_dead(state))
     return dice.part(body_count_of, names, coarse=_count_alike) if names else BodyCount(0, 0)
@@ -215,10 +210,9 @@ def _count_alike(names: Sequence[str], *, dice: Dice) -> BodyCount:
 
 
 def after_body_count(state: State, report: BodyCount) -> State:
-    """Return the state after a body count by name: the feat of each kill says whether it is confirmed.
-
-    Of several kills of the same figure the last feat gets it;
-    a dead enemy without one gets a feat that credits nobody. Source: p. 102.
+    """Return the state after a body count by name: the feat of each kill says whether it is confirmed. If a
+    figure was killed several times, its last kill gets it; for a dead enemy without a kill a feat is added
+    that credits nobody. Unchanged by a count without names. Source: p. 102.
     """
     feats = list(state[FEATS])
     for body in report.bodies:
@@ -246,7 +240,9 @@ def _uncredited_kill(whom: str | None, confirmed: bool) -> Feat:
 
 
 def _count_dead(feats: Iterable[Feat]) -> tuple[int, int]:
-    """Return the numbers of dead in body counts: confirmed, then not confirmed."""
+    """Return the number of enemy dead that the body count confirmed, and the number that it did not; the
+    uncounted are in neither.
+    """
     counted = [feat.confirmed for feat in feats if feat.confirmed is not None]
     return sum(counted), len(counted) - sum(counted)
 
@@ -268,10 +264,9 @@ def _fates(state: State) -> Sequence[AfterBattle]:
 
 
 def _count_replaced(state: State, own: Iterable[Figure]) -> Counter[str]:
-    """Count the soldiers lost in an evening of a tour who are not among ``own``, the unit's figures,
-    any more, by how.
-
-    Without those that recovery found missing, who are counted there. Source: p. 102-105.
+    """Count by the way in which they were lost (``dead``, ``sent-home``, ...) the soldiers lost in an evening
+    of a tour who are no longer among ``own``, the unit's figures. Soldiers that recovery found missing are
+    left out: they are counted with its results. Source: p. 102-105.
     """
     ids_here = {figure.id for figure in own}
     missing_ids = {
@@ -300,9 +295,8 @@ def _count_wounded(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
 
 
 def _count_left_behind(state: State) -> int:
-    """Return the number of FWF wounded whom the unit left behind when it went off the table.
-
-    Without those that recovery found missing: they count as such. Source: p. 101.
+    """Return how many wounded FWF the unit left behind when it went off the table; 0 if it has not left.
+    Soldiers that recovery found missing are counted as such, and not here. Source: p. 101.
     """
     ids = MISSION_END.facts(state.content).left_behind
     if not ids:
@@ -317,10 +311,9 @@ def _count_left_behind(state: State) -> int:
 
 
 def points_so_far(state: State) -> int:
-    """Return the victory points of a mission so far, without those for support left over at its end.
-
-    Enemy dead whose bodies were not counted yet count as not confirmed. Points earned on the way are
-    included; without a mission only they count. Source: p. 98-102.
+    """Return the victory points of a mission so far, without those for unused support at its end. Enemy dead
+    who were not counted yet count as not confirmed. Points earned on the way are included; if the document
+    has no mission, only they count. Source: p. 98-102.
     """
     earned, kind = state[VICTORY_POINTS], MISSION.facts(state.content).type
     if kind is None:

@@ -53,10 +53,9 @@ NEWCOMERS = KeptSection("after_evening", NewcomersFacts)
 
 
 def after_losses(state: State, how_by_id: Iterable[tuple[str, str]]) -> State:
-    """Return the state with soldiers recorded as lost;
-    each pair is an id and how he was lost, as in ``LostFigure``.
-
-    They stay among the figures; an id that is not a figure's is skipped.
+    """Return the state with a record of each lost soldier; ``how_by_id`` has pairs of an id and the way in
+    which he was lost, as in ``LostFigure``. The soldiers stay among the figures; an id that no figure has
+    is skipped.
     """
     figure_by_id = {figure.id: figure for figure in state[FIGURES]}
     lost = [LostFigure(id, how, figure_by_id[id]) for id, how in how_by_id if id in figure_by_id]
@@ -64,9 +63,8 @@ def after_losses(state: State, how_by_id: Iterable[tuple[str, str]]) -> State:
 
 
 def evening_figures(state: State) -> tuple[Figure, ...]:
-    """Return the figures of an evening as it was played, with those lost in it, each where he stood.
-
-    Replacements who came after it are left out, until another turn is played.
+    """Return the figures of an evening as it was played: with those lost in it, each at his old place in the
+    list, and without replacements who came after it. Once another turn is played, replacements count.
     """
     figures, lost = state[FIGURES], state[LOST_FIGURES]
     if not lost:
@@ -80,8 +78,8 @@ def evening_figures(state: State) -> tuple[Figure, ...]:
 
 
 def _place(lost: Figure, figures: Sequence[Figure]) -> int:
-    """Return the index at which a lost soldier stood among figures:
-    in his group by his id, else behind his side's last.
+    """Return the index at which to insert a lost soldier among figures: by his id within his group, at the
+    end of his group, or else behind the last figure of his side.
     """
     group = [
         index
@@ -96,7 +94,9 @@ def _place(lost: Figure, figures: Sequence[Figure]) -> int:
 
 
 def _replacement_ids(state: State) -> frozenset[str]:
-    """Return the ids of the replacements who came after the evening; empty once another turn was begun."""
+    """Return the ids of the replacements who came in the aftermath of the evening; empty before it, and again
+    once another turn was begun.
+    """
     commands = [entry.get("command") for entry in state.content.get("log") or ()]
     if "after" not in commands or "activate" in commands[commands.index("after") :]:
         return frozenset()
@@ -144,7 +144,7 @@ class FallenFigure(Struct, frozen=True, omit_defaults=True):
     in_campaign_turn: int | None = None
 
     def as_figure(self) -> Figure:
-        """Return it as a figure, as it was then; its REP, of which nothing is recorded, is 1."""
+        """Return the record as a figure, as it was when it fell; its REP, which is not recorded, is 1."""
         return Figure(
             self.id,
             self.side,
@@ -157,11 +157,13 @@ class FallenFigure(Struct, frozen=True, omit_defaults=True):
         )
 
     def called(self) -> str:
-        """Return its rank, name and id for a sentence, as ``ranked_call`` does: ``Pfc Roy Baker (a10)``."""
+        """Return the rank, name and id for a sentence, as ``ranked_call`` does: ``Pfc Roy Baker (a10)``."""
         return ranked_call(self.as_figure())
 
     def text(self) -> str:
-        """Return who fell, how and when, to stand in a list: ``Pfc Roy Baker (a10), turn 4``, ``..., captured, turn 5``."""
+        """Return who fell, how (unless dead) and when, for a list: ``Pfc Roy Baker (a10), turn 4``, ``Pfc Roy
+        Baker (a10), captured, turn 5``.
+        """
         how = "" if self.how is FallenHow.DEAD else self.how.value
         turn = f"turn {self.turn}" if self.turn else ""
         return ", ".join(filter(None, (self.called(), how, turn)))
@@ -172,9 +174,9 @@ FALLEN = Kept("fallen_figures", FallenFigure, "fallen figure", id="")
 
 
 def record_fallen(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with those recorded who fell by a command: killed, captured, or missing at its end.
-
-    Source: p. 24, 38-40.
+    """Return the state with a record of each figure that fell by a command: killed, captured, or found
+    missing after it. A figure that is on record as fallen in the same way gets no second one. Source: p.
+    24, 38-40.
     """
     before = outcome.before
     figures = {figure.id: figure for figure in (*before[FIGURES], *state[FIGURES])}
@@ -187,7 +189,9 @@ def record_fallen(outcome: CommandOutcome, state: State) -> State:
 def _fallen_by_feats(
     state: State, feats: Iterable[Feat], figures: Mapping[str, Figure]
 ) -> Iterator[FallenFigure]:
-    """Yield those who fell in feats: Obviously Dead, or captured. ``figures`` are those that are known, by id."""
+    """Yield a record of each figure that was killed or captured in these feats. ``figures`` are the known
+    ones by id; feats of others are skipped.
+    """
     for feat in feats:
         figure = figures.get(feat.whom or "")
         if figure is None:
@@ -199,7 +203,9 @@ def _fallen_by_feats(
 
 
 def _first_hit(state: State, feat: Feat) -> Feat:
-    """Return the feat by which a man who died of his wounds was put down first; ``feat`` itself if it has a doer."""
+    """Return ``feat``, a kill, if it has a doer; else the earlier feat by which somebody put the same man
+    down, as he died of that wound. ``feat`` itself if there is none.
+    """
     if feat.who is not None:
         return feat
     return next(
@@ -209,7 +215,9 @@ def _first_hit(state: State, feat: Feat) -> Feat:
 
 
 def _missing(before: State, state: State, figures: Mapping[str, Figure]) -> Iterator[FallenFigure]:
-    """Yield the soldiers who were found missing at the end of an evening. ``figures`` are those known, by id."""
+    """Yield a record of each soldier who was newly found missing at the end of an evening. ``before`` is the
+    state before the command; ``figures`` are the known ones by id.
+    """
     known = {loss.id for loss in before[LOST_FIGURES]}
     for loss in state[LOST_FIGURES]:
         if loss.lost_how == FallenHow.MISSING and loss.id not in known:
@@ -249,9 +257,8 @@ def fallen_figure(
 
 
 def those_who_fell(state: State) -> tuple[FallenFigure, ...]:
-    """Return the last record of each figure that fell, in the order in which they fell.
-
-    One who seemed dead and was only wounded (random event 14, p. 70) is left out.
+    """Return the last record of each figure that fell, in the order in which they first fell. A figure that
+    seemed dead and was only wounded (random event 14, p. 70) is left out.
     """
     status_by_id = {figure.id: figure.status for figure in evening_figures(state)}
     last = {

@@ -61,7 +61,7 @@ class Feat(Struct, frozen=True, omit_defaults=True):
 
     @property
     def kills(self) -> bool:
-        """True if it made somebody Obviously Dead."""
+        """True if by this feat somebody became Obviously Dead."""
         return self.state_after is Status.OBVIOUSLY_DEAD
 
 
@@ -75,15 +75,15 @@ def kills_of(feats: Iterable[Feat], who: str) -> tuple[Feat, ...]:
 
 
 def numbers(feats: Iterable[Feat], kind: FeatKind) -> frozenset[int]:
-    """Return the numbers of the PEFs, contacts or sectors in feats of this kind, each once."""
+    """Return the numbers of the PEFs, contacts or sectors in feats of this kind; a feat without a number is
+    skipped.
+    """
     return frozenset(feat.number for feat in feats if feat.kind is kind and feat.number is not None)
 
 
 def deeds_of(feats: Iterable[Feat], who: str) -> dict[str, int]:
-    """Count the deeds of the figure with the id ``who`` that may deserve a medal,
-    by the keys of the table ``medal-deeds``.
-
-    Deeds that he did not do are left out. Source: p. 103.
+    """Count the deeds of the figure with the id ``who`` that may deserve a medal, by the keys of the table
+    ``medal-deeds``. Deeds with a count of 0 are left out. Source: p. 103.
     """
     own_feats = [feat for feat in feats if feat.who == who]
     put_down = {feat.whom for feat in own_feats if feat.kind is FeatKind.PUT_DOWN}
@@ -122,8 +122,8 @@ class Doing(Struct, frozen=True):
 
 
 def record_feats(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with the feats of a command recorded: figures put down, captured, freed, and things
-    found. Source: p. 103-105.
+    """Return the state with the feats of a command added: figures put down, captured or freed, and things
+    found. They are credited to the figures that the command's options name. Source: p. 103-105.
     """
     options = outcome.given.options
     values = [options.get(name) for name in ("by", "at", "foe")] if options.get("by") else []
@@ -137,7 +137,9 @@ def record_feats(outcome: CommandOutcome, state: State) -> State:
 
 
 def new_feats(before: State, after: State, doing: Doing) -> tuple[Feat, ...]:
-    """Return the feats of a command, found from what differs between the states before and after it."""
+    """Return the feats of a command, worked out from the differences between the states before and after it;
+    empty if there are none. ``doing`` says who may have done them.
+    """
     feats = [
         feat
         for part, find_feats in WATCHED.items()
@@ -154,8 +156,8 @@ def new_feats(before: State, after: State, doing: Doing) -> tuple[Feat, ...]:
 
 
 def _figure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
-    """Yield the feats that show in figures that a command changed, such as a kill or a capture;
-    new figures have none.
+    """Yield the feats that show in the change of a figure, such as a kill or a capture; a figure that is new
+    in ``after`` has none.
     """
     earlier = {figure.id: figure for figure in before[FIGURES]}
     if not earlier:
@@ -212,9 +214,9 @@ def _is_worse(old: Status, new: Status) -> bool:
 
 def _doer(figure: Figure, known: Mapping[str, Figure], doing: Doing) -> tuple[str | None, str | None]:
     """Return the id of the figure that harmed or took ``figure``, and the means: a weapon, else the command.
-
-    It is the one that the report credits, else the first figure named that is an enemy, else the first other
-    one named; None if none is named, or if his own grenade did it. ``known`` are the figures by id.
+    It is the figure that the report credits; else the first enemy that the command names; else the first
+    other figure that it names. None for the id if it names none, or if his own grenade did it. ``known``
+    are the figures by id.
     """
     if figure.id in doing.credit:
         return doing.credit[figure.id]
@@ -244,7 +246,9 @@ def _named_figures(known: Iterable[Figure], names: Sequence[str]) -> list[Figure
 
 
 def _structure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
-    """Yield a feat for each occupied bunker that was destroyed."""
+    """Yield a feat for each bunker that was destroyed with people in it, credited to the first figure that
+    the command names.
+    """
     from fng_cli.rules.buildings.structures import BUNKERS, STRUCTURES
 
     earlier = {structure.id: structure for structure in before[STRUCTURES]}
@@ -255,7 +259,7 @@ def _structure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat
 
 
 def _pef_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
-    """Yield a feat for each PEF that was resolved."""
+    """Yield a feat for each PEF that the command resolved. ``doing`` is not used."""
     from fng_cli.rules.pefs.state import PEFS
 
     unresolved = {pef.number for pef in before[PEFS] if pef.resolved is None}
@@ -265,7 +269,9 @@ def _pef_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
 
 
 def _contact_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
-    """Yield a feat for each Potential Contact that was found, and for reinforcements that came in."""
+    """Yield a feat for each new Potential Contact, and for each new arrival of reinforcements. ``doing`` is
+    not used.
+    """
     from fng_cli.rules.pefs.contacts import CONTACTS, REINFORCEMENTS
 
     known = {contact.number for contact in before[CONTACTS]}
@@ -289,10 +295,8 @@ Each imports the structs that it reads, since most commands change one part only
 
 
 def named_ids(texts: Sequence[object]) -> tuple[str, ...]:
-    """Return the ids in the texts of options such as ``by="a1,cover"``: the part of each text before its
-    first comma.
-
-    Nameless figures such as ``billy=5``, and values that are no text, are left out.
+    """Return the ids that options such as ``by="a1,cover"`` name: the part of each text before its first
+    comma, each once. Nameless figures such as ``billy=5``, and values that are no text, are left out.
     """
     words = [text.split(",")[0].strip() for text in texts if isinstance(text, str)]
     return tuple(dict.fromkeys(word for word in words if word and "=" not in word))

@@ -45,9 +45,9 @@ FIGHT_TURNS = Kept("fight_turns", FightTurn, "turn of a fight", id="turn")
 
 
 def record_fighting(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with the fighting of a command recorded.
-
-    Unchanged if nobody fired, fought or lost his nerve, and without a clock, for then there are no turns. Source: p. 16-24.
+    """Return the state with the fighting of a command added to the record of this turn: who fired, ducked
+    back, was stunned or retired. Unchanged if nobody did and the command is no shooting, and without a
+    clock, for then there are no turns. Source: p. 16-24.
     """
     number = turn_of(state)
     if number is None:
@@ -77,7 +77,7 @@ _SHAKEN = (Status.DUCK_BACK, Status.STUNNED, Status.RETIRE)
 
 
 def _fired_ids(outcome: CommandOutcome, state: State) -> Iterator[str]:
-    """Yield the ids of the figures that fired or fought by a command, in order; some may come several times."""
+    """Yield the ids of the figures that fired or fought in a command, in order; an id may come several times."""
     for event in outcome.events:
         if isinstance(event, FiredShots | FoughtHandToHand) and event.who:
             yield event.who
@@ -87,11 +87,11 @@ def _fired_ids(outcome: CommandOutcome, state: State) -> Iterator[str]:
 
 
 def _turned(outcome: CommandOutcome, state: State, status: Status) -> tuple[str, ...]:
-    """Return the ids of the figures that a command left in a state in which they were not before."""
+    """Return the ids of the figures that are worse off after the command and now have this status."""
     worse = set(outcome.worse_off(state))
     return tuple(figure.id for figure in state[FIGURES] if figure.id in worse and figure.status is status)
 
 
 def _merged(known: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
-    """Return ids with more of them added, each once."""
+    """Return the ids of ``known``, then those of ``more`` that are new."""
     return tuple(dict.fromkeys((*known, *more)))

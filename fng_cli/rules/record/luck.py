@@ -113,8 +113,8 @@ class DiceLuck(Report, frozen=True):
 
 
 def rolls_of_log(entries: Sequence[LogEntry], figures: Sequence[Figure]) -> list[ThrownDice]:
-    """Return every roll of a log with the figure that threw it:
-    the one named in its label, else by the command's ``by``.
+    """Return every roll of a log with the figure that threw it: the figure that its label names, else the one
+    of the command's option ``by``; None if neither names one.
     """
     figure_by_name = {name: figure for figure in figures for name in (figure.id, figure.name) if name}
     throws = []
@@ -196,7 +196,7 @@ def measure_luck(throws: Sequence[ThrownDice]) -> DiceLuck:
 
 
 def _rarest(moments: Iterable[LuckMoment]) -> tuple[LuckMoment, ...]:
-    """Return the least likely of these moments, the rarest first, at most five."""
+    """Return the least likely of these moments, the rarest first; at most MOST_MOMENTS."""
     return tuple(sorted(moments, key=lambda moment: moment.chance_so_extreme)[:MOST_MOMENTS])
 
 
@@ -212,7 +212,9 @@ def dice_kind(roll: Roll) -> str:
 def _group_by(
     throws: Iterable[ThrownDice], key: Callable[[ThrownDice], str]
 ) -> list[tuple[str, list[ThrownDice]]]:
-    """Return pairs of a key and its throws, in the order of their keys; ``key`` is a function of a throw."""
+    """Return pairs of a key and the throws with that key, sorted by key; ``key`` is the function that gives
+    the key of a throw.
+    """
     throws_by_key: dict[str, list[ThrownDice]] = {}
     for throw in throws:
         throws_by_key.setdefault(key(throw), []).append(throw)
@@ -220,8 +222,8 @@ def _group_by(
 
 
 def _luck_line(whose: str, kind: str, throws: Sequence[ThrownDice]) -> LuckLine:
-    """Return the luck of several throws together; ``whose`` names their side or figure,
-    ``kind`` is that of ``dice_kind``.
+    """Return the luck of several throws together: their result, the expected one, and the chances of a result
+    so high and so low. ``whose`` names their side or figure; ``kind`` is that of ``dice_kind``.
     """
     dice = sum(len(throw.roll.faces) for throw in throws)
     result = sum(_roll_result(throw.roll) for throw in throws)
@@ -252,15 +254,14 @@ def _passing_faces(roll: Roll) -> int:
 
 
 def _mark_remarkable(line: LuckLine, bound: float) -> LuckLine:
-    """Return the line, marked as remarkable if twice the smaller of its two chances is below ``bound``."""
+    """Return the line, remarkable if twice the smaller of its two chances is below ``bound``, else not."""
     two_sided = 2 * min(line.chance_at_least, line.chance_at_most)
     return replace(line, remarkable=two_sided < bound)
 
 
 def _moments_of(throw: ThrownDice) -> tuple[LuckMoment, LuckMoment] | None:
-    """Return a roll as a moment of good luck, and as one of bad luck, which differ in their chance.
-
-    None if nobody is known to have thrown it, or it is of no kind in which more is better.
+    """Return a roll twice as a moment, with the chance of a result at least as high and with that of one at
+    least as low. None if nobody is known to have thrown it, or more is not better in its kind of roll.
     """
     if not (throw.who and dice_kind(throw.roll) and throw.roll.faces):
         return None
@@ -337,10 +338,9 @@ def _normal_tail(deviations: float) -> float:
 
 
 def chance_as_uneven(counts: Sequence[int]) -> float:
-    """Return the chance that fair dice fall as unevenly or more so,
-    by a chi-squared test with five degrees of freedom.
-
-    ``counts`` is how often each of the six faces fell; 1.0 if no dice were thrown.
+    """Return the chance that the faces of fair dice come up as unevenly as these, or more so, by a
+    chi-squared test with five degrees of freedom. ``counts`` is how often each of the six faces came up;
+    1.0 if no dice were thrown.
     """
     expected = sum(counts) / SIDES
     if not expected:

@@ -29,7 +29,9 @@ _RANGE_AFTER = re.compile(r" to ([a-z]+)\d")
 
 
 def namer(state: State) -> Callable[[str], str]:
-    """Return a function that puts names into a paragraph about a document, those of the lost among them: ``with_names``."""
+    """Return a function that puts the names of a document's figures, the lost included, into a paragraph, as
+    ``with_names`` does.
+    """
     everybody = (*(loss.figure for loss in state[LOST_FIGURES]), *state[FIGURES])
     return partial(with_names, figures={one.id: one for one in everybody if one.called() != one.id})
 
@@ -37,12 +39,12 @@ def namer(state: State) -> Callable[[str], str]:
 def with_names(
     text: str, figures: Mapping[str, Figure], *, with_ids: bool = True, most: int | None = None
 ) -> str:
-    """Return a paragraph with the name of each figure at the first place where its id stands, and in place of the id at
-    later ones.
-
-    Unchanged are ids to be typed, ranges (``f1 to f12``), and those of more than ``MOST_ENEMIES`` enemies. A name that stands
-    before its id already gets its rank, if it lacks one; a last name after its id is not repeated. ``figures`` are the figures with names, by id.
-    Without ``with_ids`` the names stand alone; a paragraph about more than ``most`` figures is unchanged (None: however many).
+    """Return a paragraph in which each figure's name is added where its id first stands and replaces the id
+    after that. ``figures`` are the figures with names, by id. Left as they are: ids that are to be typed,
+    ranges (``f1 to f12``), and the ids of enemies if there are more than ``MOST_ENEMIES``. A name that
+    already stands before its id only gets its rank; a last name after its id is not repeated. Without
+    ``with_ids`` the names stand alone. A paragraph about more than ``most`` figures is unchanged (None: no
+    limit).
     """
     places = [match for match in _ID.finditer(text) if match[1] in figures and _is_told(text, match)]
     if most is not None and len({match[1] for match in places}) > most:
@@ -69,7 +71,9 @@ def with_names(
 
 
 def _last_name_after(text: str, place: int, figure: Figure) -> int:
-    """Return the length of a space and the figure's last name at a place of a text, as in ``a1 Miller``; 0 without one."""
+    """Return the length of a space and the figure's last name if they stand at index ``place`` of a text, as
+    after the id in ``a1 Miller``; 0 if they do not.
+    """
     name = f" {figure.name.rpartition(' ')[2]}"
     follows = text[place + len(name) : place + len(name) + 1]
     return len(name) if text.startswith(name, place) and not follows.isalnum() else 0
@@ -82,7 +86,9 @@ def _with_rank(before: str, figure: Figure) -> str:
 
 
 def _is_told(text: str, match: re.Match[str]) -> bool:
-    """True if an id stands in a sentence: it is neither to be typed nor an end of a range."""
+    """True if the id that ``match`` has found is part of a sentence: it is not to be typed, nor an end of a
+    range.
+    """
     before = text[: match.start()]
     if _TYPED_BEFORE.search(before):
         return False
@@ -92,13 +98,13 @@ def _is_told(text: str, match: re.Match[str]) -> bool:
 
 
 def _is_in_brackets(text: str, place: int) -> bool:
-    """True if a place of a text is within brackets."""
+    """True if index ``place`` of a text is within brackets."""
     return text.count("(", 0, place) > text.count(")", 0, place)
 
 
 def _called(figure: Figure, *, again: bool, bracketed: bool) -> str:
-    """Return the name of a figure with its id, which is left out if he is named ``again``; one ``bracketed`` has no brackets
-    of its own: ``Pfc Roy Baker a10``.
+    """Return a figure's rank and name with its id: ``Pfc Roy Baker (a10)``; within brackets (``bracketed``)
+    ``Pfc Roy Baker a10``. If he is named ``again``, without the id.
     """
     call = ranked_call(figure)
     name = call.removesuffix(f" ({figure.id})")

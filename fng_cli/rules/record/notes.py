@@ -33,9 +33,8 @@ EVENING_TITLE = KeptOne("evening_title", EveningTitle, "title")
 
 
 def plain_text(text: str, where: str) -> str:
-    """Return a text of the player's as one line without control characters, such as those of a terminal.
-
-    Raises RequestError that begins with ``where``, the option, if nothing is left of it, or it is too long.
+    """Return a text of the player's as one line without control characters. Raises RequestError, whose
+    message begins with ``where`` (the option), if nothing is left of it, or if it is too long.
     """
     line = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
     if not line:
@@ -73,7 +72,9 @@ class TitleKept(Report, frozen=True):
 
 
 def note(state: State, text: str) -> NoteKept:
-    """Return the report on a note for the turn that is being played. Raises RequestError for a text without words."""
+    """Return the report on a note for the turn being played; it is not kept yet (see ``after_note``). Raises
+    RequestError for a text without words, or one too long.
+    """
     return NoteKept(plain_text(text, "`text`"), turn_of(state), len(state[PLAYER_NOTES]) + 1)
 
 
@@ -83,10 +84,12 @@ def after_note(state: State, report: NoteKept) -> State:
 
 
 def entitle(text: str) -> TitleKept:
-    """Return the report on the title of an evening. Raises RequestError for a text without words."""
+    """Return the report on the title of an evening; it is not kept yet (see ``after_title``). Raises
+    RequestError for a text without words, or one too long.
+    """
     return TitleKept(plain_text(text, "`title`"))
 
 
 def after_title(state: State, report: TitleKept) -> State:
-    """Return the state with the title, in place of an earlier one."""
+    """Return the state with the title of the evening, which replaces an earlier one."""
     return state.with_(EVENING_TITLE, EveningTitle(report.title))

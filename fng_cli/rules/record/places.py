@@ -40,8 +40,8 @@ class Route(Struct, frozen=True):
 
 
 def routes(state: State) -> tuple[Route, ...]:
-    """Return the routes of the player's groups that were in several sectors, those of the fallen among them; one for
-    groups that went together.
+    """Return the routes of the player's groups that were in more than one sector, groups of the fallen
+    included. Groups with the same stops share one route.
     """
     own = {group_of(figure) for figure in evening_figures(state) if figure.side is Side.FWF}
     names_by_stops: dict[tuple[Stop, ...], list[str]] = {}
@@ -56,8 +56,8 @@ UNIT_SECTORS = ("mission.deployment.sector", "pef_place.unit_sector")
 
 
 def record_places(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with the places that follow from a command: of a unit that is deployed before the first turn,
-    and of the enemies at a contact that was found. Source: p. 60-64, 98-101.
+    """Return the state with the places that a command makes known: of the unit, if it is deployed and no turn
+    has begun, and of the enemies at each new contact. Source: p. 60-64, 98-101.
     """
     known = {contact.number for contact in outcome.before[CONTACTS]}
     for contact in state[CONTACTS]:
@@ -68,9 +68,8 @@ def record_places(outcome: CommandOutcome, state: State) -> State:
 
 
 def _contact_place(state: State, contact: ContactPoint) -> tuple[int | None, int | None]:
-    """Return the sector and the section of a new contact; both are None if they are not known.
-
-    A PEF that had moved is where players said that it is, not where it was placed.
+    """Return the sector and the section of a new contact; each None if not known. For a PEF that had moved it
+    is the sector in which the players saw it last, without a section.
     """
     pef = next((pef for pef in state[PEFS] if pef.number == contact.pef_number), None)
     if pef is not None and pef.moved:
@@ -79,8 +78,8 @@ def _contact_place(state: State, contact: ContactPoint) -> tuple[int | None, int
 
 
 def _with_unit_deployed(state: State) -> State:
-    """Return the state in which the player's groups are where the mission puts them, if it says so; those whose place
-    is known stay there.
+    """Return the state in which the player's groups are where the mission deploys them; groups whose place is
+    already known stay there. Unchanged if the document does not say where.
     """
     sector = next(filter(None, (lookup(state.content, path) for path in UNIT_SECTORS)), None)
     if type(sector) is not int:
@@ -99,9 +98,8 @@ def own_groups(state: State) -> tuple[str, ...]:
 
 
 def groups_named(state: State, names: Iterable[str]) -> tuple[str, ...]:
-    """Return the groups with these names, in any spelling; without any, all of the player's on the table.
-
-    Raises RequestError, suggesting the nearest names, for an unknown one.
+    """Return the groups with these names, in any spelling; if ``names`` is empty, all groups of the player on
+    the table. Raises RequestError, suggesting the nearest names, for an unknown one.
     """
     wanted = tuple(names)
     if not wanted:
@@ -113,9 +111,8 @@ def groups_named(state: State, names: Iterable[str]) -> tuple[str, ...]:
 
 
 def with_pef_in(state: State, number: int, sector: int) -> State:
-    """Return the state in which the PEF with this number is known to be in a sector.
-
-    Raises RequestError if it is not on the table.
+    """Return the state in which the PEF with this number is known to be in ``sector``. Raises RequestError if
+    there is no such PEF, or it was resolved and is off the table.
     """
     pef: Pef = PEFS.find(state[PEFS], number, "`pef`")
     if pef.resolved is not None:
