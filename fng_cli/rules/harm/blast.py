@@ -44,11 +44,10 @@ def roll_damage(
     by_rep: int | None = None,
     dice: Dice,
 ) -> Damage:
-    """Roll the damage of ``hits`` hits on one target, and report it with the tests that follow; a ``blast``
-    ignores cover.
-
-    ``by_rep`` is the REP of the attacker, None if it has none. Raises RequestError for a Star whose REP is
-    not known. Source: p. 3-4, 7, 32-33.
+    """Roll the damage of ``hits`` hits with this ``impact`` on one target, and report it with the tests that
+    follow; the document is not changed. ``blast``: they come from a blast, against which cover does not
+    help. ``by_rep`` is the attacker's REP, None if it has none. Raises RequestError for a Star whose REP
+    is not known. Source: p. 3-4, 7, 32-33.
     """
     impact_left = impact_on(target.victim, impact, blast=blast)
     in_cover = target.in_cover and not blast
@@ -85,8 +84,8 @@ class Blasted(DamageTaken, frozen=True, kw_only=True):
 
 
 def check_in_circle(figures: Sequence[Target], where: str = "`at`") -> Sequence[Target]:
-    """Return ``figures`` unchanged, the figures in the circle of a blast. Raises RequestError if there are
-    none; ``where`` begins the message.
+    """Return ``figures``, those in the circle of a blast, unchanged. Raises RequestError if there are none;
+    ``where`` begins its message.
     """
     if not figures:
         raise RequestError(
@@ -96,9 +95,8 @@ def check_in_circle(figures: Sequence[Target], where: str = "`at`") -> Sequence[
 
 
 def check_bursts(weapon: Weapon | None) -> Weapon | None:
-    """Return the weapon unchanged, whose blast it is to be; None if none is named.
-
-    Raises RequestError for a weapon without a blast, such as bullets or flame. Source: p. 29, 42.
+    """Return the weapon, whose blast is to be rolled, unchanged (None: no weapon is named). Raises
+    RequestError for a weapon without a blast, such as one that fires bullets or flame. Source: p. 29, 42.
     """
     if weapon is not None:
         check_use(weapon, Use.BURST)
@@ -173,9 +171,10 @@ def roll_blast_on(
     by_rep: int | None = None,
     dice: Dice,
 ) -> BlastOnFigure:
-    """Roll the effect of a blast on one figure in its circle; parameters and RequestError as in
-    ``roll_blast``. Cover that stops the blast spares the rolls; the ground may make it worse, but not ``inside`` a
-    building that stands there. Source: p. 34, 42, 47.
+    """Roll the effect of a blast on one figure in its circle. Cover that stops the blast spares the rolls.
+    The ground may raise the Impact, but not ``inside`` a building. ``escape``: he drops prone in time if
+    he passes a die against his REP; ``by_rep`` is the attacker's REP, None if it has none. Raises
+    RequestError if a REP that is needed is not known. Source: p. 34, 42, 47.
     """
     victim, cover_dv = figure.victim, figure.cover_dv
     name = victim.called

@@ -49,27 +49,29 @@ class Harm(StrEnum):
 
     @property
     def level(self) -> int:
-        """The level of damage: 1 for stunned or knocked down, 2 for out of the fight, 3 for dead, 0 for all
-        others.
+        """The level of the damage: 1 for stunned or knocked down, 2 for out of the fight, 3 for dead, 0 for
+        any other result.
         """
         return _level_by_harm().get(self, 0)
 
     @property
     def missed(self) -> bool:
-        """True if nothing hit him, because of cover or not: he keeps his turn, and takes Received Fire.
-        Source: p. 22, 31-33.
+        """True if he was shot at and not hit, because of cover or otherwise: he keeps his turn, and takes
+        Received Fire. Source: p. 22, 31-33.
         """
         return self in (Harm.MISSED, Harm.MISSED_IN_COVER)
 
     @property
     def down(self) -> bool:
-        """True if his friends lose a man by it, and take the Man Down test. Source: p. 22."""
+        """True if his friends lose him by it, at least for now, and so take the Man Down test: any damage, or
+        leaving the game. Source: p. 22.
+        """
         return self.level > 0 or self is Harm.OUT_OF_THE_GAME
 
     @property
     def status(self) -> Status | None:
-        """The status that the figure has afterwards; None if it stays as it was, or if a knock-down test has
-        to decide it first.
+        """The status that the figure has after this result; None if it stays as it was, or a knock-down test
+        has yet to decide it.
         """
         if self is Harm.DUCK_BACK or self in LADDER[1:]:
             return Status(self.value)
@@ -101,8 +103,8 @@ def _level_by_harm() -> dict[Harm, int]:
 
 
 def lower_harm(harm: Harm, levels: int) -> Harm:
-    """Return a result that is ``levels`` levels less bad, at best carry-on, which also stands for a result
-    that is no damage. Source: p. 4.
+    """Return the result that is ``levels`` levels less bad, at best carry-on. A result that is no damage also
+    becomes carry-on. Source: p. 4.
     """
     return LADDER[max(0, harm.level - levels)]
 
@@ -152,7 +154,9 @@ class PowerDice(Struct, frozen=True):
         return f"{'each: ' if number > 1 else ''}{faces_text(PowerDice(SIDES))}"
 
     def __call__(self, faces: Faces) -> StarPowerRead:
-        """Return the levels of damage that these faces remove, and the dice that they lose."""
+        """Return by how many levels these faces lower the damage (no more than there are), and how many of
+        the dice are lost.
+        """
         levels, lost = _power_by_face()
         return StarPowerRead(
             min(self.most, sum(levels[face] for face in faces)), sum(lost[face] for face in faces)
@@ -193,10 +197,9 @@ class StarPower(Report, frozen=True):
 def roll_star_power(
     results: Sequence[Harm], power: int, *, label: str = "Star Power", dice: Dice
 ) -> StarPower:
-    """Roll all ``power`` Star Power dice against the damage of one attack; the worst result is lowered first.
-
-    Levels may lower one result or several (ruling k-01). Nothing is rolled without dice or without damage.
-    Source: p. 4.
+    """Roll all ``power`` Star Power dice against the damage of one attack and return the results after it,
+    with the dice left; the worst result is lowered first. The levels may be shared among several results
+    (ruling k-01). Nothing is rolled if there are no dice or no damage. Source: p. 4.
     """
     levels_of_damage = sum(harm.level for harm in results)
     if not power or not levels_of_damage:
@@ -213,8 +216,8 @@ def roll_star_power(
 
 
 def lower_worst(results: Sequence[Harm], levels: int) -> tuple[Harm, ...]:
-    """Return the results lowered by this many levels in all, always the worst one first; the order stays.
-    Source: p. 4.
+    """Return the results, in their order, after ``levels`` levels of damage are taken away one at a time,
+    always from the worst. Source: p. 4.
     """
     harms = list(results)
     for _ in range(levels):
@@ -257,10 +260,9 @@ def check_star(figure: Figure, where: str = "`by`") -> Figure:
 
 
 def fate_of_star(result: Harm, rep: int, by_rep: int | None, *, cheats: bool = False) -> Fate:
-    """Return the fate of a Star of this REP after the result that Star Power has left; rolls no dice.
-
-    ``by_rep`` is the attacker's REP, None if it has none (ruling e-53); ``cheats``: he cheats death if he
-    may. Source: p. 3.
+    """Return the fate of a Star of this REP, given the ``result`` after Star Power; rolls no dice. Larger
+    Than Life helps against an attacker of lower REP; ``by_rep`` is the attacker's REP, None if it has none
+    (ruling e-53). ``cheats``: he cheats death if he may. Source: p. 3.
     """
     rows = table("star-advantages").column(None)
     larger_than_life, cheating_death = rows["larger-than-life"], rows["cheating-death"]
@@ -294,12 +296,12 @@ class Victim(Struct, frozen=True, cache_hash=True):
 
     @property
     def name(self) -> str:
-        """His name in a sentence, in full, or else the label."""
+        """His full name and id for a sentence, or the victim's label if he is nameless."""
         return self.who.told(self.label)
 
     @property
     def called(self) -> str:
-        """His short name in a report: his id or name, or else the label."""
+        """His short name in a report: his id or name, or the victim's label if he is nameless."""
         return self.who.name or self.label
 
 
@@ -320,8 +322,8 @@ class DamageTaken(Struct, frozen=True, cache_hash=True):
     """His REP from now on, if it changed."""
 
     def details(self) -> list[str]:
-        """Return additions to the result, in a few words each: ``Star Power 2 left``. Empty if there are
-        none.
+        """Return additions to the result, in a few words each: ``Star Power 2 left``. Empty if there is
+        nothing to add.
         """
         saved_by = {
             "larger-than-life": "Larger Than Life",
@@ -356,8 +358,8 @@ _FITS: Mapping[str, Callable[[int, int], bool]] = {
 
 @kept
 def _damage_by_face(impact: int, in_cover: bool) -> tuple[Harm, ...]:
-    """Return the result for each face of the damage die, 1 to 6; some faces miss if the victim is in cover.
-    Cached.
+    """Return the result for each face of the damage die, 1 to 6, of a hit with this Impact; some faces miss
+    if the victim is in cover. Cached.
     """
     rows = [
         row
@@ -387,11 +389,11 @@ class DamageDie(Struct, frozen=True):
     by_face: tuple[Harm, ...]
 
     def target(self, number: int) -> str:
-        """Return the results by face, in short words: ``1 dead, 2-3 out, 4-6 down``."""
+        """Return the results by face, in short words: ``1 dead, 2-3 out, 4-6 down``. ``number`` is not used."""
         return spans_text([SHORT_WORDS.get(harm, harm.value.replace("-", " ")) for harm in self.by_face])
 
     def __call__(self, faces: Faces) -> Harm:
-        """Return the result of the single face."""
+        """Return the result that the face of the single die gives."""
         return self.by_face[faces[0] - 1]
 
 
@@ -403,10 +405,9 @@ class Hit(Struct, frozen=True, cache_hash=True):
 
 
 def roll_hit(victim: Victim, impact: int, *, in_cover: bool = False, dice: Dice) -> Hit:
-    """Roll one hit: the damage die, and at once the knock-down test if it knocks the victim down. No Star
-    Power yet.
-
-    ``in_cover`` is for ranged fire only: some scores then miss after all (ruling a-28). Source: p. 32-33.
+    """Roll one hit: the damage die, and at once the knock-down test if it knocks the victim down. Star Power
+    is not applied. ``in_cover`` is for ranged fire only: some faces then miss after all (ruling a-28).
+    Source: p. 32-33.
     """
     [hit] = _roll_hits(victim, impact, 1, None, in_cover, dice=dice)
     return hit
@@ -432,8 +433,8 @@ def body_of(victim: Victim) -> Body:
 
 
 def _roll_hit(body: Body, impact: int, in_cover: bool, name: str, label: str, *, dice: Dice) -> Hit:
-    """Roll one hit, and the knock-down test if he is knocked down; ``name`` is the victim's name in the
-    record of rolls, ``label`` the label of the damage die.
+    """Roll one hit, and the knock-down test if it knocks the victim down. ``name`` is the victim's name in
+    the record of rolls, ``label`` the label of the damage die.
     """
     cover_stops = in_cover and not dice.takes("a-28", 1)
     harm = dice.ask(1, DamageDie(_damage_by_face(impact, cover_stops)), label)
@@ -443,8 +444,8 @@ def _roll_hit(body: Body, impact: int, in_cover: bool, name: str, label: str, *,
 
 
 def roll_knock_down(victim: Victim, *, dice: Dice) -> Hit:
-    """Roll the knock-down test of a victim. If his REP is not known nothing is rolled, and he is knocked down
-    with the test still to come. Source: p. 23.
+    """Roll the knock-down test of a victim. If his REP is not known nothing is rolled and the result is
+    ``knocked-down``: the test is still to come. Source: p. 23.
     """
     return _roll_knock_down(body_of(victim), label=victim.name, dice=dice)
 
@@ -475,13 +476,11 @@ def take_hits(
     any_order: bool = False,
     dice: Dice,
 ) -> HitsTaken:
-    """Roll each of the hits that somebody takes from one attack, then Star Power; the worst result counts
-    (ruling k-05).
-
-    ``by_rep`` is the attacker's REP, None if it has none (traps, artillery); ``thrower`` is the person who rolls
-    the damage, None for nobody in particular. ``any_order`` says that nobody asks which hit did what, so that exact
-    odds need not tell the orders of the hits apart. Raises RequestError for a Star,
-    or somebody with Star Power, whose REP is not known. Source: p. 3-4, 32.
+    """Roll each of the ``hits`` that a victim takes from one attack, then Star Power; the worst result counts
+    (ruling k-05). ``by_rep`` is the attacker's REP, None if it has none (traps, artillery); ``thrower`` is
+    the person who rolls the damage, None for nobody in particular. ``any_order``: it does not matter which
+    hit did what, so that exact odds need not distinguish the orders of the hits. Raises RequestError for a
+    Star, or a person with Star Power, whose REP is not known. Source: p. 3-4, 32.
     """
     check_star_known(victim)
     attack = victim, impact, hits, thrower, in_cover
@@ -495,8 +494,8 @@ def take_hits(
 def _roll_hits(
     victim: Victim, impact: int, hits: int, thrower: Person | None, in_cover: bool, *, dice: Dice
 ) -> tuple[Hit, ...]:
-    """Roll each of several hits; by one reading of ruling k-05, none after the first that stuns him or
-    worse.
+    """Roll each of several hits and return them in order; by one reading of ruling k-05 no more are rolled
+    after the first that stuns him or worse.
     """
     hits_rolled: list[Hit] = []
     body, name = body_of(victim), victim.name
@@ -513,8 +512,8 @@ def _roll_hits(
 def _roll_hits_in_any_order(
     victim: Victim, impact: int, hits: int, thrower: Person | None, in_cover: bool, *, dice: Dice
 ) -> tuple[Hit, ...]:
-    """Roll several hits as ``_roll_hits`` does, and return them sorted: after each hit, odds go on from the few
-    distinct results so far, and not from every order in which they can come about.
+    """Roll several hits as ``_roll_hits`` does, but return them sorted: odds then follow the few distinct
+    results after each hit, and not every order in which they can come.
     """
     if hits == 1:
         return _roll_hits(victim, impact, 1, thrower, in_cover, dice=dice)
@@ -527,12 +526,12 @@ def _roll_hits_in_any_order(
 
 
 def _sorted_hits(hits: tuple[Hit, ...]) -> tuple[Hit, ...]:
-    """Return hits in an order that depends on nothing but their results."""
+    """Return the hits sorted by their results, so that equal sets of results are equal tuples."""
     return tuple(sorted(hits, key=lambda hit: (hit.harm, hit.rulings)))
 
 
 def check_star_known(victim: Victim) -> None:
-    """Raise RequestError for a Star, or somebody with Star Power, whose REP is not known."""
+    """Raise RequestError for a Star, or a person with Star Power, whose REP is not known."""
     if victim.rep is None and (victim.who.star or victim.who.power):
         target = victim.called
         raise RequestError(
@@ -543,17 +542,16 @@ def check_star_known(victim: Victim) -> None:
 def spend_star_power(
     victim: Victim, hits: Sequence[Hit], *, by_rep: int | None = None, dice: Dice
 ) -> HitsTaken:
-    """Roll Star Power against hits that are rolled already, then apply Larger Than Life and cheating death.
-
-    ``by_rep`` is the attacker's REP, None if it has none. Raises RequestError for a Star, or somebody with
-    Star Power, whose REP is not known. Source: p. 3-4, 32.
+    """Roll Star Power against ``hits``, which were rolled before, then apply Larger Than Life and cheating
+    death. ``by_rep`` is the attacker's REP, None if it has none. Raises RequestError for a Star, or a
+    person with Star Power, whose REP is not known. Source: p. 3-4, 32.
     """
     check_star_known(victim)
     return _apply_star_power(victim, hits, by_rep, dice)
 
 
 def _apply_star_power(victim: Victim, hits: Sequence[Hit], by_rep: int | None, dice: Dice) -> HitsTaken:
-    """Roll Star Power against hits that are rolled already, and apply the rules that save a Star."""
+    """Roll Star Power against ``hits``, which were rolled before, and apply the rules that save a Star."""
     saving = Saving(victim.rep, by_rep, victim.cheats) if victim.who.star else None
     return dice.part(
         _spend, victim.called, victim.who.power, saving, tuple(hits), thrown_by(victim.who, "Star Power")
@@ -573,8 +571,8 @@ class Saving(Struct, frozen=True):
 def _spend(
     target: str, dice_of_power: int, saving: Saving | None, hits: Sequence[Hit], label: str, *, dice: Dice
 ) -> HitsTaken:
-    """Roll ``dice_of_power`` Star Power dice against the hits, then apply what saves a Star; ``saving`` is
-    None for anybody else.
+    """Roll ``dice_of_power`` Star Power dice against the hits, then apply Larger Than Life and cheating death
+    by ``saving``, which is None if the target is not a Star.
     """
     damage = tuple(hit.harm for hit in hits)
     power = roll_star_power(damage, dice_of_power, label=label, dice=dice)
@@ -599,16 +597,16 @@ def _spend(
 
 
 def impact_on(victim: Victim, impact: int, *, blast: bool = False, inside: bool = False) -> int:
-    """Return the Impact that reaches somebody: lowered by what he wears, raised by a ``blast`` ``inside`` a
-    building. Source: p. 7, 42.
+    """Return the Impact that reaches a victim: lowered by what he wears, and raised if it is a ``blast``
+    ``inside`` a building. Source: p. 7, 42.
     """
     return _impact_left(impact, inside and blast, victim.who.flak_jacket, victim.chicken_plate, blast=blast)
 
 
 @kept
 def _impact_left(impact: int, inside: bool, flak_jacket: bool, chicken_plate: bool, *, blast: bool) -> int:
-    """Return the Impact after a building, a flak jacket and a chicken plate have lowered it, each no further
-    than its own minimum. Some of them count for blasts only. Cached.
+    """Return the Impact as a building, a flak jacket and a chicken plate change it, each not below its own
+    minimum. Some of them count for blasts only. Cached.
     """
     circumstances = {"inside-building": inside, "flak-jacket": flak_jacket, "chicken-plate": chicken_plate}
     for name, row in table("blast-impact").column(None).items():
@@ -627,8 +625,8 @@ def worse_status(first: Status, second: Status) -> Status:
 
 
 def figure_after(figure: Figure, damage: DamageTaken) -> Figure:
-    """Return a figure after it took this damage: status, which never gets better, Star Power, REP; prone if
-    it escaped a blast.
+    """Return a figure after it took this damage: its status, which never gets better, its Star Power and its
+    REP. It is prone if it escaped a blast.
     """
     return replace(
         figure,
@@ -640,8 +638,8 @@ def figure_after(figure: Figure, damage: DamageTaken) -> Figure:
 
 
 def _recorded_power(figure: Figure, power: int | None) -> int | None:
-    """Return the number of Star Power dice to record for a figure that has ``power`` left (None: record what
-    is recorded now). None as long as none were spent.
+    """Return the number of Star Power dice to record for a figure that has ``power`` left: None as long as no
+    dice were spent. With ``power`` None, return what is recorded now.
     """
     if power is None or (figure.star_power is None and power == person_of(figure).power):
         return figure.star_power
@@ -649,8 +647,8 @@ def _recorded_power(figure: Figure, power: int | None) -> int | None:
 
 
 def shooter_after(figure: Figure, weapon_id: str, *, empty: bool, gone: bool) -> Figure:
-    """Return a shooter after he fired: his weapon is ``gone`` for good, or ``empty`` and must be reloaded;
-    unchanged if neither.
+    """Return a shooter after he fired: his weapon ``weapon_id`` is taken from him if ``gone``, or marked as
+    empty if ``empty``; unchanged if neither.
     """
     if gone:
         weapons_left = list(figure.weapons)
@@ -663,8 +661,8 @@ def shooter_after(figure: Figure, weapon_id: str, *, empty: bool, gone: bool) ->
 
 
 def after_star_power(figure: Figure, report: StarPower) -> Figure:
-    """Return a Star after the report: with the status of the worst result that is left, Carry On if none is,
-    and fewer dice. Source: p. 4.
+    """Return a Star after the report: with the status of the worst result that is left (Carry On if none is),
+    and the dice that he has left. Source: p. 4.
     """
     status = worst_harm(report.after).status or Status.CARRY_ON
     return replace(figure, status=status, star_power=_recorded_power(figure, report.left))
@@ -720,10 +718,9 @@ def after_fire(
     empty: bool,
     gone: bool,
 ) -> State:
-    """Return the state after fire: the damage, and the shooter's weapon ``empty``, or ``gone`` for good.
-
-    ``shooter`` is the figure before the fire; None, or a figure that is not in the state, only leaves its
-    weapons alone. Source: p. 23-24, 30, 32-33.
+    """Return the state after fire: each target with its damage, and the shooter's weapon ``empty``, or
+    ``gone`` for good. ``shooter`` is the figure before the fire; if it is None, or no figure of the state,
+    no weapon is changed. Source: p. 23-24, 30, 32-33.
     """
     state = after_damage(state, damages)
     known = next((figure for figure in state[FIGURES] if shooter and figure.id == shooter.id), None)

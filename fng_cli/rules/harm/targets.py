@@ -38,7 +38,7 @@ class Circumstance(StrEnum):
 
     @property
     def word(self) -> str:
-        """The id of the modifier for it in the Ranged Combat table: ``target-in-cover``."""
+        """The id of the modifier for this circumstance in the Ranged Combat table: ``target-in-cover``."""
         words = {"cover": "target-in-cover", "fast": "target-moved-fast", "smoke": "target-in-smoke"}
         return words.get(self, f"target-{self}")
 
@@ -91,9 +91,8 @@ class Target(Struct, frozen=True):
 
 
 def away_from_splinters(targets: Iterable[Target]) -> list[Target]:
-    """Return the targets of a fan or a back blast, to which the ground adds nothing: it does to blast circles.
-
-    Source: p. 47.
+    """Return the targets without the Impact that their ground adds to blasts: it adds nothing to a fan or a
+    back blast, only to blast circles. Source: p. 47.
     """
     return [replace(target, blast_impact=0) for target in targets]
 
@@ -148,8 +147,8 @@ def pattern_at(weapon: Weapon, targets: Sequence[Target]) -> Pattern | None:
 
 @kept_latest(1 << 12)
 def farthest_alike(weapon: Weapon, range_in: float) -> float:
-    """Return the farthest distance, in inches, at which a weapon is fired just as at ``range_in``; infinity
-    if nothing limits it. Cached. Source: p. 11, 13, 26.
+    """Return the farthest distance, in inches, at which a weapon is fired by the same numbers as at
+    ``range_in``; infinity if nothing limits it. Cached. Source: p. 11, 13, 26.
     """
     bounds = (weapon.range_in, weapon.far_beyond_in, *(pattern.to_in for pattern in weapon.kind.patterns))
     return min((bound for bound in bounds if bound is not None and bound >= range_in), default=math.inf)
@@ -158,11 +157,10 @@ def farthest_alike(weapon: Weapon, range_in: float) -> float:
 def most_shots(
     weapon: Weapon, targets: Sequence[Target], *, hip: bool = False, takes: Takes = as_written
 ) -> int:
-    """Return the number of shots, gaps included, that a weapon may have at these targets; one each if it has
-    no Target Rating.
-
-    A light machine gun fired from the ``hip`` has one less, unless the players chose the other reading of
-    ruling a-16, which ``takes`` says. Source: p. 11, 25-27.
+    """Return the number of shots, gaps included, that a weapon has against these targets; one for each target
+    if it has no Target Rating, one in all for a blast. A light machine gun fired from the ``hip`` has one
+    less, unless the players chose the other reading of ruling a-16 (``takes`` is asked for it). Source: p.
+    11, 25-27.
     """
     if weapon.blast:
         return 1
@@ -178,10 +176,8 @@ def with_all_shots(
     weapon: Weapon, targets: Sequence[Target], *, hip: bool = False, takes: Takes = as_written
 ) -> list[Target]:
     """Return the targets with all the shots of the weapon divided among them, at least one each; if they
-    cannot be equal, the first targets get one more.
-
-    ``hip``: the weapon is fired from the hip. ``takes`` tells which readings of rulings the players chose.
-    Source: p. 31-32.
+    cannot be equal, the first targets get one more. ``hip``: the weapon is fired from the hip. ``takes``
+    is asked which readings of rulings the players chose. Source: p. 31-32.
     """
     shots_left = most_shots(weapon, targets, hip=hip, takes=takes) - (
         0 if weapon.path_in else _gap_points_between(targets)
@@ -196,10 +192,9 @@ def _gap_points_between(targets: Sequence[Target]) -> int:
 
 
 def check_spread(weapon: Weapon, targets: Sequence[Target], most_points: int, *, hip: bool = False) -> int:
-    """Return the points of Target Rating that a volley takes, gaps included.
-
-    Raises RequestError if these are more than ``most_points``, which the weapon has; ``hip`` only serves the
-    message. Source: p. 25, 31-32.
+    """Return the points of Target Rating that a volley takes, gaps included. Raises RequestError if these are
+    more than ``most_points``, the number that the weapon has; ``hip`` only changes the message. Source: p.
+    25, 31-32.
     """
     shots = sum(target.shots for target in targets)
     gaps = 0 if weapon.path_in else _gap_points_between(targets)
@@ -214,8 +209,8 @@ def check_spread(weapon: Weapon, targets: Sequence[Target], most_points: int, *,
 
 
 def _low_rating_reason(weapon: Weapon, targets: Sequence[Target], hip: bool) -> str:
-    """Return the reason for a low Target Rating, to end an error message with: `` at this distance``. Empty
-    if there is none.
+    """Return the reason why a Target Rating is low, to end an error message: `` at this distance`` or `` from
+    the hip``. Empty if there is none.
     """
     if pattern_at(weapon, targets):
         return " at this distance"
@@ -223,16 +218,17 @@ def _low_rating_reason(weapon: Weapon, targets: Sequence[Target], hip: bool) -> 
 
 
 def check_range(weapon: Weapon, target: Target, number: int, *, scope: bool = False) -> None:
-    """Raise RequestError if a target is too far for the weapon, too near, or cannot be seen. ``number`` is
-    its place in the volley, from 1, which names it if it has no name. Source: p. 11, 13, 19, 25, 30.
+    """Raise RequestError if a target is too far for the weapon, too near, or beyond sight. ``number`` is its
+    place in the volley, from 1, by which a nameless target is called; ``scope``: the shooter uses one.
+    Source: p. 11, 13, 19, 25, 30.
     """
     who = target.victim.name or f"target {number}"
     check_reach(weapon, Manner(range_in=target.range_in, scope=scope, target=who, sight_in=target.sight_in))
 
 
 def neighbours_in() -> int:
-    """Return the inches within which friends of somebody fired at, or down, test with him. Source: p. 22,
-    112.
+    """Return the inches within which friends of a figure that was fired at, or fell, take the same tests.
+    Source: p. 22, 112.
     """
     return int(table("reaction-tests").row("man-down")["neighbours_in"])
 
@@ -250,8 +246,8 @@ def reaction_tests(
     affected: Sequence[Affected], *, received_fire: bool = True, man_down: bool = True
 ) -> tuple[Next, ...]:
     """Return the tests that fire causes, as next steps: knock-down, cheating death, Received Fire and Man
-    Down. ``received_fire`` is False for a parting shot, which causes none, ``man_down`` as well for a shot at
-    those who charge. Source: p. 18, 21-24, 32-33, 35.
+    Down. ``received_fire`` and ``man_down`` False leave those tests out: a parting shot causes no Received
+    Fire, and a shot at charging figures neither. Source: p. 18, 21-24, 32-33, 35.
     """
     missed = [target for target in affected if target.damage.result.missed] if received_fire else []
     down = [target for target in affected if target.damage.result.down] if man_down else []
@@ -259,8 +255,8 @@ def reaction_tests(
 
 
 def received_fire_words(target: Target, outgunned: bool | None) -> tuple[str, ...]:
-    """Return the words that hold for a target in Received Fire, as they are typed behind its name.
-    ``outgunned`` is None if not known, which counts as not outgunned.
+    """Return the words for the circumstances of a target in its Received Fire test, as typed behind its name:
+    ``cover``. ``outgunned`` None: not known, and so not outgunned.
     """
     conditions = {
         "cover": target.in_cover,
@@ -273,7 +269,9 @@ def received_fire_words(target: Target, outgunned: bool | None) -> tuple[str, ..
 
 
 def _knock_downs(affected: Iterable[Affected]) -> Iterable[Next]:
-    """Yield the knock-down test of each figure that is knocked down and whose REP is not known."""
+    """Yield the knock-down test of each figure that was knocked down and not tested yet, since its REP is not
+    known.
+    """
     for victim, damage, _ in affected:
         if Harm.KNOCKED_DOWN in damage.hit_results:
             test = call(
@@ -283,7 +281,7 @@ def _knock_downs(affected: Iterable[Affected]) -> Iterable[Next]:
 
 
 def _deaths(affected: Iterable[Affected]) -> Iterable[Next]:
-    """Yield the next step of each Star who may cheat death."""
+    """Yield the step with which a Star cheats death, for each Star who may."""
     for victim, damage, _ in affected:
         if damage.may_cheat:
             cheats = call("star fate", **_person_options(victim.who), damage=damage.result, cheat=True)
@@ -291,7 +289,9 @@ def _deaths(affected: Iterable[Affected]) -> Iterable[Next]:
 
 
 def _person_options(who: Person) -> dict[str, OptionValue]:
-    """Return the options that name him, for a command that otherwise asks for his REP only."""
+    """Return the options that name a person in a command that needs nothing else of him than his REP: ``by``
+    if he is in the document, else ``rep``.
+    """
     return {"by": who.name} if who.known else {"rep": rep_or_slot(who)}
 
 
@@ -300,8 +300,8 @@ OPTIONS = {"cover": "in_cover", "bunker": "in_bunker"}
 
 
 def _received_fire(missed: Sequence[Affected]) -> Iterable[Next]:
-    """Yield one Received Fire test for all with a name, and one for each set of options that nameless ones
-    test with.
+    """Yield one Received Fire test for all missed figures with a name, and one for each different set of
+    options among the nameless.
     """
     names = tuple(target.victim.who.typed(*target.words) for target in missed if target.victim.who.name)
     if names:
@@ -312,7 +312,7 @@ def _received_fire(missed: Sequence[Affected]) -> Iterable[Next]:
 
 
 def _unnamed_test(target: Affected) -> Call:
-    """Return the Received Fire test of somebody without a name."""
+    """Return the call of the Received Fire test of a nameless target, with its circumstances as options."""
     return call(
         "react received-fire",
         **by(target.victim.who),
@@ -331,8 +331,8 @@ def _missed_reason(missed_count: int) -> str:
 
 
 def _man_down(down: Sequence[Affected]) -> Iterable[Next]:
-    """Yield one Man Down test for each group that has lost somebody; for those without a group, with the REP
-    to be filled in.
+    """Yield one Man Down test for each group that has lost a figure; for figures without a group one test,
+    whose REP is to be filled in.
     """
     by_group: dict[str, list[str]] = {}
     for target in down:
@@ -347,8 +347,8 @@ TESTS = frozenset({"react man-down", "react received-fire"})
 
 
 def without_tests_of_fallen(next_steps: Iterable[Next], figures: Iterable[Figure]) -> tuple[Next, ...]:
-    """Return the next steps, from whose tests the figures are taken out that can take none: down, stunned, or
-    gone. A test without anybody left is dropped. Source: p. 22-24.
+    """Return the next steps; from reaction tests the figures are removed that can take none: down, stunned,
+    or gone. A test with nobody left is dropped; other steps are unchanged. Source: p. 22-24.
     """
     steps = tuple(next_steps)
     if not any(step.call.command in TESTS for step in steps):
@@ -363,10 +363,9 @@ def without_tests_of_fallen(next_steps: Iterable[Next], figures: Iterable[Figure
 
 
 def _for_able(step: Next, able_by_name: Mapping[str, bool]) -> Next | None:
-    """Return the step with only the figures that can take its test; None if none can. Steps that are no such
-    test are unchanged.
-
-    ``able_by_name``: True for the ids and groups who can take tests; a name that is not in it counts as able.
+    """Return a reaction test with only the figures that can take it; None if none can. Other steps are
+    returned unchanged. ``able_by_name``: True for ids and groups that can take tests; a name that it lacks
+    counts as able.
     """
     if step.call.command not in TESTS:
         return step
@@ -381,7 +380,7 @@ def _for_able(step: Next, able_by_name: Mapping[str, bool]) -> Next | None:
 
 def weapon_steps(shooter: Person, weapon: Weapon, *, reload: bool) -> tuple[Next, ...]:
     """Return the next steps that a weapon needs after it was fired: the damage of its back blast, reloading
-    (``reload``), making it ready again. Source: p. 17, 27-30.
+    (if ``reload``), readying it again. Empty if it needs none. Source: p. 17, 27-30.
     """
     next_steps = []
     if weapon.kind.back_blast:

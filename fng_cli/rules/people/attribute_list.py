@@ -45,11 +45,11 @@ class Attributes(Report, frozen=True):
     items: tuple[Attribute, ...]
 
     def summary(self) -> str:
-        """Return ``36 attributes.``"""
+        """Return the number of attributes in a sentence: ``36 attributes.``"""
         return f"{len(self.items)} attributes."
 
     def answer(self) -> str:
-        """The number of attributes: ``36 attributes``."""
+        """Return the number of attributes: ``36 attributes``."""
         return f"{len(self.items)} attributes"
 
 
@@ -61,15 +61,14 @@ def roll_attribute(*, dice: Dice) -> Attribute:
 
 
 def find_attribute(name: str) -> Attribute:
-    """The report on an attribute by its id.
-
-    Raises RequestError, with the nearest ids, if there is none. Source: p. 5-6.
+    """Return the report on the attribute with this id. Raises RequestError, with the nearest ids, if there is
+    none. Source: p. 5-6.
     """
     return _attribute(table("attribute-effects").row(name))
 
 
 def _attribute(row: Entry) -> Attribute:
-    """Make the report on an attribute from its row of the table ``attribute-effects``."""
+    """Return the report on an attribute, made from its row of the table ``attribute-effects``."""
     effects = tuple(Facts(effect) for effect in row["effects"])
     own = [ruling for effect in effects for ruling in _as_tuple(effect.get("ruling", ()))]
     rulings = tuple(dict.fromkeys((*row.rulings, *own)))
@@ -77,17 +76,17 @@ def _attribute(row: Entry) -> Attribute:
 
 
 def _as_tuple(value: str | list[str]) -> tuple[str, ...]:
-    """A text or a list of texts as a tuple."""
+    """Return a list of texts as a tuple; a single text as a tuple of one."""
     return (value,) if isinstance(value, str) else tuple(value)
 
 
 def attribute_list() -> Attributes:
-    """The report on every attribute. Source: p. 5-6."""
+    """Return the report on all attributes, in the order of the table. Source: p. 5-6."""
     return Attributes(tuple(_attribute(row) for row in table("attribute-effects").column(None).values()))
 
 
 def effect_text(effect: Facts) -> str:
-    """Write an effect of an attribute as one line: ``fire, light machine gun: rep 1``."""
+    """Return an effect of an attribute as one line: ``fire, light machine gun: rep 1``."""
     when = f", {effect['when'].replace('-', ' ')}" if "when" in effect else ""
     who = f" of an {effect['who']}".replace("an friends", "friends") if "who" in effect else ""
     changes = {name: value for name, value in effect.items() if name not in {"test", "who", "when"}}
@@ -107,7 +106,7 @@ class Loot(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """The turns that he lingers: ``4 turns``, or ``does not linger``."""
+        """Return the turns for which he lingers: ``4 turns``, or ``does not linger``."""
         return f"{self.turns} turn{'s' if self.turns > 1 else ''}" if self.turns else "does not linger"
 
     def summary(self) -> str:
@@ -126,10 +125,8 @@ class Loot(Report, frozen=True):
 
 
 def roll_loot(who: Person, *, dice: Dice) -> Loot:
-    """Roll the turns that a Looter lingers above ground over anything worth taking (ruling u-65). Rolls
-    nothing, with 0 turns, for anybody else.
-
-    Source: p. 5.
+    """Roll how many turns a Looter lingers above ground over anything worth taking (ruling u-65). For anybody
+    else the report gives 0 turns, and nothing is rolled. Source: p. 5.
     """
     effect_found = next(
         (effect for effect in effects(who.attributes, TestKind.LOOT).all if effect.delay_turns), None
@@ -141,9 +138,8 @@ def roll_loot(who: Person, *, dice: Dice) -> Loot:
 
 
 def after_loot(state: State, report: Loot) -> State:
-    """Return the state with the record that a figure lingers over loot; unchanged without a clock, or if he does not.
-
-    Source: p. 5.
+    """Return the state with a record that the figure lingers over loot for the report's turns. Unchanged
+    without a clock, for a nameless figure, or for 0 turns. Source: p. 5.
     """
     turn = turn_of(state)
     if not (turn and report.name and report.turns):
@@ -170,7 +166,7 @@ class Luck(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return whether the figure may reroll, or has used its luck."""
+        """Return a sentence that the figure may reroll once, or has used up its luck."""
         who = self.who or "He"
         if not self.may_roll_again:
             return f"{who} has used up his luck in this mission."

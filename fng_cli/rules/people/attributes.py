@@ -126,7 +126,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, rename={"as_": "as
 
     @property
     def rulings(self) -> tuple[str, ...]:
-        """The ids of the rulings on which the effect rests, always as a tuple; empty if there are none."""
+        """The ids of the effect's rulings, always as a tuple; empty if there are none."""
         return (self.ruling,) if isinstance(self.ruling, str) else self.ruling
 
 
@@ -152,7 +152,7 @@ class Effects(Struct, frozen=True):
 
     @property
     def by(self) -> tuple[str, ...]:
-        """The ids of the attributes whose effects apply here, each once."""
+        """The ids of the attributes from which these effects come, each once."""
         return tuple(dict.fromkeys(effect.by for effect in self.all))
 
     @property
@@ -202,7 +202,10 @@ def attribute(name: str, where: str = "") -> str:
 
 
 def attribute_ids(names: Iterable[str], where: str = "") -> tuple[str, ...]:
-    """Return the ids of several attributes, each once; ``where`` and RequestError as in ``attribute``."""
+    """Return the ids of several attributes, each once, for their names in any spelling. Raises RequestError
+    with the nearest attributes for an unknown name; the message begins with ``where``, the place of the
+    names.
+    """
     return tuple(dict.fromkeys(attribute(name, where) for name in names))
 
 
@@ -223,8 +226,8 @@ def effects_of_attribute(name: str) -> tuple[Effect, ...]:
 
 
 def _rulings(effect: dict[str, object], row_rulings: tuple[str, ...]) -> tuple[str, ...]:
-    """The rulings of one effect as read from the table: its own, else ``row_rulings``, those of its
-    attribute.
+    """Return the ids of the rulings of one effect as the table gives them: its own, else ``row_rulings``,
+    those of its attribute.
     """
     rulings = effect.get("ruling", row_rulings)
     return (rulings,) if isinstance(rulings, str) else tuple(rulings)  # type: ignore[arg-type]
@@ -236,11 +239,11 @@ def effects(
     circumstances: Collection[When] = (),
     who: Reaches = Reaches.SELF,
 ) -> Effects:
-    """Add up the changes that these attributes make in a test; nothing is rolled.
-
-    Effects with a ``when`` count only if it is among ``circumstances``. ``who`` selects the effects on the
-    figure itself, on its opponents or on its friends. An attribute that makes a figure count as having
-    another one (``as-if``) brings that one's effects too. Raises RequestError for an unknown attribute id.
+    """Return the sum of the changes that these attributes make in a test; nothing is rolled. Effects that
+    depend on a circumstance (``when``) count only if it is among ``circumstances``. ``who`` selects the
+    effects on the figure itself, on its opponents or on its friends. An attribute that makes a figure
+    count as having another one (``as-if``) brings that one's effects too. Without attributes: ``NOTHING``.
+    Raises RequestError for an unknown attribute id.
     """
     names = tuple(attributes)
     return _effects(names, test, frozenset(circumstances), who) if names else NOTHING
@@ -248,7 +251,7 @@ def effects(
 
 @kept
 def _effects(names: tuple[str, ...], test: TestKind, circumstances: frozenset[When], who: Reaches) -> Effects:
-    """Add up the changes that attributes make in a test, as ``effects`` describes; cached."""
+    """Return the sum of the changes that attributes make in a test, as ``effects`` does; cached."""
     effects_that_apply = [
         effect
         for name in _with_attributes_stood_for(names, circumstances)
@@ -264,7 +267,9 @@ def _applies(effect: Effect, circumstances: frozenset[When]) -> bool:
 
 
 def _with_attributes_stood_for(names: tuple[str, ...], circumstances: frozenset[When]) -> tuple[str, ...]:
-    """The attributes, then those that they stand for in these circumstances (``as-if``), each once."""
+    """Return the ids of the attributes, then of those that they also count as in these circumstances
+    (``as-if``), each once.
+    """
     stood_for = [
         effect.attribute
         for name in names
@@ -275,7 +280,9 @@ def _with_attributes_stood_for(names: tuple[str, ...], circumstances: frozenset[
 
 
 def add_up(effects: Iterable[Effect]) -> Effects:
-    """Add up several effects into one change; ``NOTHING`` if there are none."""
+    """Return the sum of several effects: all of them, with their dice, REP, inches etc. added; ``NOTHING`` if
+    there are none.
+    """
     all_effects = tuple(effects)
     if not all_effects:
         return NOTHING
@@ -300,10 +307,9 @@ class Treated(Struct, frozen=True):
 
 
 def treat_result(result: str, attributes: Iterable[str]) -> Treated:
-    """Change the result of a reaction test according to somebody's attributes; rolls nothing.
-
-    A result is changed once; if several attributes would change it, the one with the best outcome counts
-    (ruling e-57). Source: p. 5-6.
+    """Return the result of a reaction test as these attributes change it, with the effect that changed it
+    (None if none did); rolls nothing. A result is changed once; if several attributes would change it, the
+    one with the best outcome counts (ruling e-57). Source: p. 5-6.
     """
     changes = [effect for effect in effects(attributes, TestKind.REACTION).all if effect.treats == result]
     best = min(changes, key=lambda effect: _status_place(effect.as_), default=None)

@@ -15,7 +15,7 @@ _LEVELS = ("force", "platoon", "squad", "team")
 
 
 def groups(figures: Iterable[Figure]) -> dict[str, tuple[Figure, ...]]:
-    """Return the figures by the name of their group; a figure without a group is alone under its own id.
+    """Return the figures of each group, by its name; a figure without a group is alone under its own id.
     Source: p. 14.
     """
     members_by_group: dict[str, list[Figure]] = {}
@@ -40,8 +40,8 @@ def first_able_of_groups(figures: Iterable[Figure], side: Side) -> tuple[Figure,
 
 
 def nobody_acts_text(name: str, members: Iterable[Figure]) -> str:
-    """Write the message that nobody of the group ``name`` can act, each reason once: ``group e: nobody can
-    act: e1 is stunned (p. 24)``.
+    """Return the message that nobody of the group ``name`` can act, with each reason once: ``group e: nobody
+    can act: e1 is stunned (p. 24)``.
     """
     ids_by_reason: dict[str, list[str]] = {}
     for figure in members:
@@ -55,16 +55,16 @@ def nobody_acts_text(name: str, members: Iterable[Figure]) -> str:
 
 
 def echelon(figure: Figure) -> int | None:
-    """Return the rank of the unit that a figure's role leads: 0 for a force, 3 for a team. None if it leads
-    nothing.
+    """Return the level of the unit that a figure leads by its role, from 0 for a force to 3 for a team. None
+    if it leads nothing.
     """
     return _echelon_of_role(figure.role)
 
 
 @kept_latest(1 << 10)
 def _echelon_of_role(role: str) -> int | None:
-    """Return the rank of the unit that a role leads: 0 for a force, 3 for a team. None if it leads nothing;
-    cached.
+    """Return the level of the unit that a figure of this role leads, from 0 for a force to 3 for a team. None
+    if it leads nothing; cached.
     """
     roles = table("roles").column(None)
     leads = roles[role].get("leads") if role in roles else None
@@ -112,7 +112,8 @@ def is_at_half_strength(members: Sequence[Figure]) -> bool:
 
 def ids_out_of_touch(figures: Iterable[Figure]) -> tuple[str, ...]:
     """Return the ids of the able figures that stand too far from every other able figure of their group to
-    belong to it. Figures without a place on the table are never among them. Source: p. 6, 14.
+    belong to it. Figures without a place on the table, or alone in their group, are never among them.
+    Source: p. 6, 14.
     """
     return tuple(
         figure.id
@@ -125,10 +126,9 @@ def ids_out_of_touch(figures: Iterable[Figure]) -> tuple[str, ...]:
 
 
 def ids_in_touch(of: Figure, members: Iterable[Figure]) -> frozenset[str]:
-    """Return the ids of those members of a group who are in touch with the figure ``of``, its own among them:
-    near enough to it, or by able figures who stand between.
-
-    A figure without a place on the table is in touch with everybody. Source: p. 6, 14.
+    """Return the ids of the members of a group who are in touch with the figure ``of``, himself included:
+    near enough to him, or linked to him by able figures who stand between. A figure without a place on the
+    table is in touch with everybody. Source: p. 6, 14.
     """
     links, members = [of], [figure for figure in members if figure.id != of.id]
     touched = {of.id}
@@ -141,19 +141,23 @@ def ids_in_touch(of: Figure, members: Iterable[Figure]) -> frozenset[str]:
 
 
 def _is_near(figure: Figure, other: Figure) -> bool:
-    """True unless two figures are known to stand too far from each other to be of one group. Source: p. 6, 14."""
+    """True if two figures stand near enough to be of one group, or if the distance between them is not known.
+    Source: p. 6, 14.
+    """
     inches = inches_between(figure, other)
     return inches is None or inches <= max(map(_reach_in, (figure, other)))
 
 
 def _reach_in(figure: Figure) -> int:
-    """Return the inches within which a figure keeps in touch, however its attributes are written."""
+    """Return the inches within which a figure stays in touch with its group. Its attributes may be spelt in
+    any way.
+    """
     return stays_within_in(attribute_ids(figure.attributes))
 
 
 def stays_within_in(attributes: Iterable[str] = ()) -> int:
     """Return the inches within which a figure must be of another, in sight, to belong to its group: the usual
-    distance, or the longer one that an attribute allows on point. Source: p. 6, 14.
+    distance, or the longer one that an attribute allows a figure on point. Source: p. 6, 14.
     """
     farther = effects(attributes, TestKind.GROUP, (When.ON_POINT,)).best("range_in")
     if farther is not None and farther.range_in is not None:
@@ -162,8 +166,8 @@ def stays_within_in(attributes: Iterable[str] = ()) -> int:
 
 
 def born_leader_reach_in(figure: Figure) -> int | None:
-    """Return the inches within which friends react as a figure does; None if it is not a Born Leader. Source:
-    p. 5.
+    """Return the inches within which friends react as a Born Leader does; None if the figure is not one.
+    Source: p. 5.
     """
     change = effects(figure.attributes, TestKind.REACTION, who=Reaches.FRIENDS)
     farthest = change.best("within_in") if change.result("reacts-alike") else None

@@ -79,8 +79,8 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     @property
     def power(self) -> int:
-        """The dice of Star Power that he has left. If ``star_power`` is None: his REP (0 if unknown) for a
-        Star, 0 for anybody else. Source: p. 4.
+        """The number of Star Power dice that he has left. If ``star_power`` is None, none were spent: a Star
+        has his REP (0 if unknown), anybody else 0. Source: p. 4.
         """
         if self.star_power is None:
             return (self.rep or 0) if self.star else 0
@@ -99,19 +99,17 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return self.name or (f"REP {self.rep}" if self.rep is not None else "somebody")
 
     def told(self, fallback: str = "") -> str:
-        """His full name and id in a ruling: ``Sgt. Billy Pink (nco)``; only ``nco`` if he has no other name.
-        ``fallback`` if he is nameless.
+        """Return his full name and id as a ruling names him: ``Sgt. Billy Pink (nco)``; only ``nco`` if he
+        has no other name. ``fallback`` if he is nameless.
         """
         if self.full_name and slug(self.full_name) != slug(self.name):
             return f"{self.full_name} ({self.name})"
         return self.name or fallback
 
     def typed(self, *words: str) -> str:
-        """The text with which a player names him in a command, followed by ``words`` for states that hold for
-        him: ``a1,cover``.
-
-        For a person who is in no document, everything known of him: ``billy=5,star,poser``. Empty if he has
-        no name.
+        """Return the text with which a player names him in a command, followed by ``words`` for states that
+        hold for him: ``a1,cover``. If he is in no document the text says all that is known of him:
+        ``billy=5,star,poser``. Empty if he has no name.
         """
         if not self.name:
             return ""
@@ -119,8 +117,8 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return ",".join((*named, *words))
 
     def marks(self) -> tuple[str, ...]:
-        """The typed words, other than name and REP, that describe him where he differs from ``NOBODY``:
-        ``vc-nva``, ``star``, ``power=2``, attributes, weapon.
+        """Return the typed words, other than name and REP, for what makes him differ from ``NOBODY``:
+        ``vc-nva``, ``star``, ``power=2``, attributes, weapon. Empty if nothing does.
         """
         unusual = {field for field in FIELDS if getattr(self, field) != getattr(NOBODY, field)}
         settings = [(word, sets) for word, sets in words().items() if sets.field in unusual]
@@ -135,8 +133,8 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
 
 def thrown_by(who: Person, label: str) -> str:
-    """Return the label of a throw that a person makes: the record of the throw names him. For somebody without
-    a name it is the label itself.
+    """Return the label of a throw that a person makes, which also holds his name and side for the record. If
+    he has no name, return ``label`` itself.
     """
     return ThrowLabel(label, who.name, who.side.value) if who.name else label
 
@@ -163,24 +161,24 @@ _BEFORE_KNOWN = Person.__struct_fields__.index("known")
 
 @cache
 def words() -> Mapping[str, FieldSetting]:
-    """The typed words that set a field of a person to a fixed value (``star``, ``vc-nva``), with what each
-    sets. Cached.
+    """Return the typed words that set a field of a person to a fixed value (``star``, ``vc-nva``), each with
+    that field and value. Cached.
     """
     return {word: sets for word, sets in words_of(Figure).items() if sets.field in FIELDS}
 
 
 @cache
 def flags() -> Mapping[str, str]:
-    """The typed words for fields that are true or false, such as ``flak-jacket``, each with the name of its
-    field. Cached.
+    """Return the typed words for fields that are true or false, such as ``flak-jacket``, each with the name
+    of its field. Cached.
     """
     return {word: sets.field for word, sets in words().items() if sets.value is True}
 
 
 @cache
 def numbers() -> Mapping[str, str]:
-    """The typed keys of a person's numbers except REP, such as ``power``, each with the name of its field.
-    Cached.
+    """Return the typed keys of a person's numbers except REP, such as ``power``, each with the name of its
+    field. Cached.
     """
     known = {key: field for key, (field, _) in numbers_of(Figure).items()}
     return {key: field for key, field in known.items() if field in FIELDS and field != "rep"}
@@ -197,10 +195,9 @@ def person_of(figure: Figure, *, known: bool = True) -> Person:
 
 def by(person: Person, *words: str, **flags: bool) -> dict[str, OptionValue]:
     """Return the options of a next step that name the person who acts: ``call("charge", **by(person),
-    at=WHO)``.
-
-    A person with a name is given as ``by``, with ``words``, and ``flags`` are ignored. A nameless one is
-    given as ``rep`` (a slot if unknown), ``star``, ``a`` and ``vc``, together with ``flags``.
+    at=WHO)``. A person with a name is given as ``by``, with ``words`` for states behind it. A nameless one
+    is given as ``rep`` (a slot if unknown), ``star``, ``a`` (attributes) and ``vc``, together with the
+    options ``flags``, which are ignored for a person with a name.
     """
     if person.name:
         return {"by": person.typed(*words)}
@@ -209,15 +206,15 @@ def by(person: Person, *words: str, **flags: bool) -> dict[str, OptionValue]:
 
 
 def without_star_if_nameless(person: Person) -> Person:
-    """Reduce a nameless person to a copy that is not a Star and of side FWF. A person with a name is returned
+    """Return a nameless person as one of the FWF who is not a Star. A person with a name is returned
     unchanged.
     """
     return person if person.name else replace(person, star=False, side=Side.FWF)
 
 
 def at(person: Person, *words: str) -> str:
-    """The text of the option ``at`` that names a person: ``a1,fast``; ``rep=4,star,fast`` for a nameless
-    one.
+    """Return the text of the option ``at`` that names a person, followed by ``words`` for states:
+    ``a1,fast``; ``rep=4,star,fast`` for a nameless one.
     """
     if person.name:
         return person.typed(*words)
@@ -289,18 +286,22 @@ class Refused(Struct, frozen=True):
     """The command that ends the state; empty if none does."""
 
     def text(self) -> str:
-        """The reason as a predicate, with its page: ``is stunned and can do nothing of the kind (p. 24)``."""
+        """Return the reason as a predicate, with its page: ``is stunned and can do nothing of the kind (p.
+        24)``.
+        """
         return f"{self.why} (p. {self.page})"
 
     def with_cure(self) -> str:
-        """The reason as a predicate, with the command that ends the state, and the option to rule in spite of it."""
+        """Return the reason as a predicate, with the command that ends the state (if there is one), and the
+        option to rule in spite of it.
+        """
         cure = f"; {self.cure} ends that" if self.cure and self.cure not in self.why else ""
         return f"{self.text()}{cure}; give `force` if that was settled at the table"
 
 
 def spared_text(refused: Refused, *, from_fire: bool) -> str:
-    """The reason why nothing more can happen to a figure: ``is captured: nobody fires at him (p. 38)``.
-    Without ``from_fire`` the text says ``nothing more happens to him``.
+    """Return a predicate on why nothing more can happen to a figure: ``is captured: nobody fires at him (p.
+    38)``. With ``from_fire`` False it says ``nothing more happens to him`` instead.
     """
     consequence = "nobody fires at him" if from_fire else "nothing more happens to him"
     return f"is {refused.state.replace('-', ' ')}: {consequence} (p. {refused.page})"
@@ -317,13 +318,15 @@ REMOVED = "removed"
 
 
 def leaves_at_cover(side: Side) -> bool:
-    """True if figures of a side that retire are removed once they reach cover. Source: p. 18, 24."""
+    """True if figures of this side that retire are removed from the table once they reach cover. Source: p.
+    18, 24.
+    """
     return bool(fate_in_cover(table("statuses").row("retire"), side) == REMOVED)
 
 
 def fate_in_cover(status: Entry, side: Side) -> str | None:
-    """Return the fate, in the table's word (``removed``), of figures of a side with that status once they are
-    in cover; None if nothing happens.
+    """Return what becomes of figures of a side with that status (a row of ``statuses``) once they are in
+    cover, in the table's word (``removed``); None if nothing does.
     """
     fate = status.get("fwf_in_cover") if side is Side.FWF else status.get("vc_nva_in_cover")
     return None if fate is None else str(fate)
@@ -333,9 +336,9 @@ _BYSTANDERS = frozenset(Bystander)
 
 
 def own_states(figure: Figure) -> Iterable[str]:
-    """Yield the states that a figure itself carries: away, captured, its status, bystander, role, prone, wounded man in his arms, hindrances.
-
-    ``rules.evening.states:states_of`` answers all that the document knows.
+    """Yield the states that a figure itself carries, as rows of the table ``states`` name them: away,
+    captured, its status, bystander, role, prone, carrying a wounded man, hindrances. For all that the
+    document knows see ``rules.evening.states:states_of``.
     """
     if figure.away_missions:
         yield "away"
@@ -368,14 +371,14 @@ def refusal(figure: Figure, deed: Deed, circumstances: Collection[str] = ()) -> 
 
 
 def refusal_in(states: Collection[str], deed: Deed) -> Refused | None:
-    """Return the reason why somebody in exactly these states may not do a deed; None if he may."""
+    """Return the reason why a figure in exactly these states may not do a deed; None if it may."""
     return _refusal_for(frozenset(states), deed)
 
 
 @kept_latest(1 << 12)
 def _refusal_for(states: frozenset[str], deed: Deed) -> Refused | None:
-    """Return the first row of the table ``states`` that forbids the deed to a figure in these states; None
-    if none does, or one of them allows it whatever else holds. Cached.
+    """Return the reason from the first row of the table ``states`` that forbids the deed to a figure in these
+    states. None if no row does, or if one of the states allows the deed whatever else holds. Cached.
     """
     rows = table("states").column(None)
     if any(deed in rows[key].get("allows", ()) for key in states if key in rows):
@@ -387,7 +390,9 @@ def _refusal_for(states: frozenset[str], deed: Deed) -> Refused | None:
 
 
 def forbids(row: Entry, deed: str, states: Collection[str]) -> bool:
-    """True if a row of the table ``states`` forbids deeds of this kind to a figure that is in these states."""
+    """True if this row of the table ``states`` forbids the deed to a figure that is in ``states`` (the row's
+    own among them).
+    """
     if deed in row.get("always", ()):
         return True
     if deed in row.get("called", ()) and MAY_REACT in states:
@@ -396,15 +401,15 @@ def forbids(row: Entry, deed: str, states: Collection[str]) -> bool:
 
 
 def may(figure: Figure, deed: Deed, circumstances: Collection[str] = ()) -> bool:
-    """True if a figure may do a deed now; ``circumstances`` as in ``refusal``."""
+    """True if a figure may do a deed now; ``circumstances`` are states in addition to its own, as in
+    ``refusal``.
+    """
     return refusal(figure, deed, circumstances) is None
 
 
 def belongs(figure: Figure) -> bool:
-    """True if a figure is one of a force, whatever its status, even dead: no bystander, and neither away,
-    captured nor flown out.
-
-    Source: p. 40, 63-64, 95.
+    """True if a figure belongs to a force, even if it is dead: it is no bystander, and neither away, captured
+    nor flown out. Source: p. 40, 63-64, 95.
     """
     return may(replace(figure, status=Status.CARRY_ON), Deed.COUNT)
 
@@ -417,9 +422,8 @@ def counts(figure: Figure) -> bool:
 
 
 def ranked_name(figure: Figure) -> str:
-    """Return a figure's name with its rank in short form before it: ``Sgt. Miller``.
-
-    A name that begins with a rank stays as it is; a figure without name and rank has its id.
+    """Return a figure's name with the short form of its rank before it: ``Sgt. Miller``. A name that begins
+    with a rank already is unchanged. Without name and rank: the id.
     """
     ranks = table("ranks").column(None)
     if any(_begins_with(figure.name, rank) for row in ranks.values() for rank in (row["short"], row["name"])):
@@ -429,9 +433,8 @@ def ranked_name(figure: Figure) -> str:
 
 
 def ranked_call(figure: Figure) -> str:
-    """Return a figure's name and id for a sentence, with the rank of one of the FWF: ``Pfc Roy Baker (a10)``.
-
-    Just the id if it has no name, or the same.
+    """Return a figure's name and id for a sentence, with the rank only for the FWF: ``Pfc Roy Baker (a10)``.
+    The id alone if it has no name, or one equal to its id.
     """
     if figure.called() == figure.id:
         return figure.id

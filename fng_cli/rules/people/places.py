@@ -65,9 +65,8 @@ def sector_of(state: State, figure: Figure | None) -> int | None:
 
 
 def with_places(state: State, names: Iterable[str], sector: int, section: int | None = None) -> State:
-    """Return the state in which the groups with these names are in a sector; a new one is a stop of their routes.
-
-    ``section`` is that of the table, None if it is not known.
+    """Return the state in which the groups with these names are in ``sector``; a sector that is new for a
+    group becomes a stop of its route. ``section`` is the section of the table, None if it is not known.
     """
     known, turn = {place.group: place for place in state[GROUP_PLACES]}, turn_of(state)
     return state.with_(
@@ -78,7 +77,10 @@ def with_places(state: State, names: Iterable[str], sector: int, section: int | 
 def _moved(
     before: GroupPlace | None, name: str, sector: int, section: int | None, turn: int | None
 ) -> GroupPlace:
-    """Return the place of a group that is in a sector now; ``before`` is that so far, None if it is not known."""
+    """Return the place of a group that is now in ``sector``; ``before`` is its place until now, None if not
+    known. In the same sector only a known ``section`` is updated; a new sector becomes a stop of its
+    route, in ``turn``.
+    """
     if before is None:
         return GroupPlace(name, sector, section, turn, (Stop(sector, turn),))
     if before.sector == sector:
@@ -90,7 +92,9 @@ def _moved(
 def with_places_of_ids(
     state: State, ids: Iterable[str], sector: int | None, section: int | None = None
 ) -> State:
-    """Return the state in which the groups of the figures with these ids are in a sector; unchanged if it is None."""
+    """Return the state in which the groups of the figures with these ids are in ``sector``; unchanged if that
+    is None, or there are no such figures.
+    """
     wanted = set(ids)
     names = [group_of(figure) for figure in state[FIGURES] if figure.id in wanted]
     return with_places(state, names, sector, section) if sector is not None and names else state
