@@ -173,7 +173,9 @@ class Hits:
         return sum([face in self.faces for face in faces])
 
     def target(self, number: int) -> str:
-        """Return the faces that hit."""
+        """Return in words which faces hit: ``hits on 1, 2``, or ``each hits on 1, 2`` if ``number`` (of dice)
+        is more than 1. Where no face hits, ``no face`` stands for the faces.
+        """
         return f"{'each hits' if number > 1 else 'hits'} on {', '.join(map(str, sorted(self.faces))) or 'no face'}"
 
     @property
@@ -223,7 +225,9 @@ def abm_range_title() -> str:
 
 
 def activation_chart() -> Table:
-    """Return the Missile Activation Chart: a column for each side. Source: 5.1."""
+    """Return the Missile Activation Chart: a row for each face of the die, a column for each side. Source:
+    5.1.
+    """
     return table("missile-activation", GAME)
 
 

@@ -100,7 +100,9 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def has_exposed_missile(self) -> bool:
-        """True if the missile being moved may be fired at where it is. Source: 7.1."""
+        """True if the missile being moved may be fired at where it is; False also if none is being moved.
+        Source: 7.1.
+        """
         return self.moving is not None and self.moving.exposed
 
     def faults(self, flying: dict[str, str], *, begun: bool) -> Iterator[Fault]:
@@ -328,14 +330,16 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         return sum(len(base.types) for base in self.bases)
 
     def with_flight(self, before: Flight, after: Flight) -> Forces:
-        """Return the forces with ``after`` in the place of ``before``, a missile in the air."""
+        """Return the forces with the missile in the air ``before`` replaced by ``after``. Raises ValueError
+        if ``before`` is not among them.
+        """
         flights = list(self.flights)
         flights[flights.index(before)] = after
         return replace(self, flights=tuple(flights))
 
     def without_flight(self, missile_id: str, cause: Loss) -> Forces:
-        """Return the forces without the missile in the air with this id, and with one more loss counted by
-        its cause.
+        """Return the forces without the missile in the air that has this id, and with one more loss counted
+        under ``cause``.
         """
         flights = tuple([flight for flight in self.flights if flight.id != missile_id])
         return replace(self, flights=flights, losses_by_cause=add_to_tally(self.losses_by_cause, cause, 1))

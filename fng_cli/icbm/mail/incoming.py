@@ -69,10 +69,10 @@ from fng_cli.words import cut, whole_number
 
 
 def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...]]) -> tuple[Next, ...]:
-    """Return the next steps in a side's own file by mail.
-
-    They are those that ``steps()`` returns if the side has to act, else a letter to write or read; once the
-    game is over, to show its rounds, the letter and the score.
+    """Return the next steps in the file of a side that plays by mail. While it has to act, they are those of
+    the game itself, which ``steps()`` returns (against moves that await its fire: the steps of a defender,
+    then the letter). While it waits for the other side, the one step is the next letter, to write or to
+    read. Once the game is over: show the owner's rounds, the letter, the score.
     """
     if game.phase is Phase.OVER:
         return (
@@ -121,7 +121,9 @@ def _letter_step(mail: Mailbox) -> Next:
 
 
 def _reveal_step(game: Game, mail: Mailbox) -> tuple[Next, ...]:
-    """Return the step to show the owner's ABM rounds; empty if that is done, or if there are none to show."""
+    """Return the step to show the owner's ABM rounds, as a tuple of one; empty if he has shown or refused
+    them, or never committed to any.
+    """
     is_done = any(line.split()[0] in {"reveal", "refuse"} for line in mail.outbox)
     if is_done or not game.forces(mail.owner).commitment:
         return ()
@@ -307,7 +309,10 @@ def _parse_due(letter: Letter, deeds: Sequence[str]) -> DueLines:
 
 
 def _known_answers(game: Game, mail: Mailbox) -> Sequence[str]:
-    """Return the owner's answers that his last letter gave; in a file of version 0.2 it is one fire announced."""
+    """Return the owner's answers to missiles in range that his last letter gave: ``usa-1 2517 A=2``. A file
+    of version 0.2 holds only the rounds of one announced fire: they become such an answer, or none if the
+    missile is gone.
+    """
     if not mail.announced_rounds or not game.war.moving:
         return mail.fire_answers
     flight = game.forces(game.war.side).flight(game.war.moving.id)
@@ -317,8 +322,9 @@ def _known_answers(game: Game, mail: Mailbox) -> Sequence[str]:
 def _throw(
     dice: LetterDice, thrown: list[tuple[int, ...]], game: Game, rounds: Mapping[str, int]
 ) -> ActionResult[Any]:
-    """Roll fire with the next dice of a letter, and add the faces to ``thrown``. Raises RequestError if the rules
-    forbid it.
+    """Roll the fire of ``rounds`` (by letter of the site) at the missile in range, with the next dice of a
+    letter, and append the faces to ``thrown``. Return the game after it and the report. Raises
+    RequestError if the rules forbid the fire.
     """
     next_dice = dice.next()
     result = intercept.intercept(game, rounds, dice=next_dice)
@@ -327,7 +333,9 @@ def _throw(
 
 
 def _after_run(run: PlanRun) -> Game:
-    """Return the game after a plan has come as far as it can; both sides know what is left of it."""
+    """Return the game that a run of the plan ended in. Its mailbox keeps the lines that are left, marked as
+    sent to the other side; the answers used in the run are deleted.
+    """
     mail = replace(
         need_mailbox(run.game),
         plan_lines=run.left,
@@ -354,12 +362,11 @@ def _with_rounds_told(game: Game, side: Power, rounds: Mapping[str, int]) -> Gam
 
 
 def _decide_fire(game: Game, letter: Letter, answers: Sequence[str]) -> tuple[Game, list[Any]]:
-    """Carry out the fire that a letter decides; return the game and the reports. On the reader's own turn it is the
-    fire that the ``answers`` of the letter announce; on the sender's turn, that of the reader's pledged orders
-    against the letter's moves.
-
-    The dice are those of the reader's next letter. The lines that this letter owes the other side (orders, rounds,
-    dice) are put at the head of the outbox. Raises RequestError if a rule forbids planned moves.
+    """Carry out the fire that a letter decides; return the game and the reports (the game unchanged and none,
+    if no moves are open). On the reader's own turn it is the fire that the ``answers`` of the letter
+    announce; on the sender's turn, that of the reader's pledged orders against the letter's moves. The
+    dice are those of the reader's next letter. The lines that the reader then owes the other side (orders,
+    rounds, dice) are put at the head of the outbox. Raises RequestError if a rule forbids planned moves.
     """
     mail = game.mail
     if mail is None or not is_open(game):
@@ -407,8 +414,9 @@ def _run_by_own_orders(
 
 
 def _by_orders_or_short(orders: Decide, short: set[str], game: Game) -> Decision | None:
-    """Decide by pledged orders; None at the first missile at which sites should fire more than they have left, which
-    are added to ``short``.
+    """Return what the pledged ``orders`` decide about the missile in range. Sites that they want to fire more
+    rounds than are left are added to ``short``; as soon as it holds any, the decision is None, which stops
+    the plan.
     """
     decision = orders(game)
     if isinstance(decision, Mapping):
@@ -463,10 +471,9 @@ def _check_in_turn(game: Game, side: Power, word: str) -> None:
 
 
 def _answer(game: Game, word: str, rest: Sequence[str]) -> str:
-    """Return an answer about a missile in range as a plan needs it: missile, hex, decision.
-
-    A letter of form 1 (``fire A=2``, ``wait``, ``hold``) answers about the missile that has halted. Raises
-    RequestError if no missile waits for it, or if it is malformed.
+    """Return an answer about a missile in range as a plan stores it: missile, hex, decision. A letter of form
+    1 (``fire A=2``, ``wait``, ``hold``) means the missile that has halted; the answer is empty if none
+    has. Raises RequestError if no moves are open, or if the decision is malformed.
     """
     if not is_open(game):
         raise RequestError("no missile can be fired at now")
@@ -513,8 +520,9 @@ def _open_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[An
 def _roll_activation(
     game: Game, side: Power, words: Sequence[str], letter_dice: LetterDice
 ) -> ActionResult[Any]:
-    """Roll the activation of the other side again; it is caught if its faces are wrong. ``words`` are those
-    faces.
+    """Roll the other side's activation again, with the dice of its letter. If the faces are not those in
+    ``words``, the side is caught cheating, and the game ends. Raises ValueError if a word is not a whole
+    number.
     """
     dice = letter_dice.next()
     after, report = activate.roll(game, dice=dice)

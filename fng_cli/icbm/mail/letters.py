@@ -110,7 +110,9 @@ def lines_of_next_letter(game: Game) -> tuple[str, ...]:
 
 
 def _open_lines(game: Game, mail: Mailbox) -> tuple[str, ...]:
-    """Return the lines on open moves: the mover's plan as far as it has not been sent, or the defender's answers."""
+    """Return the letter's lines on moves that await fire. On the owner's turn: the lines of his plan that
+    have not been sent. On the other side's turn: his answers. Empty if there are none.
+    """
     if game.war.side is mail.owner:
         return tuple(without_route(line) for line in mail.plan_lines[mail.plan_told :])
     if not is_open(game):

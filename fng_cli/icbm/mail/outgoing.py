@@ -156,9 +156,9 @@ def _check_own_action(before: Game, seen: Game, result: ActionResult[Any], mail:
 
 
 def _planned_lines(before: Game, result: ActionResult[Any]) -> Lines:
-    """Yield the lines of moves, impacts and the end of a turn, with routes that only their owner knows.
-
-    A missile that ends its move over something that another is expected to destroy before it gets a ``strike``.
+    """Yield the lines of a letter for moves, impacts or the end of a turn, from the report of the action. A
+    move's line has the missile's later route, which only its owner may see. A missile that ends its move
+    over a target which another is expected to destroy first gets a line ``strike``.
     """
     report = result.report
     if isinstance(report, TurnEnd):
@@ -179,7 +179,10 @@ def _planned_lines(before: Game, result: ActionResult[Any]) -> Lines:
 
 
 def _acting_side(before: Game, report: Any) -> Power:
-    """Return the side whose action a report describes; ``before`` is the game before it."""
+    """Return the side whose action a report describes: by the kind of report the side on turn, its enemy, or
+    the USSR for a reply to Alaska, else the side that the report names. ``before`` is the game before the
+    action.
+    """
     if isinstance(report, BY_MOVER):
         return before.war.side
     if isinstance(report, BY_WATCHER):
@@ -239,9 +242,9 @@ They are made from the game before it and after it, its report, and the faces ro
 
 
 def _set_up_lines(before: Game, after: Game, report: SetUp, faces: Sequence[int]) -> Lines:
-    """Yield the bases, each with its pledge, and the sites that a side has set up; then ``ready``.
-
-    After the Soviet answer to Alaska only ``ready``.
+    """Yield the letter's lines for a finished set-up: each base with its pledge, each site, then ``ready``;
+    after the Soviet answer to Alaska only ``ready``. ``faces`` is unused (all these functions are called
+    alike).
     """
     if before.phase in BUILDER:
         forces = after.forces(report.side)
@@ -254,13 +257,15 @@ def _set_up_lines(before: Game, after: Game, report: SetUp, faces: Sequence[int]
 
 
 def _bid_line(before: Game, after: Game, report: Sealed, faces: Sequence[int]) -> Lines:
-    """Yield the line with the hash of a bid: ``bid 3f2a...``."""
+    """Yield the letter's line for a bid, with the hash of it: ``bid 3f2a...``. ``before`` and ``faces`` are
+    unused.
+    """
     yield f"bid {after.forces(report.side or Power.USA).bid_pledge}"
 
 
 def _activate_line(before: Game, after: Game, report: Activated, faces: Sequence[int]) -> Lines:
-    """Yield the line of activated missiles; it shows the types and the salt of a base when that is first
-    opened.
+    """Yield the letter's line for missiles activated in one base. It shows all types in the base and their
+    salt when the base is first opened, else ``-`` for each. ``after`` and ``faces`` are unused.
     """
     base = before.forces(report.side).base(report.hex)
     salt = base.salt if base and not base.opened else None
@@ -269,13 +274,15 @@ def _activate_line(before: Game, after: Game, report: Activated, faces: Sequence
 
 
 def _launch_lines(before: Game, after: Game, report: BasesLaunched, faces: Sequence[int]) -> Lines:
-    """Yield a line for each of several bases activated."""
+    """Yield the letter's lines for several bases activated at once: one line for each base."""
     for base in report.bases:
         yield from _activate_line(before, after, base, faces)
 
 
 def _reveal_line(before: Game, after: Game, report: Revealed, faces: Sequence[int]) -> Lines:
-    """Yield the line of a side's shown ABM rounds with their salt, or ``refuse`` if it does not show them."""
+    """Yield the letter's line that shows a side's ABM rounds, with their salt; ``refuse`` if the side does
+    not show them. ``before``, ``after`` and ``faces`` are unused.
+    """
     if not report.line:
         yield "refuse"
         return

@@ -49,9 +49,10 @@ class PlanRun(NamedTuple):
 
 
 def run_plan(game: Game, lines: Sequence[str], decide: Decide, attack: Attack) -> PlanRun:
-    """Carry out planned lines until they are done, or until ``decide`` returns None. Source: 6 to 8.
-
-    What is planned for a missile that has been shot down is left out. Raises RequestError if a rule forbids a line.
+    """Carry out planned lines until they are done, or until ``decide`` returns None. Whenever a missile has
+    halted in range, ``decide`` chooses the defender's fire, and ``attack`` carries out its rounds. Lines
+    for a missile that has been shot down are skipped. Raises RequestError if a rule forbids a line.
+    Source: 6 to 8.
     """
     left, reports, answers = list(lines), [], []
     while True:
@@ -134,11 +135,13 @@ def without_route(line: str) -> str:
 
 
 def need_answer(game: Game) -> None:
-    """Decide nothing about the missile in range: the plan waits."""
+    """Return None for any game: the fire at the missile in range is undecided, and the plan waits."""
 
 
 def keep_fire(game: Game) -> Decision:
-    """Let every missile in range go by, hex by hex."""
+    """Return no rounds for any game: the defender lets the missile go one hex on, and may decide
+    again there.
+    """
     return {}
 
 
@@ -173,14 +176,18 @@ def expected_game(game: Game) -> Game:
 
 
 def expected_run(game: Game, mail: Mailbox) -> PlanRun:
-    """Run the open plan as its file shows it: by the owner's answers and orders, or without fire."""
+    """Run the open plan as the owner's file shows it. On his own turn nobody fires; on the other side's turn
+    his answers decide, and without one his standing orders, but every round misses. Rolls nothing.
+    """
     if game.war.side is mail.owner:
         return run_plan(game, mail.plan_lines, keep_fire, miss)
     return run_plan(game, mail.plan_lines, by_answers(mail.fire_answers, by_own_orders), miss)
 
 
 def by_answers(answers: Sequence[str], otherwise: Decide) -> Decide:
-    """Return a way to decide by answers (``usa-1 2517 A=2``), and where there is none as ``otherwise`` does."""
+    """Return a function that decides by these answers (``usa-1 2517 A=2``: missile, hex, decision). About a
+    missile and hex without an answer it decides as ``otherwise`` does.
+    """
     words = {tuple(answer.split()[:2]): answer.split()[2] for answer in answers}
 
     def decide(game: Game) -> Decision | None:
@@ -213,10 +220,10 @@ PLENTY = 99
 
 
 def by_pledged_orders(words: Sequence[str], side: Power, told: Collection[str]) -> Decide:
-    """Return a way to decide by the standing orders of ``side`` that were pledged, from what both sides know.
-
-    ``told`` are the letters of the sites whose rounds have been told; any other is taken to have plenty of them.
-    Without ``words`` every missile waits for an answer.
+    """Return a function that decides by the pledged standing orders of ``side``, from what both sides know.
+    ``words`` are the orders as typed; without any, every missile waits for an answer. ``told`` are the
+    letters of the sites whose number of rounds the other side knows; any other site is assumed to have
+    plenty.
     """
     fire_order, orders = parse_orders(words) if words else (None, ())
 

@@ -133,10 +133,9 @@ LAYOUTS = 6
 @kept
 def best_sites(side: Power, layout: int = 0) -> tuple[tuple[str, float], ...]:
     """Return hexes for all ABM sites of a side, each with the city points that one round there saves on
-    average.
-
-    Each is the best given the ones before it: what one site covers counts half for the next. ``layout``, below
-    LAYOUTS, is 0 for these; in another one single sites are the second best.
+    average. The sites are chosen one after the other, each the best given those before it: what one site
+    covers counts half for the next. ``layout`` 0 takes the best hex for every site; layout n (below
+    LAYOUTS) takes the second-best hex for the n-th site.
     """
     left = {city.hex: float(city.points) for city in cities().values() if city.side is side}
     grounds = [
@@ -157,7 +156,9 @@ def best_sites(side: Power, layout: int = 0) -> tuple[tuple[str, float], ...]:
 
 
 def points_saved_at(side: Power, site_hex: str) -> float:
-    """Return the city points that one round of a side from a site in this hex saves on average."""
+    """Return the city points that one round of a side from a site in this hex saves on average; 0.0 if no
+    city of the side is in range.
+    """
     return _points_saved_of_side(side).get(site_hex, 0.0)
 
 
@@ -432,11 +433,10 @@ def worth_of_missile(game: WarSeen, side: Power) -> float:
 def dangers_of_bases(
     own: SideSeen, enemy: SideSeen, distance_from_home_of: Mapping[str, int]
 ) -> Mapping[str, float]:
-    """Return the own bases that missiles in the air can reach in the enemy's next turn, by hex, each with the
-    number of missiles expected to hit it.
-
-    A missile is assumed to hit each missile in its reach alike, or something else. ``distance_from_home_of`` is
-    the distance of each hex from the side's land, by which most missiles are ruled out quickly.
+    """Return the own bases that the enemy's missiles in the air can reach in his next turn, by hex, each with
+    the number of missiles expected to hit it. A missile is taken to choose with equal chance between all
+    own missiles in its reach and ELSEWHERE other targets. ``distance_from_home_of`` is the distance of
+    each hex from the side's land, by which most missiles are ruled out quickly.
     """
     types, spots, apart = kinds(), hexes.world().spots, hexes.steps_by_spot_difference()
     close = [

@@ -124,9 +124,8 @@ class GameTold(Report, frozen=True):
 
 
 def new_game(players: Mapping[Power, str], *, historical: bool) -> Game:
-    """Return a new game with these players, named by side; the machine plays a side that is missing.
-
-    Raises ValueError for an unknown player.
+    """Return a new game with these players by side; a side that is missing from ``players`` is played by the
+    machine. Raises ValueError for the name of an unknown player.
     """
     game = Game(scenario=HISTORICAL if historical else STANDARD)
     for side in Power:
@@ -172,10 +171,10 @@ def with_players(game: Game, players: Mapping[Power, str], *, over_humans: bool)
 
 
 def play_on(game: Game, *, dice: Dice, secrets: Mapping[Power, str] | None = None) -> ActionResult[GameTold]:
-    """Play on until a human has to decide or the game is over, rolling all dice, and report the events.
-
-    ``secrets``, by side, seed the random choices of machine players that have none; without them (None) one
-    throw of the dice does.
+    """Play on until a human has to decide or the game is over, rolling all dice, and report the events. A
+    missile that a human could still fire at is let pass, unless his orders say to ask him. ``secrets``, by
+    side, seed the random choices of machine players that have no seed yet; without them (None) a seed is
+    rolled.
     """
     if lacks_secret(game):
         if not secrets:

@@ -75,8 +75,8 @@ def play(game: Game, seats: Seats) -> Iterator[ActionResult[Any]]:
 
 
 def play_stages(game: Game, seats: Seats) -> Iterator[GameInPlay]:
-    """Play on as ``play`` does, and yield the game after each stage: a set-up, the reply, rounds, bids, or a
-    whole turn.
+    """Play on for all players but humans, rolling all dice, and yield the game after each stage: a set-up,
+    the reply, the rounds, the bids, or a whole turn. It ends when the game is over or waits for a human.
     """
     while game.phase is not Phase.OVER:
         course = GameInPlay(game, seats)
@@ -109,7 +109,9 @@ def _play_reply(course: GameInPlay) -> None:
 
 
 def _play_rounds(course: GameInPlay) -> None:
-    """Write down the ABM rounds of each side that has a player and has not done so."""
+    """Choose and record the secret ABM rounds of each side that a machine plays and that has not done so;
+    change ``course``.
+    """
     seats = course.seats
     for side in Power:
         player = seats.players[side]
@@ -176,10 +178,9 @@ def _flights_to_move(game: Game) -> list[Flight]:
 
 
 def _move_flight(course: GameInPlay, flight: Flight, player: Player) -> None:
-    """Move one missile as its player orders: it flies, is fired at where it comes in range, and impacts or
-    not.
-
-    The fire is rolled; it stops where a human has to decide on his own fire.
+    """Move one missile as its player orders: it flies, is fired at (rolled) where it comes in range, and
+    impacts if the order says so. Returns early where a human has to decide on his own fire. Changes
+    ``course``.
     """
     game = course.game
     used = game.war.moving.used if game.war.moving and game.war.moving.id == flight.id else 0
@@ -264,12 +265,11 @@ def fly(
     unopposed: bool = False,
     strike: bool = False,
 ) -> ActionResult[waves.Wave]:
-    """Move missiles of a human; a machine that guards the path decides on its fire, which is rolled, and they
-    fly on.
-
-    ``names`` are missile ids, ``["all"]``, or None for the one being moved; the other parameters are as in
-    ``waves.fly``, which does it all if the other side has no player in ``seats``. Raises RequestError as it
-    does, and for ``unopposed`` by mail.
+    """Move missiles of a human. A machine that guards the path decides on its fire, which is rolled, and the
+    missiles fly on. ``names`` are missile ids, ``["all"]``, or None for the one being moved; the other
+    parameters are as in ``waves.fly``, which alone moves them if no machine plays the other side in
+    ``seats``. By mail nothing is rolled. Raises RequestError as ``waves.fly`` does, and for ``unopposed``
+    by mail.
     """
     if game.mail and unopposed:
         raise RequestError(

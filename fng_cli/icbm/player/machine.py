@@ -205,7 +205,7 @@ class Machine:
     """The machine player; ``styles`` are its preferences for each side."""
 
     def __init__(self, styles: Mapping[Power, Style] | None = None) -> None:
-        """``styles`` are the preferences for each side; None: the best that were found, STYLES."""
+        """Play with these preferences for each side; None: STYLES, the best that were found."""
         self._styles = STYLES if styles is None else styles
 
     def _ranked_hexes(self, kind: str) -> tuple[str, ...]:
@@ -447,10 +447,9 @@ def _out_of_reach(hex_names: tuple[str, ...], missile_hexes: tuple[str, ...]) ->
 
 
 def _best_launch(style: Style, aims: Aims, base: Base, danger: float) -> Launch | None:
-    """Return the launch of a whole base, with the targets that gain most; None if it had better wait.
-
-    ``danger`` is the number of missiles expected to hit it in the enemy's next turn. The targets that it tries
-    are marked in ``aims`` as expected, even if it waits.
+    """Return the launch of a whole base, with the targets that gain most (fewer missiles if not all find
+    one); None if the base had better wait. ``danger`` is the number of missiles expected to hit it in the
+    enemy's next turn. The targets found are marked in ``aims`` as expected, even if the base waits.
     """
     targets: list[str] = []
     gained = 0.0

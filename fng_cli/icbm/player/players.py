@@ -111,7 +111,7 @@ def _throw_whims(*, dice: Dice) -> str:
 
 
 def _refuse_odds(*, dice: Dice) -> str:
-    """Raise RequestError always: odds do not cover what a machine player does."""
+    """Raise RequestError always: odds do not cover what a machine player does. ``dice`` is unused."""
     raise RequestError(
         "`odds` do not cover a machine player; to see how it plays, let icbm sim play many games"
     )
@@ -146,8 +146,8 @@ class Dabbler:
     """A player that plays at random within the rules: an easy opponent."""
 
     def __init__(self, most_rounds: int = 4, most_base: int = 6) -> None:
-        """``most_rounds`` is the most ABM rounds for each site on average, ``most_base`` the most missiles in
-        all bases but the last.
+        """Limit the random choices: ``most_rounds`` ABM rounds for each site on average, and ``most_base``
+        missiles in each base but the last.
         """
         self._most_rounds = most_rounds
         self._most_base = most_base

@@ -115,7 +115,9 @@ class _Approach:
     """
 
     def __init__(self, end: str, risks: Mapping[int, int], strides: tuple[int, int]) -> None:
-        """``end`` is the hex; ``strides`` are the differences in spot of a step in each direction."""
+        """Begin with no path computed. ``end`` is the hex that the paths lead to, ``risks`` are by the spot
+        of a hex, ``strides`` are the differences in spot of a step in each of the two directions.
+        """
         self._end, self._risks, self._strides = hexes.world().spots[end], risks, strides
         self._rows: list[list[int]] = [[0]]
 
@@ -141,7 +143,7 @@ class _Approach:
         return tuple(way)
 
     def _grow(self, first_count: int, second_count: int) -> None:
-        """Make ``_rows`` anew, with this many rows of this many places."""
+        """Compute ``_rows`` anew, larger: ``first_count`` rows of ``second_count`` least risks."""
         along, across = self._strides
         risks, rows = self._risks, []
         above = [_NO_WAY * 2] * second_count

@@ -40,9 +40,8 @@ def strategies(
     ussr_rounds: Sequence[int | None],
     firsts: Sequence[str],
 ) -> tuple[Strategy, ...]:
-    """Return every combination of players, rounds (None: as the player builds them) and first launches, in order.
-
-    Raises RequestError for more than ``MOST``.
+    """Return every combination of the two sides' players, their rounds (None: as the player builds them) and
+    the first launches, in the order of these lists. Raises RequestError for more than ``MOST``.
     """
     tried = tuple(
         Strategy(
@@ -62,9 +61,10 @@ class StrategiesTrial(Struct, frozen=True):
     own: Mapping[str, Callable[[], Player]] = {}
 
     def __call__(self, seed: str) -> Mapping[str, int]:
-        """Play the games, and return the points by which the USA is ahead in each, and their sums and differences.
-
-        All dice follow from ``seed``. With one first launch the sum is that of one game, else of two.
+        """Play one set-up to its end with each strategy, and return the points by which the USA is ahead in
+        each game. For each strategy there are also its sum over both first launches (twice the one game,
+        if only one side launches first) and that sum's difference from the first strategy's. All dice
+        follow from ``seed``. The trial's own players are registered in this process.
         """
         for name, make in self.own.items():
             add_player(name, make)
@@ -113,15 +113,21 @@ class StrategiesCompared(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def varied(self) -> tuple[str, ...]:
-        """Return the heads of what differs between the strategies: ``USA``, ``USSR rounds``, ``first`` ..."""
+        """Return the heads of the columns in which the strategies differ: ``USA``, ``USSR rounds``, ``first``
+        ...; of all columns if they do not differ.
+        """
         return tuple(head for head, _ in self._columns())
 
     def labels(self) -> tuple[tuple[str, ...], ...]:
-        """Return for each strategy what ``varied`` names, as words."""
+        """Return for each strategy its values under the heads of ``varied``: ``("machine", "own",
+        "usa")``.
+        """
         return tuple(zip(*(cells for _, cells in self._columns()), strict=True))
 
     def _columns(self) -> list[tuple[str, tuple[str, ...]]]:
-        """Return the columns of what differs; all of them if nothing does."""
+        """Return the columns in which the strategies differ, each as its head and one value for each
+        strategy; all columns if they do not differ.
+        """
         heads = ("USA", "USA rounds", "USSR", "USSR rounds", "first")
         rows = [
             (
@@ -137,7 +143,9 @@ class StrategiesCompared(Report, frozen=True):
         return [column for column in columns if len(set(column[1])) > 1] or columns
 
     def answer(self) -> str:
-        """Return the strategies with which the USA does best and worst, with the points by which it is ahead."""
+        """Return the strategy with which the USA does best and the one with which it does worst, each with
+        the points by which it is ahead (``a: 12; b: -3``); a single strategy stands alone.
+        """
         ranked = sorted(
             zip(self.strategies, self.labels(), strict=True), key=lambda found: -found[0].lead.mean
         )
@@ -165,7 +173,9 @@ def report_strategies(tally: CountsByName, tried: Sequence[Strategy], trials: in
 
 
 def _row(tally: CountsByName, strategy: Strategy, place: int) -> StrategyTried:
-    """Return what the games of a strategy came to; ``place`` is its place among all of them, from 0."""
+    """Return the results of one strategy's games. ``place`` is its position among all strategies, from 0,
+    under which the tally counts them; the first one has no ``difference`` (None).
+    """
     leads: CountsByName = {}
     for side in Power:
         if counts := tally.get(f"{place} {side} first"):

@@ -35,7 +35,9 @@ class Seat(NamedTuple):
 
 
 def play_out(game: Game, seats: conduct.Seats) -> Game:
-    """Play a game on without reports, to its end or until a human has to decide, and return it then."""
+    """Play a game on without reports, with the players and dice in ``seats``, until it is over or a human has
+    to decide. Return it as it is then.
+    """
     if is_turn_start(game) and None not in seats.players.values():
         return fight_out(game, seats)
     for course in conduct.play_stages(game, seats):
@@ -232,9 +234,8 @@ class Paired(Struct, frozen=True):
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
         """Play both games, and return their figures by name, such as ``usa first: turns``, with ``worth``:
-        the value of launching first.
-
-        All dice follow from ``seed``.
+        the value of launching first. All dice follow from ``seed``. The trial's own players are registered
+        in this process.
         """
         _own_players.update(self.own)
         ready = _set_up_game(self.setting, seed)
@@ -272,7 +273,7 @@ class SingleTrial(Struct, frozen=True):
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
         """Play the game with dice that follow from ``seed``, and return its figures by name, such as
-        ``turns``.
+        ``turns``. The trial's own players are registered in this process.
         """
         _own_players.update(self.own)
         start = self.start or Game(scenario=self.setting.scenario)

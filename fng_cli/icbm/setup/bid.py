@@ -126,7 +126,9 @@ class HigherDie:
     ordered = True
 
     def target(self, number: int) -> str:
-        """Return whose dice they are."""
+        """Return the text that says whose dice they are and that the higher one wins; ``number`` is
+        unused.
+        """
         return "the USA's, then the USSR's: the higher"
 
     def __call__(self, faces: tuple[int, ...]) -> Power | Again:
@@ -198,9 +200,8 @@ class Caught(Report, frozen=True):
 
 
 def catch_side(game: Game, side: Power, subject: str) -> ActionResult[Caught]:
-    """End the game because a side showed something else than it had pledged: it loses (ruling m-36).
-
-    ``subject`` names it in words: ``a bid of 3``.
+    """End the game because a side showed something other than it had pledged: it loses (ruling m-36).
+    ``subject`` names what it showed, in words: ``a bid of 3``.
     """
     after = replace(game.with_forces(side, replace(game.forces(side), caught=True)), phase=Phase.OVER)
     if after.war.first is None:
@@ -225,11 +226,10 @@ def pledge(game: Game, side: Power, pledged: str) -> ActionResult[Sealed]:
 
 
 def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResult[First | Sealed | Caught]:
-    """Show a bid that was pledged; if its hash is another one, the side is caught and the game is over.
-    Source: 4.
-
-    If the other bid is open, the two are compared; else it waits for the other (Sealed). Raises RequestError
-    if it is not the time, if nothing was pledged, if the other side has still to bid, or for a bid below 0.
+    """Show a bid that was pledged. If its hash differs from the pledge, the side is caught and the game is
+    over; else it is compared with the other bid, or waits for it (Sealed) if that is only pledged. Source:
+    4. Raises RequestError if it is not the time, if nothing was pledged, if the other side has still to
+    bid, or for a bid below 0.
     """
     need_phase(game, Phase.BID)
     forces, other = game.forces(side), game.forces(side.other)
@@ -310,7 +310,9 @@ def check_roll(usa: int | None, ussr: int | None, *, roll: bool) -> None:
 
 
 def both_bids(usa: int | None, ussr: int | None) -> First | Sealed:
-    """Return the result of two bids without a game. Raises RequestError if one is missing or below 0."""
+    """Compare two bids that belong to no game. Returns First for the side with the higher one, or Sealed if
+    they are equal and both must bid again. Raises RequestError if a bid is missing or below 0.
+    """
     if usa is None or ussr is None:
         raise RequestError("give both bids (`usa` 5 `ussr` 3), or `roll`")
     return compare_bids(usa, ussr)

@@ -375,10 +375,9 @@ def _with_new_site(
 
 
 def remove(game: Game, hex_name: str, what: Stands | None = None) -> ActionResult[CounterPlaced]:
-    """Take back a base or a site that the side setting up has in a hex.
-
-    ``what`` says which of the two; None: whichever stands there. Raises RequestError if nobody sets up, if
-    there is nothing to undo, or if both stand there and ``what`` is None.
+    """Take back a base or a site that the side setting up has in a hex. ``what`` says which of the two; None:
+    whichever stands there. Raises RequestError if nobody sets up, if it is not there, or if both stand
+    there and ``what`` is None.
     """
     side = side_setting_up(game)
     forces = game.forces(side)

@@ -524,9 +524,8 @@ def _allot_greedily(
     chances: Sequence[FiringChance], number: int, rounds_left: Mapping[str, int]
 ) -> Allotment:
     """Allot ``number`` rounds, each where its chance to hit is best; ties go to the earlier hex.
-
-    ``rounds_left`` is what the sites have (a missing site has enough); if that does not do, fewer rounds are
-    allotted.
+    ``rounds_left`` is what each site has (a missing site has enough); if the sites have too few, fewer
+    rounds are allotted.
     """
     left, allotted = dict(rounds_left), []
     for chance in sorted(chances, key=lambda chance: (-_hit_chance(chance), chance.step)):
@@ -564,11 +563,9 @@ def _thriftiest_allotment(
     wanted_chance: Fraction,
     rounds_left: Mapping[str, int],
 ) -> Allotment:
-    """Return the allotment of ``rounds_in_all`` rounds that reaches the chance and fires the fewest on
-    average.
-
-    If there are too many allotments to compare, it is the greedy one. ``rounds_left`` is what the sites have;
-    a missing site has enough.
+    """Return the allotment of ``rounds_in_all`` rounds that reaches ``wanted_chance`` and fires the fewest on
+    average. It is the greedy one if none that reaches the chance fires fewer, or if there are too many
+    allotments to compare. ``rounds_left`` is what each site has; a missing site has enough.
     """
     best = _allot_greedily(chances, rounds_in_all, rounds_left)
     if comb(rounds_in_all + len(chances) - 1, rounds_in_all) > MOST_TRIED:

@@ -141,10 +141,10 @@ def sites_without_rounds(sites: tuple[Site, ...]) -> tuple[str, ...]:
 
 
 def take_in_hand(game: Game, missile_id: str) -> tuple[Game, Flight, MovingMissile]:
-    """Begin to move a missile, or go on with it; return the game, the missile and its move so far.
-
-    The missile moved before it is done with, and activation is over. Raises RequestError if there is no war,
-    or if it is not in the air, not the moving side's, or has been moved this turn already. Source: 6.3, 8.
+    """Begin to move a missile, or go on with it. Return the game, the missile and its move so far. If another
+    missile was being moved, its move is finished; the first move of a turn ends activation, and missiles
+    left in opened bases are lost. Raises RequestError if there is no war, or if the missile is not in the
+    air, not the moving side's, or has finished its move this turn. Source: 6.3, 8.
     """
     need_phase(game, Phase.WAR)
     flight = game.forces(game.war.side).flight(missile_id)

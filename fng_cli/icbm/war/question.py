@@ -140,10 +140,10 @@ def _threatened(game: Game, own: Forces, flight: Flight, movement: int) -> tuple
 
 
 def steps_under_fire(game: Game) -> tuple[Next, ...]:
-    """Return the defender's next steps at a missile that may be fired at: fire, wait, let it pass, or an order.
-
-    Each can be given as it stands. Waiting comes first if the missile gets nearer to a site on its way to the gravest
-    target. If nothing is known of rounds, fire is left to be filled in.
+    """Return the defender's next steps at a missile that may be fired at: fire, wait, let it pass, or an
+    order; empty if there is no such missile. Each step can be typed as it stands, but if the rounds left
+    are unknown, the site and rounds to fire must be filled in. Waiting comes first if a round hits more
+    surely on the missile's way to the gravest target.
     """
     question = fire_question(game)
     if question is None:
@@ -163,7 +163,9 @@ def steps_under_fire(game: Game) -> tuple[Next, ...]:
 
 
 def _shots(question: FireQuestion) -> Iterator[Next]:
-    """Yield a round of each site in range, the one that hits most often first, and after it two rounds of that one."""
+    """Yield the steps that fire one round from each site in range (at most MOST_SITES), the likeliest to hit
+    first; after that first one also the step that fires two of its rounds.
+    """
     sites = sorted(question.guards, key=lambda guard: (guard.distance, -question.rounds_left[guard.site]))
     for place, guard in enumerate(sites[:MOST_SITES]):
         most = MOST_ROUNDS if place == 0 else 1

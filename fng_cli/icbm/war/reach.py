@@ -201,7 +201,10 @@ def targets_from(
 
 
 def _things_of(game: Game, enemy: Forces, side: Power) -> Iterator[tuple[TargetKind, str, str, int]]:
-    """Yield kind, name, hex and worth of all that a missile may hit."""
+    """Yield the kind, name, hex and worth of each thing of ``side`` that a missile may hit; ``enemy`` are
+    that side's forces. The worth is the points of a city, the missiles of a base, 0 for a site. Ruined
+    cities and destroyed sites are left out.
+    """
     for city in cities().values():
         if city.side is side and game.points_left(city.hex):
             yield TargetKind.CITY, city.name, city.hex, game.points_left(city.hex)
