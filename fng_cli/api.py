@@ -70,12 +70,12 @@ def ask(
 ) -> Answer:
     """Run a command and return its report: ``ask("contact", rep=4, dice=Seeded(7))``, ``ask("icbm new")``.
 
-    ``options`` are the command's, named by its parameters (``--target-rep`` is ``target_rep``; a
-    repeatable option takes a list). ``document`` is not modified. Without ``dice`` the seed is random.
-    ``rulings`` are house rules, ``{"b-19": 2}``, in addition to those of the document and the config.
+    ``options`` are the command's, named by its parameters (``--target-rep`` is ``target_rep``; a repeatable
+    option takes a list). ``document`` is not modified. Without ``dice`` the seed is random. ``rulings`` are
+    house rules, ``{"b-19": 2}``, in addition to those of the document and the config.
 
-    Raises FngError with the message that the program prints. A command that runs others, such as ``setup``, takes a
-    ``seed`` of ``many`` and no dice of one ruling: RequestError.
+    Raises FngError with the message that the program prints; RequestError if ``dice`` are given for a command
+    that runs others, such as ``setup`` (``many`` has a seed for it).
     """
     loaded, values = _command(command, options)
     content: Content = document or {}
@@ -136,12 +136,13 @@ def chances(
 ) -> Odds[Any]:
     """Return the exact odds of a command: every report that ``ask`` could return, with its probability.
 
-    ``odds_by`` (``--odds-by``) names a field of the report (``"type"``), or several: then the results are its values, or
-    tuples of values, and only what they depend on is enumerated. It may be called ``by``, unless that is an option of the
-    command, who acts: ``chances("mission", corps="II", by="type")``. Nothing is rolled. ``rulings`` and ``options`` are those
-    of ``ask``.
+    ``odds_by`` (``--odds-by``) names a field of the report (``"type"``), or several: then the results are its
+    values, or tuples of values, and only what they depend on is enumerated. For a command that has no option
+    ``by`` of its own, ``by`` means the same: ``chances("mission", corps="II", by="type")``. Nothing is
+    rolled. ``rulings`` and ``options`` are those of ``ask``.
 
-    Raises FngError as ``ask`` does, and TooManyBranches if there are too many results to enumerate: ``odds_by`` may help.
+    Raises FngError as ``ask`` does, RequestError for a command that runs others, and TooManyBranches if there
+    are too many results to enumerate: ``odds_by`` may help.
     """
     if odds_by is None and "by" in options and "by" not in _own_options(_loaded(command)):
         odds_by = options.pop("by")
@@ -167,9 +168,8 @@ def _answers(
     seed: str,
     n: int | None,
 ) -> Iterator[Answered]:
-    """Yield the answers of a command to a document, as the shell with ``--seed`` and ``-n``; one answer if ``n`` is None.
-
-    Files and standard input are left alone.
+    """Yield the answers of a command to a document, as the shell gives them for ``--seed SEED -n N``; one
+    answer if ``n`` is None. No file is read or written, and standard input is left alone.
     """
     given = [f"{name}={number}" for name, number in (rulings or {}).items()]
     common = Common(seed=seed, ruling=given or None, json=True, no_file=True, no_input=True)

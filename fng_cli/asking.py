@@ -122,7 +122,9 @@ class FacesAhead:
         self.rest_by_machine = rest_by_machine
 
     def take(self, number: int, label: str) -> Faces:
-        """Return the next faces, up to ``number``, which are then used up; raises DiceError if one is not 1 to 6."""
+        """Return the next faces, up to ``number`` (fewer if fewer are left, maybe none); they are then used
+        up. Raises DiceError if one is not 1 to 6. ``label`` says in the message what the throw is for.
+        """
         first = self._given - len(self._left) + 1
         taken, self._left = self._left[:number], self._left[number:]
         return parse_faces(taken, first, f", and the roll is {dice_name(number)}, {label}")
@@ -154,8 +156,9 @@ class Asked(ByHand):
     ) -> None:
         """Begin with an empty record; nothing is asked yet.
 
-        ``reader`` asks the player. ``machine`` makes the dice of the machine's throws, the same each time; ``program`` are
-        those of ``ByHand``. Faces typed ``ahead`` serve the player's first throws.
+        ``reader`` asks the player. ``machine`` makes the dice for the machine's throws; each call must make
+        dice that fall alike. ``program`` are the dice for the program's own throws, as in ``ByHand``.
+        ``mode`` says who throws. Faces typed ``ahead`` serve the player's first throws.
         """
         super().__init__(program)
         self._reader = reader
@@ -302,7 +305,9 @@ class Asked(ByHand):
                     self._reader.say(str(fault))
 
     def _explained(self, throw: AskedThrow) -> str:
-        """Return what ``?`` says on a throw: the question, the page, and the possible answers."""
+        """Return the explanation that ``?`` prints for a throw: the question, the page, an example and the
+        other possible inputs.
+        """
         example = "6 4 3 5 2 1 "[: 2 * min(throw.number, SIDES) - 1]
         about = f"; {self._about}" if self._about else ""
         return f"{throw.text()}{about}. Type {HELP.format(faces=example)}."

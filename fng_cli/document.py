@@ -424,9 +424,8 @@ def _expected(fault: msgspec.ValidationError, raw: Any, kind: Any, where: str) -
 
 
 def _choices(kind: Any) -> tuple[tuple[str, ...], tuple[type[Struct], ...], Any]:
-    """Return what a type annotation allows: the words of enums, the structs, and the item type of a tuple.
-
-    An annotation with a tuple (item type else None) counts no structs.
+    """Return what a type annotation allows: the words of its enums, its structs, and the item type of its
+    tuple (None if it has none). With a tuple the structs are left empty.
     """
     types = [part for part in get_args(kind) or (kind,) if isinstance(part, type)]
     words = tuple(str(word) for part in types if issubclass(part, Enum) for word in part)
@@ -475,10 +474,11 @@ _KEPT: ContextVar[deque[tuple[bytes, Content]] | None] = ContextVar("KEPT", defa
 
 @contextmanager
 def keeping_decoded() -> Iterator[None]:
-    """Context manager: a text that was one of the last two decoded within is the same object, and not decoded again.
+    """Context manager: inside it, a text that is one of the last two decoded is not decoded again, but the
+    same document is returned.
 
-    For a session: its file before the last command, which ``undo`` brings back, and after it, which the next command
-    reads. Nobody modifies a document that was read (``merge`` makes a new one).
+    For a session: its file before the last command, which ``undo`` brings back, and after it, which the next
+    command reads. Nobody modifies a document that was read (``merge`` makes a new one).
     """
     token = _KEPT.set(deque(maxlen=2))
     try:

@@ -45,8 +45,8 @@ class HouseRules:
         return self._readings
 
     def all_applied(self) -> HouseRules:
-        """Return a copy with all house rules noted as applied: other
-        processes that run rules return no such notes.
+        """Return a copy in which every house rule counts as applied. For runs in other processes, which
+        cannot report back the house rules that they applied.
         """
         return HouseRules(self._readings, self._readings)
 
@@ -71,7 +71,9 @@ Takes = Callable[[str, int], bool]
 
 
 def as_written(ruling: str, reading: int) -> bool:
-    """Return False: no house rule applies. For facts that are only shown, and not played."""
+    """Return False: no house rule applies, whatever the ruling and reading. For facts that are only shown,
+    not played.
+    """
     return False
 
 

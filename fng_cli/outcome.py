@@ -31,9 +31,8 @@ class GivenCommand(Struct, frozen=True):
     """What the figures do by it: a row of the table ``deeds``. Empty if it is no deed of theirs."""
 
     def doers(self, figures: Iterable[Figure]) -> tuple[str, ...]:
-        """Return the ids of the figures that carry out the command.
-
-        Those named in the option ``by``, and those whose group (without one: whose id) is named in ``of``.
+        """Return the ids of the figures that carry out the command: those named in its option ``by``, and
+        those whose group (without a group: whose id) is named in ``of``. Empty if there are none.
         """
         by = {slug(word) for word in _names(self.options.get("by"))}
         of = {slug(word) for word in _names(self.options.get("of"))}
@@ -44,12 +43,14 @@ class GivenCommand(Struct, frozen=True):
         )
 
     def targets(self, figures: Iterable[Figure]) -> tuple[str, ...]:
-        """Return the ids of the figures named by ``at``."""
+        """Return the ids of the figures named in the command's option ``at``; empty if there are none."""
         at = {slug(word) for word in _names(self.options.get("at"))}
         return tuple(figure.id for figure in figures if at & {slug(figure.id), *name_slugs(figure.name)})
 
     def words_by_doer(self, figures: Iterable[Figure]) -> dict[str, tuple[str, ...]]:
-        """Return the words typed after the name of each figure that is named by ``by``, by its id."""
+        """Return, by the id of each figure named in the option ``by``, the words typed behind its name:
+        ``{"a1": ("snap",)}``.
+        """
         typed = {slug(name): tuple(map(slug, words)) for name, *words in _split_words(self.options.get("by"))}
         found = {}
         for figure in figures:
@@ -109,9 +110,8 @@ class CommandOutcome(Struct, frozen=True):
     """What the player was reminded of with it."""
 
     def worse_off(self, after: State) -> tuple[str, ...]:
-        """Return the ids of the figures with a changed status that is not Carry On.
-
-        New figures with one are included.
+        """Return the ids of the figures whose status the command changed to anything but Carry On; also those
+        of new figures that are not in Carry On. ``after`` is the state after the command.
         """
         statuses = {figure.id: figure.status for figure in self.before[FIGURES]}
         return tuple(

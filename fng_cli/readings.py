@@ -48,7 +48,8 @@ LONGEST_TARGET = 60
 
 
 def target_text(reading: Reading[object], number: int) -> str:
-    """Return the meaning of ``number`` dice by a reading, for the player who throws them; empty if it is not known.
+    """Return the meaning of ``number`` dice by a reading, for the player who throws them; empty if it is not
+    known, or longer than LONGEST_TARGET.
 
     A reading says it by its method ``target``; for a single die it is found by reading all six faces.
     """
@@ -179,7 +180,7 @@ class Count(Struct, frozen=True):
         return passed if self.most is None else min(passed, self.most)
 
     def target(self, number: int) -> str:
-        """Return the number that a die may show to count: ``each at or under 4``."""
+        """Return the text that says which faces count, for ``number`` dice: ``each at or under 4``."""
         return at_or_under_text(number, self.need)
 
     def ways(self, number: int) -> Mapping[int, int]:
@@ -205,7 +206,7 @@ class Half(Struct, frozen=True):
         return (faces[0] + 1) // 2
 
     def target(self, number: int) -> str:
-        """Return a text that says that the face is halved."""
+        """Return a text that says that the face is halved; ``number`` is unused."""
         return "halved, rounded up"
 
 
@@ -220,7 +221,9 @@ class Chance(Struct, frozen=True):
         return self.low <= faces[0] <= self.high
 
     def target(self, number: int) -> str:
-        """Return the faces that mean yes: ``yes on 1-2``."""
+        """Return the faces that mean yes: ``yes on 1-2``; ``number`` is unused, as a chance is always one
+        die.
+        """
         return f"yes on {span_text(self.low, self.high)}"
 
 
@@ -246,7 +249,9 @@ class LowerUnlessDoubles(Struct, frozen=True):
         return max(1, min(6, min(faces) + self.modifier))
 
     def target(self, number: int) -> str:
-        """Return a text that says that the lower die counts, with the modifier."""
+        """Return a text that says that the lower die counts, with the modifier: ``the lower counts, +1``.
+        ``number`` is unused.
+        """
         return f"the lower counts{f', {self.modifier:+d}' if self.modifier else ''}"
 
 

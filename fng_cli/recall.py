@@ -102,7 +102,9 @@ class PathDice(Dice):
     """Dice that first repeat the answers of a path, then throw ``dice``, and append each new question to the path."""
 
     def __init__(self, dice: Dice, path: Path) -> None:
-        """Begin at the start of ``path``, whose throws ``dice`` have made already."""
+        """Begin at the start of ``path``: questions and answers whose throws ``dice`` have made already, as
+        the last ones in their record.
+        """
         self.house_rules = dice.house_rules
         self.is_cacheable = True
         """False once the rule has looked at the throws themselves: its
@@ -193,9 +195,9 @@ class MemoTree(Generic[ResultT]):
         return result
 
     def evaluate_miss(self, dice: Dice, rule: Callable[[Dice], ResultT], path: Path) -> ResultT:
-        """Return ``rule(dice)`` for a walk that reached no leaf: see ``evaluate_from``.
-
-        The walk is counted, and the tree given up if too few walks have reached a leaf.
+        """Return ``rule(dice)`` after a walk down the tree that ended at no leaf; ``path`` is the walk, whose
+        throws are made already. Counts the miss, and gives up the tree if too few walks have reached a
+        leaf.
         """
         self._misses += 1
         walks = self.hits + self._misses

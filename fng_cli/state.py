@@ -85,8 +85,8 @@ class StateKind(Generic[KindT]):
         return {name: value for name, value in raw.items() if name not in self.kind.__struct_fields__}
 
     def schema(self, item: Content) -> Content:
-        """Return the JSON Schema of the value under the key, given
-        ``item``, that of one object: the same here.
+        """Return the JSON Schema of the value under the key, from ``item``, the schema of one object: here
+        ``item`` itself, as there is one object.
         """
         return item
 

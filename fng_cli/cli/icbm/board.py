@@ -135,7 +135,7 @@ def _subtitle(game: Game, viewer: Power | None, *, is_all: bool) -> str:
 
 
 def _track(game: Game) -> Iterator[TrackTurn]:
-    """Yield the turns of the track: the first 24, later those up to the current one."""
+    """Yield the turns of the track: the first 24, or, in a later turn, the last 24 up to the current one."""
     now, over = game.war.turn, game.phase is Phase.OVER
     begin = max(0, now - TRACK_TURNS)
     for turn in range(begin + 1, begin + TRACK_TURNS + 1):
@@ -169,7 +169,9 @@ def _steps(game: Game, viewer: Power | None) -> tuple[Next, ...]:
 
 
 def _todo(step: NextStep, command: str) -> Todo:
-    """Return a step by its reason, or by what it does under fire; ``command`` is the line to type."""
+    """Return a step as an item of the page's list; ``command`` is the line to type. A step under fire is
+    titled by what it does, with its reason below; any other is titled by its reason.
+    """
     reason = f"{step.reason[:1].upper()}{step.reason[1:]}"
     title = UNDER_FIRE.get(step.argv[1], "")
     return Todo(title, reason, command) if title else Todo(reason, "", command)
@@ -185,7 +187,9 @@ UNDER_FIRE: Mapping[str, str] = {
 
 
 def _waits_text(game: Game) -> str:
-    """Return what the game waits for while the viewer has nothing to do."""
+    """Return a sentence on what the game waits for, for a viewer who has nothing to do: a letter, a side's
+    decision, or nothing, because it is over.
+    """
     acting = acting_side(game)
     if game.mail and waits_for_other_side(game, game.mail):
         return f"Waiting for a letter from the {game.mail.owner.other.label}."
@@ -256,7 +260,9 @@ def _flight(flight: FlightLine) -> FlightOnBoard:
 
 
 def _facts(game: Game, seen: Overview) -> Iterator[BoardFact]:
-    """Yield the score in words, the cities that were hit, and the tables that are a reconstruction."""
+    """Yield the facts on the whole game: the score in words, the cities that were hit, the missiles activated
+    this turn, and the tables that are a reconstruction. A fact that does not apply is left out.
+    """
     if game.phase in {Phase.WAR, Phase.OVER}:
         yield BoardFact("Score", seen.score.summary())
     if seen.city_damage:

@@ -43,9 +43,9 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
         self._deeds: list[str] = []
 
     def seen(self, content: Content) -> Content:
-        """Return a document as the viewer may see it; note its viewer, and what was done against the machine.
-
-        Raises RequestError as ``icbm show`` does.
+        """Return a document as the viewer may see it. Stores the viewer, and the deeds so far in a game
+        against the machine, for the board that is built next. Raises RequestError as ``icbm show`` does,
+        and if ``--host`` would show a side's secrets to the network.
         """
         game = THE_GAME.read(content)
         seen = super().seen(content)
@@ -79,7 +79,9 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
         return self.board(content)
 
     def one_page(self, content: Content, *, follows: bool) -> str:
-        """Return the board of a game in one file."""
+        """Return the board of a game as one HTML page that needs no other file. ``follows``: the browser
+        loads the page again every few seconds.
+        """
         from fng_cli.cli.icbm.board_pages import one_file
 
         return one_file(self.board(content), content, follows=follows)

@@ -12,7 +12,9 @@ from fng_cli.icbm.board.state import THE_GAME, Game
 
 
 def one_file(board: HexBoard, content: Content, *, follows: bool) -> str:
-    """Return a board in one file; if it ``follows`` the game, the browser loads it again every few seconds."""
+    """Return a board as one HTML page that needs no other file. With ``follows`` the browser loads the page
+    again every few seconds.
+    """
     game = THE_GAME.read(content) or Game()
     return rendered(
         "hexes.html",
@@ -26,7 +28,9 @@ def one_file(board: HexBoard, content: Content, *, follows: bool) -> str:
 
 
 def served_pages(board: HexBoard, content: Content, trouble: str = "") -> BoardPages:
-    """Return the pages of a board for a server; ``trouble`` is a line on the last version of the file."""
+    """Return the pages of a board for a server. ``trouble`` is a line that warns that the file cannot be read
+    now; empty if it can.
+    """
     game = THE_GAME.read(content) or Game()
     return pages_of_board(
         "hexes", picture(game, is_sheet=False), trouble, board=board, sentences=tuple(describe(game))

@@ -164,8 +164,8 @@ def after_action(state: State, *, game: Game, machine: GameTold | None = None) -
 
 
 def _own_steps(game: Game, report: Any) -> tuple[Next, ...]:
-    """Return the next steps of the owner in a game by mail: those of the report, but in phases of both sides
-    only his own.
+    """Return the next steps of the owner after his action in a game by mail. In the phases in which both
+    sides act at once (rounds, bids) they are only his own; else those of the report on the action.
     """
     if game.phase in {Phase.ROUNDS, Phase.BID}:
         return next_steps(game)
@@ -245,7 +245,9 @@ class GameRun(HidingRun):
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
-        """Put the ruling on a screen, and after it the events of the machine's part if there is one."""
+        """Put the ruling on ``screen``, and after it the events of the machine's part if there is one. Return
+        that screen.
+        """
         command = self.command
         if self._part:
             self.command = replace(command, show=partial(_show_both, command.show, self._part))
@@ -357,8 +359,9 @@ class LookingRun(GameRun):
             yield self.seen(content)
 
     def dice_for(self, content: Content, number: int | None) -> RunDice:
-        """Return the dice of the call, not yet rolled. The log has no seed for a command that rolls none: a
-        document that hides its own would get a fresh one each time, and print it.
+        """Return the dice of the call, not yet rolled. For a command that rolls none, the seed is left out of
+        the log: where the document's own seed is hidden, a fresh one would be made and printed each time.
+        ``number`` is the run of ``-n``, None for a single one.
         """
         chance = super().dice_for(content, number)
         if self.command.uses is Uses.DICE:

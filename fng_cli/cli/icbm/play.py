@@ -68,9 +68,9 @@ class PlayerOptions(Options, frozen=True):
 
 
 def _find_player(name: str, known: Sequence[str], option: str) -> str:
-    """Return the name of a player that ``option`` names: one of ``known``, or ``module:function`` as it stands.
-
-    Raises RequestError for an unknown name, and if the module or function cannot be imported or called.
+    """Return the name of a player that ``option`` names: one of ``known``, or ``module:function`` as it
+    stands, which is imported and registered as a player. Raises RequestError for an unknown name, and if
+    the module or function cannot be imported or called.
     """
     if ":" not in name:
         return find(name, known, "player", option)
@@ -79,8 +79,9 @@ def _find_player(name: str, known: Sequence[str], option: str) -> str:
 
 
 def _own_player(name: str, option: str) -> Callable[[], Player]:
-    """Return the function that ``module:function`` names, which makes a player; raises RequestError if there is
-    none, or if what it makes lacks a method of a player.
+    """Return the function that ``module:function`` names, which makes a player. The module is imported, also
+    from the current folder, and the function is called once as a trial. Raises RequestError if that fails,
+    or if what it makes lacks a method of a player.
     """
     module, _, function = name.partition(":")
     folder = str(Path.cwd())

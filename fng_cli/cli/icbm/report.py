@@ -101,9 +101,8 @@ def _own_deeds(entry: LogEntry) -> Iterator[str]:
 
 
 def after_action(content: Content) -> AfterAction:
-    """Return the after-action report of a document: its log is played again to learn what the machine did.
-
-    Raises RequestError if there is no game or no log.
+    """Return the after-action report of a document. Its log is played again, up to where that fails, to learn
+    what the machine did. Raises RequestError if there is no game or no log.
     """
     game = THE_GAME.read(content)
     if game is None or not content.get("log"):
@@ -142,7 +141,9 @@ class StoryRun(ViewRun):
     """
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Return the report, and it in the document without what is secret; nothing is rolled."""
+        """Return the report on a document, and the document with it, cut down to what may be seen at the
+        screen; nothing is rolled. ``number`` is the run of ``-n``, None for a single one.
+        """
         answered, section = super().rule_on(content, number), self.command.section
         seen = document_seen_at_screen(content) | {section: answered.content[section]}
         return replace(answered, content=seen)

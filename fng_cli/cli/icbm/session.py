@@ -105,7 +105,9 @@ class MissileNextRun(NextRun):
     example_file: ClassVar[str] = "game.toml"
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
-        """Yield each document; where it is printed, no more of it than the only human, or else both sides, may see."""
+        """Yield each document. If the steps are only listed, it is cut down to what the only human, or else
+        both sides, may see; if a step is run by its number, it is whole.
+        """
         for content in super().read_documents(path):
             yield content if self.options.get("number") is not None else document_seen_at_screen(content)
 

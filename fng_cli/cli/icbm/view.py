@@ -55,7 +55,9 @@ def _listed(step: NextStep, game: Game | None) -> ListedStep:
     """Return a step of a document as one of the list, with what can fill its open places."""
 
     def fits(slot: Slot, option: str, own: Call) -> Fitting:
-        """Return the words that can fill an open place, and what they are."""
+        """Return the words that can fill an open place, and what they are; an empty Fitting if any word goes.
+        ``option`` is unused.
+        """
         side = deciding_side(game) if game else None
         return Fitting(*fitting(game, side, own, slot)) if game and side else Fitting()
 
@@ -63,7 +65,9 @@ def _listed(step: NextStep, game: Game | None) -> ListedStep:
 
 
 def known_places(content: Content) -> KnownNames:
-    """Return the places of a missile game to which typed lines refer: cities, the enemy's targets, the player's bases."""
+    """Return the places that typed lines may name: cities, the enemy's targets, the player's bases. NO_NAMES
+    if there is no game, or if it waits for no human.
+    """
     game = THE_GAME.read(content) if content else None
     side = deciding_side(game) if game else None
     if game is None or side is None:
@@ -118,7 +122,9 @@ class MissileView:
         return listed_steps(content, answered)
 
     def headline(self, content: Content) -> str:
-        """Return who plays whom, and where the game stands: ``you are the USA, machine the USSR; turn 7``."""
+        """Return who plays whom, and where the game stands: ``you are the USA, the USSR is played by the
+        machine; turn 7, USA``. Empty without a game.
+        """
         game = self._game(content)
         if game is None:
             return ""
@@ -132,7 +138,9 @@ class MissileView:
         return f"{who}{historical}; {self.situation(content).lower().replace('usa', 'USA').replace('ussr', 'USSR')}"
 
     def prompt(self, content: Content) -> str:
-        """Return the turn and whose decision it is: ``7 USA``, ``7 USA fire``; before the war ``USA set-up``."""
+        """Return the turn and whose decision it is: ``7 USA``, ``7 USA fire``; before the war ``USA set-up``.
+        ``over`` if no human has to decide; empty without a game.
+        """
         game = self._game(content)
         side = deciding_side(game) if game else None
         if game is None or side is None:
@@ -142,7 +150,9 @@ class MissileView:
         return f"{game.war.turn} {side.label}{' fire' if _may_fire(game, side) else ''}"
 
     def situation(self, content: Content) -> str:
-        """Return the prompt as the beginning of a sentence: ``Turn 7, USA, fire``; ``Set-up, USA``."""
+        """Return the prompt as the beginning of a sentence: ``Turn 7, USA, fire``; ``Set-up, USA``; ``The
+        game is over`` if no human has to decide. Empty without a game.
+        """
         game = self._game(content)
         side = deciding_side(game) if game else None
         if game is None or side is None:
@@ -152,7 +162,9 @@ class MissileView:
         return f"Turn {game.war.turn}, {side.label}{', fire' if _may_fire(game, side) else ''}"
 
     def toolbar(self, content: Content) -> str:
-        """Return the turn, who moves, both scores without secret rounds, the own rounds left, the missiles in the air."""
+        """Return one line of text: the turn, who moves, both scores without secret rounds, the own rounds
+        left, and the missiles in the air and still to launch. Empty without a game.
+        """
         game = self._game(content)
         if game is None:
             return ""
@@ -194,11 +206,13 @@ class MissileView:
         return ", ".join(parts)
 
     def words_for(self, content: Content, kind: str) -> Iterator[str]:
-        """Yield the targets of the enemy, or the hexes of the player's own bases."""
+        """Yield the words for a placeholder: for ``TARGET`` the enemy's targets, for ``HEX`` the player's own
+        bases; nothing for any other ``kind``.
+        """
         known = known_places(content)
         yield from {"TARGET": sorted(known.targets), "HEX": sorted(known.bases)}.get(kind, ())
 
 
 def _may_fire(game: Game, side: Power) -> bool:
-    """True if it is for a side to fire at a missile that has halted."""
+    """True if ``side``, which does not move, has to decide on fire at a missile that has halted."""
     return game.war.side is not side and is_asked_for_fire(game)

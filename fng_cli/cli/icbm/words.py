@@ -296,9 +296,9 @@ CHART_WIDTH = 25
 
 
 def _show_strategies(screen: Screen, report: strategies.StrategiesCompared) -> None:
-    """Print a row for each strategy: what differs, the lead of the USA, and its difference from the first row.
-
-    A chart shows the spread of the lead; in words it is left out, and so are its figures in a table that is read.
+    """Print a row for each strategy: what differs, the lead of the USA, its difference from the first row,
+    and the range of nine games in ten. A last column draws the spread of the lead; a screen in words
+    leaves it out.
     """
     screen.line(f"{report.games:,} games; all strategies play the same set-ups.", indent=2)
     rows = report.strategies

@@ -22,7 +22,9 @@ KINDS = ("WHO", "GROUP", "HEX", "TARGET")
 
 
 def candidates(begun: str, steps: StepList, content: Content, view: View) -> list[Candidate]:
-    """Return the words that may stand in place of the last, unfinished word of a line; all of them if it is empty."""
+    """Return the words that may stand in place of the last, unfinished word of a line; all that may be typed
+    there if it is empty. Empty if nothing fits, or if the words before it name no step or command.
+    """
     *before, last = begun.split(" ")
     words = [word for word in before if word]
     if not words:
@@ -35,7 +37,7 @@ def candidates(begun: str, steps: StepList, content: Content, view: View) -> lis
 
 
 def _first_words(steps: StepList, program: str) -> Iterator[Candidate]:
-    """Yield the steps by number, short names, and all commands."""
+    """Yield what may begin a line: the numbers of the steps shown first, short names, and all commands."""
     for number, step in enumerate(steps.first, 1):
         yield Candidate(str(number), step.command)
     for short, name in SHORT_NAMES[program].items():
@@ -47,7 +49,9 @@ def _first_words(steps: StepList, program: str) -> Iterator[Candidate]:
 def _for_step(
     number: int, words: Sequence[str], steps: StepList, content: Content, view: View
 ) -> Iterator[Candidate]:
-    """Yield those who fit the next open slot of a step; behind the last slot what its command takes."""
+    """Yield the words that fit the next open slot of step ``number``, of which ``words`` fill the first ones;
+    behind its last slot, what its command takes. Nothing if there is no such step.
+    """
     try:
         step = steps.step(number)
     except FngError:
@@ -61,7 +65,9 @@ def _for_step(
 
 
 def _for_command(words: Sequence[str], content: Content, view: View) -> Iterator[Candidate]:
-    """Yield what may follow the words of a command: subcommands, figures, groups, options without dashes."""
+    """Yield what may follow the words of a command: its subcommands, or the figures, groups and options
+    (without dashes) that it takes. Nothing if the words name no command.
+    """
     try:
         named = find_named(words, view.program)
     except FngError:

@@ -57,9 +57,8 @@ class KnownNames(Struct, frozen=True):
     """The side of the only human; empty if there is none, or no such sides."""
 
     def place(self, word: str) -> str:
-        """Return a place as the shell takes it: the beginning of a city's name as its id, anything else unchanged.
-
-        Raises RequestError if several cities begin so.
+        """Return a place as the shell takes it: for the beginning of a city's name the id of the city, any
+        other word unchanged. Raises RequestError if several cities begin so.
         """
         begun = slug(word)
         if begun in self.town_by_slug or len(begun) < SHORTEST_PLACE or begun.isdigit():
@@ -78,7 +77,9 @@ NO_NAMES = KnownNames()
 
 
 def known_figures(content: Content) -> KnownNames:
-    """Return the figures and groups of a document, which may have none."""
+    """Return the names in a document to which typed lines refer: its figures and groups; none of either if it
+    has no figures.
+    """
     figures = content.get("figures") or ()
     return KnownNames(
         {figure["id"]: figure.get("side", "") for figure in figures if "id" in figure},
@@ -114,8 +115,9 @@ def expand(
 ) -> tuple[str, ...]:
     """Return the words of the shell, without the program, for the words of a typed line.
 
-    A leading ``fng`` is dropped. Words that name no command are returned unchanged: the shell then says what is near.
-    Raises RequestError if a word has several readings, or none.
+    A leading ``program`` is dropped. A line that names no command, or begins with an option, is returned as
+    it is: the shell then says what is near. ``aliases`` are those of the config. Raises RequestError if a
+    word has several readings, or none.
     """
     words = words[1:] if words[:1] == [program] or words[:1] == (program,) else words
     if not words or words[0].startswith("-"):
@@ -131,10 +133,12 @@ def expand(
 def fill_and_expand(
     step: ListedStep, words: Sequence[str], content: Content, known: KnownNames, program: str
 ) -> tuple[str, ...]:
-    """Return the words of a step, without the program, with its places filled by ``words``, further words read as in any line.
+    """Return the words of a step, without the program, with its open places filled by ``words``; any further
+    words are expanded as in a typed line.
 
-    An option of the step that the player types himself is his: ``--shots all`` gives way to ``shots 2``. Raises SlotsOpen
-    if places stay open, RequestError if a word fits none, or has several readings.
+    If the player types an option that the step has too, the step's own value is dropped: ``--shots all``
+    gives way to ``shots 2``. Raises SlotsOpen if places stay open, RequestError if a word fits none, or has
+    several readings.
     """
     filled = fill(step, words, content)
     if len(filled) == len(step.argv):
@@ -194,14 +198,19 @@ class _Expansion:
         return self._words
 
     def _note_doers(self, words: Sequence[str]) -> None:
-        """Note the figures of ``--by`` that are typed in full anywhere in the line: bare figures are then others."""
+        """Store the figures typed behind ``--by`` anywhere in the line as those who act, so that bare figures
+        are taken for others.
+        """
         for name, value in pairwise(words):
             if name == "--by" and name in self._by_name:
                 self._doers.append(value)
                 self._given.append(self._by_name[name])
 
     def _add(self, name: str, *values: str) -> None:
-        """Add an option by its name, with its value if it has one."""
+        """Append an option by its name, with its value if it has one, to the words of the line. A place is
+        written as the shell takes it. If the value is a figure, circumstances that follow will stick to
+        it.
+        """
         option = self._by_name.get(name)
         if option is not None and option.metavar in PLACES:
             values = tuple(map(self._known.place, values))
@@ -211,14 +220,19 @@ class _Expansion:
             self._figure, self._figure_place = option, len(self._words) - 1
 
     def _take_option(self, word: str, rest: list[str]) -> None:
-        """Take a word that begins with a dash, and its value from ``rest``, as the shell would."""
+        """Add a word that begins with a dash as an option; its value, if it takes one, is removed from
+        ``rest``, as in the shell.
+        """
         name, equals, _ = word.partition("=")
         option = self._by_name.get(name)
         has_value = option is not None and not (option.is_flag or option.count)
         self._add(word, *([rest.pop(0)] if has_value and not equals and rest else []))
 
     def _take_bare(self, word: str, rest: list[str]) -> None:
-        """Take a bare word by the first rule that fits; raises RequestError if none does, or a rule fits twice."""
+        """Add a word without dashes by the first of the rules (``_as_target`` and so on) that fits it.
+        ``rest`` are the words after it, from which a rule may remove a value. Raises RequestError if no
+        rule fits, or if one can read it in several ways.
+        """
         rules = (
             self._as_target,
             self._as_argument,
@@ -235,7 +249,10 @@ class _Expansion:
             raise RequestError(re.sub(r"see (.*) --help$", r"? \1", str(error)))
 
     def _as_target(self, word: str, rest: list[str]) -> bool:
-        """Take a place of the enemy's as the value of the option for targets: ``activate 2242 moscow``. True if it was."""
+        """Add ``word`` as the value of the option for targets, and return True, if it is a place of the
+        enemy's: ``activate 2242 moscow``. False if it is none, or the command takes no more targets.
+        ``rest`` is unused.
+        """
         options = [
             option
             for option in self._own
@@ -247,7 +264,9 @@ class _Expansion:
         return self._known.is_target(place) and self._take_one(options, place)
 
     def _as_argument(self, word: str, rest: list[str]) -> bool:
-        """Take a word as the next of the command's own arguments, as the shell would. True if it was."""
+        """Add ``word`` as the next of the command's own arguments, and return True, if that one is still
+        required or the word fits it; else False. ``rest`` is unused.
+        """
         if not self._arguments:
             return False
         argument = self._arguments[0]
@@ -261,9 +280,9 @@ class _Expansion:
         return True
 
     def _as_named_option(self, word: str, rest: list[str]) -> bool:
-        """Take the name of an option without dashes, ``range 14``, or of a flag, ``man-down``. True if it was one.
-
-        Raises RequestError if it is a flag as well as a circumstance of the target before it.
+        """If ``word`` is an option or flag typed without dashes, add it and return True: ``man-down``, or
+        ``range 14``, whose value is removed from ``rest``. False if it is neither, or if no value follows.
+        Raises RequestError if the word could be a flag or a circumstance of the target before it.
         """
         name = f"--{word.lower()}"
         option = self._by_name.get(name)
@@ -279,20 +298,24 @@ class _Expansion:
         return True
 
     def _as_circumstance(self, word: str, rest: list[str]) -> bool:
-        """Add a circumstance to the figure before it: ``e3 cover`` is ``e3,cover``. True if it is one."""
+        """Append ``word`` to the figure before it, and return True, if it is a circumstance of that figure:
+        ``e3 cover`` is ``e3,cover``. Else False. ``rest`` is unused.
+        """
         if self._figure is None or not self._sticks(word):
             return False
         self._words[self._figure_place] += f",{word}"
         return True
 
     def _sticks(self, word: str) -> bool:
-        """True if a word is a circumstance that may follow the figure before it."""
+        """True if a word is a circumstance that may follow the figure typed last; the caller makes sure that
+        there is one.
+        """
         return stray.is_circumstance(word, self._figure)
 
     def _as_figure(self, word: str, rest: list[str]) -> bool:
-        """Take a figure: the first is ``--by``, one of the other side ``--at``. True if the word is a figure.
-
-        Raises RequestError if the command has no room for it.
+        """Add ``word``, and return True, if it is a figure: the first as ``--by``, one of the other side as
+        ``--at``, or, in a command without either, by the option that takes figures. False if it is no
+        figure. ``rest`` is unused. Raises RequestError if the command has no room for it.
         """
         figure = re.split("[,=]", word)[0]
         if not (figure in self._known.side_by_id or stray.FIGURE.fullmatch(word)):
@@ -332,7 +355,10 @@ class _Expansion:
         return sides[0] != sides[1]
 
     def _as_group(self, word: str, rest: list[str]) -> bool:
-        """Take the name of a group: ``--group``, else the one option that takes it. True if it is one."""
+        """Add ``word``, and return True, if it is the name of a group: as ``--group``, else by the one option
+        that takes groups. False if it is none, or nothing takes it; ``rest`` is unused. Raises
+        RequestError if several options could take it.
+        """
         if not (word in self._known.groups or re.fullmatch(stray.SHAPES["GROUP"], word)):
             return False
         taking = [option for option in self._own if "GROUP" in stray.metavar_names(option)]
@@ -340,7 +366,9 @@ class _Expansion:
         return self._take_one(first or taking, word)
 
     def _as_value(self, word: str, rest: list[str]) -> bool:
-        """Take a choice, a term of the game or a row of a table. True if one option takes it."""
+        """Add ``word``, and return True, if it is a value of an option: a choice, a term of the game or a row
+        of a table. False if no option has it; ``rest`` is unused. Raises RequestError if several could.
+        """
         taking = [
             taken.option
             for taken in stray.values_taking(word, self._own)
@@ -349,7 +377,10 @@ class _Expansion:
         return self._take_one(taking, word)
 
     def _as_number(self, word: str, rest: list[str]) -> bool:
-        """Take a number, if one option takes numbers; with the mark of inches, if one takes a distance. True if it was."""
+        """Add ``word``, and return True, if it is a number and an option takes numbers. With the mark of
+        inches it is a distance: of the figure before it, else of an option in inches. Else False; ``rest``
+        is unused. Raises RequestError if several options could take it.
+        """
         number = stray.bare_number(word)
         if not number:
             return False
@@ -362,7 +393,8 @@ class _Expansion:
         return self._take_one(taking, number)
 
     def _as_beginning(self, word: str, rest: list[str]) -> bool:
-        """Take the beginning of a word as that word: ``us-`` is ``us-army``, ``e3 cov`` is ``e3,cover``. True if there is one.
+        """If ``word`` begins one of the words that the command knows, take it for that word, and return True:
+        ``us-`` is ``us-army``, ``e3 cov`` is ``e3,cover``. False if it begins none.
 
         Only words of the command itself are shortened so, not those of all commands, such as ``odds``. Raises
         RequestError if several words begin so.
@@ -379,9 +411,9 @@ class _Expansion:
         return bool(words)
 
     def _known_words(self, *, has_more: bool) -> set[str]:
-        """Return the words that may be typed here in full: options without dashes, their values, circumstances.
-
-        Options with a value are among them only if there is one, ``has_more``.
+        """Return the words that may be typed here in full: options without dashes, their values, and
+        circumstances of the figure before. ``has_more``: a word follows, so that options with a value
+        count too.
         """
         free = [option for option in self._own if option.multiple or option not in self._given]
         names = {
@@ -395,10 +427,9 @@ class _Expansion:
         return names.union(circumstances, *map(stray.values_of, free))
 
     def _take_one(self, options: Sequence[Any], word: str) -> bool:
-        """Add the option of ``options`` with a word as its value; if there are several, the one for the player's
-        side. True if there is one.
-
-        Raises RequestError, with the names of all, if there are several, and none is for his side.
+        """Add the one of ``options`` that can take ``word`` as its value, and return True; False if
+        ``options`` is empty. Of several it is the one named as the player's side (``--usa``). Raises
+        RequestError, with all readings, if several are left.
         """
         options = [option for option in options if self._is_for_own_side(option)] or options
         if len(options) > 1:
@@ -410,7 +441,9 @@ class _Expansion:
         return bool(options)
 
     def _is_for_own_side(self, option: Any) -> bool:
-        """True if a Click option is named as the side of the only human: ``--usa``."""
+        """True if a Click option is named as the side of the only human, such as ``--usa``; False if there is
+        not exactly one human.
+        """
         return bool(self._known.own_side) and f"--{self._known.own_side}" in option.opts
 
     def _ambiguous(self, word: str, readings: Sequence[str]) -> RequestError:
@@ -434,9 +467,9 @@ def short(
     program: str = "fng",
     aliases: Mapping[str, str] = NO_ALIASES,
 ) -> tuple[str, ...]:
-    """Return the shortest words that ``expand`` makes ``argv`` of, for the words of a shell without the program.
-
-    ``argv`` itself if nothing shorter is known. ``expand(short(argv, known), known) == argv`` for every valid line.
+    """Return the shortest words that ``expand`` turns into ``argv``, the words of a shell without the
+    program; ``argv`` itself if nothing shorter is known. ``expand(short(argv, known), known) == argv`` for
+    every valid line.
     """
 
     def means_the_same(words: Sequence[str]) -> bool:
@@ -476,7 +509,9 @@ def _parts(words: Sequence[str], parameters: Sequence[Any]) -> Iterator[LinePart
 
 
 def _shorter(part: LinePart) -> Iterator[LinePart]:
-    """Yield ways to type a part, the shortest first and as it is last; not all of them mean the same."""
+    """Yield ways to type a part of a line, the shortest first, and at last the part itself. Some of them may
+    mean something else: the caller tries them.
+    """
     name, *value = part
     if name == "--dice" and value:
         yield (f"={value[0].replace(',', '')}",)

@@ -31,7 +31,9 @@ WORDS = (
 
 
 def own_words(screen: Screen, view: View) -> None:
-    """Put the words of a session on a screen, and the short names of commands."""
+    """Put on a screen what may be typed in a session, each with its meaning, and the short names of
+    commands.
+    """
     first, *others = WORDS
     rows = [
         (words.format(view.example_command), meaning) for words, meaning in (first, *view.examples, *others)
@@ -48,9 +50,8 @@ def own_words(screen: Screen, view: View) -> None:
 
 
 def show_command(screen: Screen, argv: Sequence[str], program: str) -> None:
-    """Put a command on a screen in a few lines: what it does, its page, what it takes, an example.
-
-    ``argv`` is its full name. Raises RequestError if there is no such command.
+    """Put a command on a screen in a few lines: what it does, its page, what it takes, an example. ``argv``
+    are the words of its full name. Raises RequestError if there is no such command.
     """
     entry = find_entry(command_lines.index(program), argv)
     if entry is None:
@@ -71,7 +72,9 @@ def show_command(screen: Screen, argv: Sequence[str], program: str) -> None:
 
 
 def _words_by_heading(parameters: Sequence[Any]) -> dict[str, list[str]]:
-    """Return what a command takes, as it is typed in a session, under the headings of its help."""
+    """Return the arguments and options that a command takes, as they are typed in a session, by the heading
+    of its help under which they stand. Options of all commands are left out.
+    """
     own = {
         option.name: option
         for option in parameters

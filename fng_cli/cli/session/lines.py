@@ -64,7 +64,7 @@ class LineReader(Protocol):
         ...
 
     def drop_pasted(self) -> None:
-        """Forget lines that were typed ahead or pasted, and are not read yet."""
+        """Discard lines that were typed ahead or pasted, and are not read yet."""
         ...
 
 
@@ -72,7 +72,9 @@ class PlainReader:
     """Reads lines of standard input, with the question printed before each, as a screen reader can say it."""
 
     def __init__(self, *, in_words: bool) -> None:
-        """Begin at the start of standard input; ``in_words``: each prompt is a sentence."""
+        """Begin at the start of standard input. ``in_words``: before each prompt a sentence on the situation
+        is printed.
+        """
         self._in_words = in_words
 
     @property
@@ -81,9 +83,8 @@ class PlainReader:
         return sys.stdin is not None and sys.stdin.isatty()
 
     def read(self, wanted: LineWanted) -> str:
-        """Return the next line, without its line break; a line of a pipe is printed behind its question.
-
-        Raises EOFError at the end.
+        """Print the prompt, and return the next line, without its line break. A line of a pipe is printed
+        behind the prompt too. Raises EOFError at the end.
         """
         if self._in_words and wanted.situation and not wanted.is_for_dice:
             print(safe(wanted.situation))
@@ -98,7 +99,9 @@ class PlainReader:
         return f"{wanted.begun}{text}" if self.is_typed else text
 
     def drop_pasted(self) -> None:
-        """Forget lines that wait in the terminal; those of a pipe stay."""
+        """Discard lines that were typed or pasted at the terminal and are not read yet; those of a
+        pipe stay.
+        """
         if self.is_typed and sys.platform != "win32":
             import termios
 
@@ -109,13 +112,13 @@ class SessionFaces:
     """Asks for faces in a session."""
 
     def __init__(self, reader: LineReader) -> None:
-        """Ask where the lines of the session are read."""
+        """Ask for faces where ``reader`` reads the lines of the session."""
         self._reader = reader
 
     def ask(self, throw: AskedThrow) -> str:
-        """Return the line typed for a throw; raises EOFError at the end, KeyboardInterrupt for Ctrl-C.
-
-        A long question is broken between words, with room for the faces behind it.
+        """Ask the player for a throw, and return the line typed; counts the throw as asked in the session.
+        Raises EOFError at the end, KeyboardInterrupt for Ctrl-C. A long question is broken between words,
+        with room for the faces behind it.
         """
         if session := SESSION.get():
             session.asked[throw.recorded_label] += 1
@@ -126,9 +129,9 @@ class SessionFaces:
         return self._reader.read(LineWanted(f"  {question}: ", is_for_dice=True))
 
     def show(self, throw: AskedThrow, faces: Faces) -> None:
-        """Show the machine's faces below the question."""
+        """Print the machine's faces below the question; ``throw`` is unused."""
         print(f"    rolled: {' '.join(map(str, faces))}", flush=True)
 
     def say(self, text: str) -> None:
-        """Show a line."""
+        """Print a line: what was wrong with the one typed, or an explanation."""
         print(f"    {safe(text)}", flush=True)

@@ -20,7 +20,9 @@ class Watched:
         self._text: bytes | None = None
 
     def text(self) -> bytes | None:
-        """Return the content of the file as it is now; None if there is no such file, or it cannot be read."""
+        """Return the content of the file as it is now, read again only if its time or size has changed. None
+        if there is no such file, or it cannot be read.
+        """
         stamp = files.stamp(self.path)
         if stamp != self._stamp:
             try:

@@ -74,10 +74,12 @@ class Named(NamedTuple):
 
 
 def find_named(words: Sequence[str], program: str, aliases: Mapping[str, str] = NO_ALIASES) -> Named:
-    """Return the command that the first of ``words`` name, first that fits: exact, short name, alias, unique prefix.
+    """Return the command that ``words`` begin with, and the words after it. The first word may be the exact
+    name, a short name, an alias of the config (``aliases``: words by word) or a unique prefix, in this
+    order. The path is empty if it names no command.
 
-    ``aliases`` are those of the config, words by word. Raises RequestError, naming all readings, for a prefix of several
-    commands, and for anything but the full name of a command of IN_FULL.
+    Raises RequestError, naming all readings, for a prefix of several commands, and for anything but the full
+    name of a command of IN_FULL.
     """
     first, *rest = words
     entries = index(program).entries
@@ -93,7 +95,9 @@ def find_named(words: Sequence[str], program: str, aliases: Mapping[str, str] = 
 
 
 def needs_full_name(path: Sequence[str], program: str) -> bool:
-    """True if a command must be typed in full (IN_FULL), because it begins or ends something big."""
+    """True if the command ``path`` must be typed in full (it is in IN_FULL), because it begins or ends
+    something big.
+    """
     name = " ".join(path)
     return any(f"{name} ".startswith(f"{full} ") for full in IN_FULL[program])
 
@@ -133,7 +137,9 @@ def _unique(word: str, path: tuple[str, ...], group: CommandGroup) -> str | None
 
 
 def names_of(path: Sequence[str], program: str, aliases: Mapping[str, str] = NO_ALIASES) -> list[str]:
-    """Return all names by which a session knows the command ``path``, the shortest first, its full name last."""
+    """Return all names that a session accepts for the command ``path``: short names, aliases and prefixes,
+    the shortest first, and its full name last. A command of IN_FULL has no prefixes.
+    """
     full = " ".join(path)
     names = [short for short, meant in {**aliases, **SHORT_NAMES[program]}.items() if meant == full]
     if not needs_full_name(path, program):

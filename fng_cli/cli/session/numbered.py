@@ -52,14 +52,18 @@ class OpenSlot(Struct, frozen=True):
 
 
 def in_spans(ids: Sequence[str]) -> Iterator[str]:
-    """Yield ids, three or more of a group that are numbered in a row as one: ``a1-a4``."""
+    """Yield the ids, but three or more in a row with the same letters and consecutive numbers as one:
+    ``a1-a4``.
+    """
     for _, run in groupby(enumerate(ids), key=_place_in_run):
         span = [name for _, name in run]
         yield from [f"{span[0]}-{span[-1]}"] if len(span) > 2 else span
 
 
 def _place_in_run(item: tuple[int, str]) -> tuple[str, int]:
-    """Return a key that is the same for neighbours with the same letters and consecutive numbers; each word is alone."""
+    """Return a sort key of an id at a place of a list: ids of one run (same letters, consecutive numbers)
+    have the same. A word without a number has a key of its own. ``item`` is (place, id).
+    """
     place, name = item
     letters = name.rstrip("0123456789")
     number = name[len(letters) :]
@@ -78,7 +82,9 @@ class ListedStep(Struct, frozen=True):
 
     @property
     def is_conditional(self) -> bool:
-        """True if only the table tells whether the step is due; its reason begins so: ``if PEF 3 comes into sight``."""
+        """True if only what happens at the table decides whether the step is due; its reason begins so: ``if
+        PEF 3 comes into sight``.
+        """
         return self.reason.startswith("if ")
 
     @property
@@ -97,7 +103,9 @@ class SlotsOpen(RequestError):
 
 
 def parse_step(argv: Sequence[str], program: str) -> Call:
-    """Parse the words of a step, without the program, as a call: its command is as many words as the index has."""
+    """Parse the words of a step, without the program, as a call. The longest command of the index that they
+    begin with is its command; the rest are arguments and options.
+    """
     _, number = follow(index(program), argv)
     return parse_call(" ".join(argv[:number]), argv)
 
@@ -113,10 +121,9 @@ class Fitting(NamedTuple):
 def listed_step(
     step: NextStep, program: str, fitting: Callable[[Slot, str, Call], Fitting], *, is_aside: bool = False
 ) -> ListedStep:
-    """Return a step of a document as one of the list.
-
-    ``fitting`` returns what can fill an open place: it gets the slot, the option that it is a value of (empty for an
-    argument), and the call.
+    """Return a step of a document as a step of the numbered list. ``fitting`` returns what can fill an open
+    place: it gets the slot, the option whose value it is (empty for an argument), and the call.
+    ``is_aside``: the step is optional, and listed among the others.
     """
     argv = step.argv[1:]
     own = parse_step(argv, program)
@@ -196,11 +203,9 @@ def _word_begun(word: str, words: Sequence[str]) -> str | None:
 def _with_further_words(
     step: ListedStep, argv: Sequence[str], more: Sequence[str], content: Content
 ) -> tuple[str, ...]:
-    """Return ``argv``, the words of a step, with the words ``more`` inserted after its last slot, or at the end if it
-    has none.
-
-    Raises RequestError if one of ``more`` is a figure that fits no slot, or a mere number without any slot: it was
-    typed for another step.
+    """Return ``argv``, the words of a step, with the words ``more`` inserted after its last slot, or at the
+    end if it has none. Raises RequestError if one of ``more`` is a figure that fits no slot, or if the
+    first is a number and the step has no slot: both were typed for another step.
     """
     if not more:
         return tuple(argv)
@@ -258,14 +263,18 @@ class StepList:
         return step
 
     def by_number(self) -> str:
-        """Return how the first step is run, if not by Enter: ``: type 1, or pef resolve 3``; empty if there is no step."""
+        """Return the end of a message that says how the first step is run where Enter does not run it: ``:
+        type 1, or pef resolve 3``. Empty if there is no step.
+        """
         if not self.first:
             return ""
         step = self.first[0]
         return f": type 1, or {step.command}{f', {step.reason}' if step.is_conditional else ''}"
 
     def show(self, screen: Screen, *, others: bool = False) -> None:
-        """Put the list on a screen: the steps shown first, or with ``others`` those behind ``0``."""
+        """Put the list on a screen: the steps shown first, or with ``others`` the rest, which then count as
+        shown: their numbers may be typed.
+        """
         self._are_others_shown = self._are_others_shown or others
         numbered = list(enumerate((*self.first, *self.others), 1))
         shown = numbered[len(self.first) :] if others else numbered[: len(self.first)]
@@ -287,7 +296,7 @@ class StepList:
 
 
 def _is_or_are(number: int) -> str:
-    """Return the verb for a number of things."""
+    """Return ``are`` for more than one thing, else ``is``."""
     return "are" if number > 1 else "is"
 
 

@@ -52,7 +52,7 @@ class SessionRun(CommandRun):
 
     @property
     def view(self) -> View:
-        """The game as the session shows it."""
+        """The fng evening as the session shows it."""
         return EveningView()
 
     def beginning(self, path: Path) -> tuple[str, ...]:
@@ -108,14 +108,18 @@ class SessionRun(CommandRun):
         return Path(name)
 
     def _variables(self, path: Path) -> dict[str, str]:
-        """Return the environment variables by which each line of the session knows file, colour and plain output."""
+        """Return the environment variables by which each command of the session knows the file ``path``, the
+        wish for colour or none, and plain output.
+        """
         color = {None: {}, True: {"FORCE_COLOR": "1"}, False: {"NO_COLOR": "1"}}[self.common.color]
         plain = {"FNG_PLAIN": "1"} if self.common.plain else {}
         return {VARIABLES[self.store]: str(path), "FNG_NO_INPUT": "1", **color, **plain}
 
     @staticmethod
     def _reader() -> tuple[LineReader, bool]:
-        """Return the reader of lines, and True if it prints its prompts by itself and not to standard output."""
+        """Return the reader of lines, and True if it prints its prompts itself, not by standard output. That
+        is the reader with menus at a terminal; else, or without prompt_toolkit, the plain one.
+        """
         in_words = wants_words()
         is_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
         if is_terminal and not in_words and os.environ.get("TERM") != "dumb":
@@ -130,7 +134,7 @@ class SessionRun(CommandRun):
 
 @contextmanager
 def _environment(variables: Mapping[str, str]) -> Iterator[None]:
-    """Context manager: set environment variables, and set them back at the end."""
+    """Context manager: set these environment variables, and restore the former values at the end."""
     before = {name: os.environ.get(name) for name in variables}
     os.environ.update(variables)
     try:
@@ -164,7 +168,9 @@ def _own_interrupts() -> Iterator[None]:
 
 
 def _tell_unless_interrupted(unraisable: Any) -> None:
-    """Drop a Ctrl-C that Python cannot raise: the files are safe, and an evening must not end by it."""
+    """Report an error that Python cannot raise, as Python itself does, unless it is Ctrl-C, which is dropped:
+    the files are safe, and an evening must not end by it.
+    """
     if not issubclass(unraisable.exc_type, KeyboardInterrupt):
         sys.__unraisablehook__(unraisable)
 

@@ -106,9 +106,9 @@ class Session:
 
     @contextmanager
     def begun(self) -> Iterator[StepList]:
-        """Context manager: read the file, show what is played, and give the next steps; lines can be obeyed within.
-
-        The dice mode that a player chooses within is that of this session alone.
+        """Context manager: read the file, show the game and its steps (or run the command that begins the
+        game), and give the list of steps. Lines may be obeyed inside it. A dice mode that a player chooses
+        inside it is that of this session alone.
         """
         session, mode = SESSION.set(self._answers), SESSION_MODE.set(None)
         try:
@@ -124,7 +124,9 @@ class Session:
             SESSION.reset(session)
 
     def _next_line(self) -> int:
-        """Read a line, or several that were pasted, and obey; return the code that ends the session, else 0."""
+        """Read a line, or several that were pasted, and obey. Return the exit code of a refused line if that
+        ends the session, else 0. A pasted line that is refused drops those after it.
+        """
         wanted, self._begun = self._wanted(), ""
         try:
             text = self._reader.read(wanted)
@@ -158,7 +160,7 @@ class Session:
             return report_error(fault)
 
     def _obey(self, line: str) -> int:
-        """Do what a line says; raises FngError for one that cannot be understood."""
+        """Do what a line says, and return the exit code. Raises FngError if it cannot be understood."""
         if not line:
             return self._enter()
         word, _, rest = line.partition(" ")
@@ -177,7 +179,9 @@ class Session:
     # ---- steps
 
     def _enter(self) -> int:
-        """Run the first step, if it may be run so."""
+        """Run the first step, and return its exit code. If it must not be run by Enter alone, say how to run
+        it, and return 0; if another program has changed the file, only show that.
+        """
         if self._tell_outside_change():
             return 0
         step = self.steps.by_enter()
@@ -187,7 +191,10 @@ class Session:
         return self._command(step.argv)
 
     def _step(self, number: int, words: Sequence[str]) -> int:
-        """Run a step by its number, its slots filled by ``words``, further words as in any line."""
+        """Run the step with this number, and return its exit code; ``words`` fill its open places, further
+        ones are read as in any line. If another program has changed the file, nothing is run, and the code
+        is 0. Raises FngError if there is no such step, or if the words do not fit.
+        """
         if self._tell_outside_change():
             return 0
         step = self.steps.step(number)
@@ -214,7 +221,10 @@ class Session:
     # ---- commands
 
     def _command(self, argv: Sequence[str], *, is_as_typed: bool = False) -> int:
-        """Run the words of a command as the shell would, echo them unless they are as typed, and list the next steps."""
+        """Run the words of a command as the shell would, and return its exit code; then list the next steps
+        if the document has changed. The words are printed first, unless the player typed just these
+        (``is_as_typed``). Raises RequestError for a command that a session cannot run.
+        """
         self._check_possible(argv)
         if not is_as_typed:
             self._say(f"= {command_lines.line(argv)}")
@@ -267,7 +277,9 @@ class Session:
     # ---- the session's own words
 
     def _help(self, words: Sequence[str]) -> int:
-        """Show help on a command in a few lines, or on the words of the session."""
+        """Show help on the command that ``words`` name, in a few lines; without words what may be typed in
+        the session, and the steps. Returns 0. Raises FngError if they name no command.
+        """
         screen = Screen()
         if words:
             argv = expand(words[:3], program=self._view.program, aliases=config.aliases())
@@ -279,14 +291,18 @@ class Session:
         return 0
 
     def _full_help(self, words: Sequence[str]) -> int:
-        """Show the whole help of a command, or of the program."""
+        """Show the whole help of the command that ``words`` name; without words that of the program. Returns
+        the exit code.
+        """
         argv = expand(words, program=self._view.program, aliases=config.aliases()) if words else ()
         return run(
             self._view.program, command_lines.index(self._view.program), [*argv, "--help"] if argv else []
         )
 
     def _show_others(self, words: Sequence[str]) -> int:
-        """Show the steps that are folded away."""
+        """Show the steps that the short list leaves out, or that there are none; return 0. ``words`` is
+        unused.
+        """
         screen = Screen()
         self.steps.show(screen, others=True)
         screen.show()
@@ -295,23 +311,25 @@ class Session:
         return 0
 
     def _undo(self, words: Sequence[str]) -> int:
-        """Take back commands."""
+        """Run ``undo`` with these words, such as a number of commands; return its exit code."""
         return self._command(("undo", *words))
 
     def _redo(self, words: Sequence[str]) -> int:
-        """Do again what was taken back."""
+        """Run ``redo`` with these words; return its exit code."""
         return self._command(("redo", *words))
 
     def _status(self, words: Sequence[str]) -> int:
-        """Show where the game stands."""
+        """Run the command that shows where the game stands, with these words; return its exit code."""
         return self._command((self._view.status, *words))
 
     def _map(self, words: Sequence[str]) -> int:
-        """Show the map in characters."""
+        """Run the command that shows the map in characters, with these words; return its exit code."""
         return self._command((*self._view.map, *words))
 
     def _why(self, words: Sequence[str]) -> int:
-        """Show the last answer again with all dice, its page and rulings; nothing is thrown."""
+        """Show the last answer again with all dice, its page and rulings, and return 0; nothing is rolled.
+        ``words`` is unused. Raises RequestError if there is no answer yet.
+        """
         if self._answers.show_fully is None:
             raise RequestError("w: there is no answer to show yet")
         screen = Screen()
@@ -320,7 +338,9 @@ class Session:
         return 0
 
     def _dice(self, words: Sequence[str]) -> int:
-        """Choose who throws the dice, or say who does."""
+        """Set the dice mode of this session to ``words[0]``, and print the mode in force; without words only
+        print it. Returns 0. Raises RequestError for an unknown mode.
+        """
         if words:
             if words[0] not in MODES:
                 raise RequestError(f"d {words[0]}: write d {' or d '.join(MODES)}")
@@ -329,7 +349,7 @@ class Session:
         return 0
 
     def _quit(self, words: Sequence[str]) -> int:
-        """End the session."""
+        """End the session after this line; return 0. ``words`` is unused."""
         self._is_over = True
         return 0
 
@@ -337,16 +357,18 @@ class Session:
 
     @property
     def _mode(self) -> str:
-        """The dice mode in force."""
+        """The dice mode in force: that of the session, else of the config, else ``fng``."""
         return SESSION_MODE.get() or config.dice_mode() or "fng"
 
     def _begin(self) -> None:
-        """Run the command that begins the game, and show the words of the session."""
+        """Run the command that begins the game, and print the words of the session in short."""
         self._command(self._beginning)
         self._say(WORDS_IN_SHORT)
 
     def _greet(self) -> None:
-        """Show what is played, the next steps and the words of the session."""
+        """Print the file, its game and the number of its commands (or that there is none), the next steps and
+        the words of the session.
+        """
         screen = Screen()
         if self._content:
             headline = self._view.headline(self._content)
@@ -359,7 +381,7 @@ class Session:
         sys.stdout.flush()
 
     def _show_list(self) -> None:
-        """Show the next steps."""
+        """Print the next steps by number."""
         screen = Screen()
         self.steps.show(screen)
         screen.show()
@@ -391,12 +413,12 @@ class Session:
         )
 
     def _number_of_commands(self) -> str:
-        """Return ``31 commands``."""
+        """Return the number of commands in the document's log in words: ``31 commands``."""
         number = len(self._content.get("log") or ())
         return f"{number} command{'s' * (number != 1)}"
 
     def _farewell(self) -> str:
-        """Return the line at the end: where the game stands, and how to go on."""
+        """Return the last line of a session: the file, where the game stands, and how to go on."""
         program = self._view.program
         situation = self._view.situation(self._content) if self._content else ""
         turn = situation.partition(",")[0].lower()
@@ -414,7 +436,9 @@ class Session:
 
 
 def _in_a_line(*parts: str) -> str:
-    """Return the parts beside each other, without those at the end for which the screen is too narrow."""
+    """Return the non-empty parts beside each other, as many of the first ones as fit on the screen; at least
+    the first. At least one part must not be empty.
+    """
     line, *others = filter(None, parts)
     for part in others:
         if len(line + BESIDE + part) >= Screen().width:
@@ -424,8 +448,8 @@ def _in_a_line(*parts: str) -> str:
 
 
 def _identity_of_output() -> tuple[int, int] | None:
-    """Return what identifies the file behind standard output; None if there is no such file. It changes once the
-    reader of a pipe is gone.
+    """Return the device and inode of standard output; None if it has no file. They change if the output is
+    replaced because the reader of a pipe is gone.
     """
     try:
         status = os.fstat(sys.stdout.fileno())

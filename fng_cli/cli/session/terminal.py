@@ -26,9 +26,8 @@ class MenuReader:
     is_typed = True
 
     def __init__(self, history: Path | None = None) -> None:
-        """Begin with the history of earlier sessions, in the file ``history`` (None: beside the config).
-
-        Raises ImportError if prompt_toolkit is not there.
+        """Begin with the lines of earlier sessions from the file ``history`` (None: beside the config), which
+        new lines are appended to. Raises ImportError if prompt_toolkit is not installed.
         """
         os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # else some terminals wait, and warn
         from prompt_toolkit import PromptSession
@@ -43,9 +42,9 @@ class MenuReader:
         self._faces: Any = PromptSession(history=InMemoryHistory())
 
     def read(self, wanted: LineWanted) -> str:
-        """Return the next line; raises EOFError for Ctrl-D, KeyboardInterrupt for Ctrl-C in an empty line.
-
-        Ctrl-C in a line that has text drops the line.
+        """Show the prompt, and return the next line; a line for dice is not kept in the history. Raises
+        EOFError for Ctrl-D, KeyboardInterrupt for Ctrl-C in an empty line; Ctrl-C in a line that has text
+        drops the text.
         """
         if wanted.is_for_dice:
             return str(self._faces.prompt(safe(wanted.prompt)))
@@ -100,18 +99,20 @@ class MenuReader:
 
         @keys.add("enter", filter=comes_too_soon)
         def ignore(event: Any) -> None:
-            """Ignore the key."""
+            """Do nothing for the key."""
 
         @keys.add("c-c", filter=has_text)
         def drop_line(event: Any) -> None:
-            """Clear the line."""
+            """Clear the text typed so far."""
             event.current_buffer.reset()
 
         return keys
 
 
 def _history(path: Path) -> Any:
-    """Return the history in a file; one in memory if the file cannot be written."""
+    """Return the history of prompt_toolkit that is kept in the file ``path``, which is made if it is missing;
+    one in memory if the file cannot be written.
+    """
     from prompt_toolkit.history import FileHistory, InMemoryHistory
 
     try:
@@ -123,14 +124,18 @@ def _history(path: Path) -> Any:
 
 
 def completer(candidates: Callable[[str], list[Candidate]] | Callable[[str], Any]) -> Any:
-    """Return a completer of prompt_toolkit for what ``candidates`` returns."""
+    """Return a completer of prompt_toolkit that offers the words of ``candidates``, called with the line up
+    to the cursor.
+    """
     from prompt_toolkit.completion import Completer, Completion
 
     class SessionCompleter(Completer):
         """Offers the words that may be typed next, each with its meaning."""
 
         def get_completions(self, document: Any, complete_event: Any) -> Iterator[Completion]:
-            """Yield the completions of the text before the cursor."""
+            """Yield a completion for each word that may stand in place of the one before the cursor, with its
+            meaning. ``complete_event`` is unused.
+            """
             begun = document.text_before_cursor.lstrip()
             last = begun.rpartition(" ")[2]
             for candidate in candidates(begun):

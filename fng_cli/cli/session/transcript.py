@@ -21,27 +21,29 @@ class _Both(io.RawIOBase):
     """A stream that writes to another, and without terminal codes to a transcript."""
 
     def __init__(self, stream: IO[bytes], transcript: IO[bytes]) -> None:
-        """Write to ``stream`` and ``transcript``."""
+        """Write all that is written to this stream to ``stream`` and to the file ``transcript``."""
         self._stream = stream
         self._transcript = transcript
 
     def writable(self) -> bool:
-        """Return True."""
+        """Return True: the stream can be written to."""
         return True
 
     def write(self, text: Any) -> int:
-        """Write to both, and return the number of bytes."""
+        """Write the bytes to the stream, and without terminal codes to the transcript; return their
+        number.
+        """
         self._stream.write(text)
         self._stream.flush()
         self._transcript.write(CODES.sub(b"", bytes(text)))
         return len(text)
 
     def isatty(self) -> bool:
-        """True if the other stream is a terminal."""
+        """True if the stream that it writes to is a terminal; the transcript does not count."""
         return self._stream.isatty()
 
     def fileno(self) -> int:
-        """Return the descriptor of the other stream."""
+        """Return the descriptor of the stream that it writes to, not that of the transcript."""
         return self._stream.fileno()
 
 
@@ -49,7 +51,9 @@ class NotingReader:
     """Reads lines where another reader does, and writes what is typed into a transcript."""
 
     def __init__(self, reader: LineReader, transcript: IO[bytes], *, notes_prompt: bool) -> None:
-        """Read by ``reader``; ``notes_prompt``: its prompts do not go through standard output."""
+        """Read lines by ``reader``, and write them to ``transcript``. ``notes_prompt``: write the prompts
+        too, because the reader does not print them to standard output.
+        """
         self._reader = reader
         self._transcript = transcript
         self._notes_prompt = notes_prompt
@@ -60,7 +64,9 @@ class NotingReader:
         return self._reader.is_typed
 
     def read(self, wanted: LineWanted) -> str:
-        """Return the next line; raises what the other reader raises."""
+        """Return the next line of the other reader; if it was typed, write it to the transcript. Raises what
+        the other reader raises.
+        """
         line = self._reader.read(wanted)
         if self.is_typed:
             prompt = wanted.prompt if self._notes_prompt else ""
@@ -68,14 +74,13 @@ class NotingReader:
         return line
 
     def drop_pasted(self) -> None:
-        """Forget lines that are not read yet."""
+        """Discard lines that were typed ahead and are not read yet."""
         self._reader.drop_pasted()
 
 
 @contextmanager
 def written_to(path: Path) -> Iterator[IO[bytes]]:
-    """Context manager: append all that is printed within to a file as well, and give that file.
-
+    """Context manager: append all that is printed inside it to the file ``path`` as well, and give that file.
     Raises FileProblem if it cannot be written.
     """
     try:

@@ -39,7 +39,7 @@ class View(Protocol):
     """A name for the file of a game."""
 
     def known(self, content: Content) -> KnownNames:
-        """Return the names to which typed lines refer."""
+        """Return the names in the document to which typed lines refer."""
         ...
 
     def steps(self, content: Content, path: Path, answered: tuple[NextStep, ...]) -> tuple[ListedStep, ...]:
@@ -92,7 +92,9 @@ class EveningView:
         self._known: tuple[Content, EveningStanding | None] = ({}, None)
 
     def _standing(self, content: Content) -> EveningStanding | None:
-        """Return where an evening stands, computed once for each document; None for a tour, and for no document."""
+        """Return where an evening stands, computed once for each document; None for a tour, and for an empty
+        document.
+        """
         if content is not self._known[0]:
             is_evening = bool(content) and "soldiers" not in content
             self._known = content, evening_standing(State(content)) if is_evening else None
@@ -103,36 +105,46 @@ class EveningView:
         return known_figures(content)
 
     def words_for(self, content: Content, kind: str) -> Iterator[str]:
-        """Yield the ids of figures, or the names of groups."""
+        """Yield the words for a placeholder: for ``WHO`` the ids of figures, for ``GROUP`` the names of
+        groups; nothing for any other ``kind``.
+        """
         known = known_figures(content)
         yield from {"WHO": known.side_by_id, "GROUP": sorted(known.groups)}.get(kind, ())
 
     def steps(self, content: Content, path: Path, answered: tuple[NextStep, ...]) -> tuple[ListedStep, ...]:
-        """Return the next steps of an evening, as ``fng next`` lists them; none for a tour."""
+        """Return the next steps of an evening, as ``fng next`` lists them; empty for a tour. For an empty
+        document they are those that begin a game. ``answered`` is unused.
+        """
         if not content or "soldiers" in content:
             return () if content else next_steps(content)
         standing = steps_with_tour(standing_steps(State(content)), content, path)
         return next_steps(content, last_steps(content), standing)
 
     def headline(self, content: Content) -> str:
-        """Return the mission in a line: ``Patrol, II Corps highlands; EAL 2, SL 2``."""
+        """Return the mission in a line: ``Patrol, II Corps highlands; EAL 2, SL 2``. Empty for a tour, and
+        for an empty document.
+        """
         standing = self._standing(content)
         return "; ".join(filter(None, (standing.headline, standing.enemy_text))) if standing else ""
 
     def prompt(self, content: Content) -> str:
-        """Return turn and half: ``3 yours``; the turn alone between the halves."""
+        """Return the turn and whose half it is: ``3 yours``; the turn alone between the halves. Empty for a
+        tour, and for an empty document.
+        """
         standing = self._standing(content)
         if standing is None:
             return ""
         return f"{standing.clock_now.turn} {_half(standing, content)}".rstrip()
 
     def situation(self, content: Content) -> str:
-        """Return turn and half: ``Turn 3, yours``."""
+        """Return the turn and whose half it is: ``Turn 3, yours``. Empty where the prompt is."""
         number, _, half = self.prompt(content).partition(" ")
         return f"Turn {number}{f', {half}' if half else ''}" if number else ""
 
     def toolbar(self, content: Content) -> str:
-        """Return the turn, light and sight, whose half it is, who is left to act, those up on both sides, the points."""
+        """Return one line of text: the turn, light and sight, whose half it is and who has still to act, the
+        figures up on both sides, the points. Empty for a tour, and for an empty document.
+        """
         standing = self._standing(content)
         if standing is None:
             return ""
@@ -147,7 +159,9 @@ class EveningView:
         return "  ".join(filter(None, (f"{turn} {sky}".rstrip(), whose, counts, points)))
 
     def who(self, content: Content, name: str) -> str:
-        """Return the name of a figure, its REP, weapon and state: ``Sgt. Miller, REP 4, m-16, stunned``."""
+        """Return the name of a figure, its REP, weapon and state: ``Sgt. Miller, REP 4, m-16, stunned``.
+        Empty if no figure has the id ``name``.
+        """
         figure = next((one for one in content.get("figures") or () if one.get("id") == name), None)
         if figure is None:
             return ""

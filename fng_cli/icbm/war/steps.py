@@ -177,9 +177,9 @@ def _moves(game: Game, side: Power) -> Iterator[Next]:
 
 
 def targets_of(game: Game, side: Power, flight: Flight | None = None) -> tuple[str, ...]:
-    """Return the targets of a side as a player types them: cities by name with points left, bases and sites by hex.
-
-    With a missile in the air only those that it can still reach, the nearest first.
+    """Return what ``side`` can attack, as a player types it: enemy cities with points left (by name), then
+    enemy bases and standing sites (by hex). For a missile in the air (``flight``), only the targets that
+    it can still reach, the nearest first.
     """
     if flight:
         found = targets_from(game, side, flight.type, flight.hex, reach_left(game, flight), 0)
@@ -192,7 +192,10 @@ def targets_of(game: Game, side: Power, flight: Flight | None = None) -> tuple[s
 
 
 def fitting(game: Game, side: Power, step: Call, slot: Slot) -> tuple[tuple[str, ...], str]:
-    """Return the words that can fill an open place of a step, and what they are; empty if any word goes."""
+    """Return the words that can fill an open place of a step, and what they are, for help: ``(("1815",
+    "1816"), "your bases")``. For a target they are those in reach of the step's missile, or all if it
+    names none. ``((), "")`` for any other place.
+    """
     seen = visible_game(game, side)
     own = seen.forces(side)
     if slot == BASE:

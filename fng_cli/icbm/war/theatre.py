@@ -108,8 +108,8 @@ class ForcesRecord:
         self._count_loss(cause, 1)
 
     def take_impact(self, hex_name: str) -> None:
-        """Remove the base in a hex, with its missiles counted as lost, and destroy the ABM site there.
-        Source: 8.1, 8.2.
+        """Remove the base in a hex, with its missiles counted as lost, and destroy the ABM site there;
+        nothing where there is neither. Source: 8.1, 8.2.
         """
         if base := self._by_hex.pop(hex_name, None):
             self.face_down -= len(base.types)
