@@ -19,9 +19,8 @@ Change = Callable[[Content, str], None]
 
 
 def change_sections(content: Content, known: Mapping[str, Any]) -> None:
-    """Change the fields of all sections and kinds of state of a document, in place.
-
-    ``known`` has the changes by their kind, then by section, as the TOML files have them.
+    """Convert the values in all sections and kinds of state of a document, in place. ``known`` has the
+    changes by their kind, then by section, as the TOML files have them.
     """
     for name, value in content.items():
         for path, change in _changes(name, known):
@@ -35,10 +34,9 @@ def read_toml(name: str) -> dict[str, Any]:
 
 
 def section_name(new: str | Sequence[Mapping[str, str]], value: Any) -> str:
-    """Return the new name of a section with this value.
-
-    Of several candidates it is the first whose field ``has`` occurs in
-    the section, or that names no such field.
+    """Return the new name of a section with this value. ``new`` is that name, or a list of candidates: the
+    first whose field ``has`` occurs in the section, or that names no such field. Raises StopIteration if
+    none fits.
     """
     if isinstance(new, str):
         return new

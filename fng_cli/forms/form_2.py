@@ -89,7 +89,9 @@ def _group_fields(value: Content, groups: Mapping[str, Sequence[str]]) -> Conten
 
 
 def _trusting_group(group: Any) -> Any:
-    """Return a trusting group as an object, ``{"group": ...}``; in form 1 it was just a name."""
+    """Return a trusting group as an object, ``{"group": ...}``, if it is just a name, as in form 1; else
+    unchanged.
+    """
     return {"group": group} if isinstance(group, str) else group
 
 
@@ -108,8 +110,8 @@ _RENAMED_EVENTS = {"decisive": "good-day"}
 
 
 def _lasting_from_stunned(activation: Any) -> list[Content]:
-    """Return records for ``lasting``, one for each figure that the
-    section ``activation`` lists as stunned.
+    """Return records for ``lasting``, one for each figure that the section ``activation`` lists as stunned;
+    empty if it is no such section, or lists none.
     """
     order = activation.get("order") if isinstance(activation, dict) else None
     groups = [group for group in order or () if isinstance(group, dict)]

@@ -16,9 +16,8 @@ from fng_cli.forms.changes import change_sections, read_toml, section_name
 
 
 def step(content: Content, game: str) -> Content:
-    """Return a document upgraded from form 2 to form 3; ``content`` is not modified.
-
-    ``game`` is ``fng``: the documents of the missile game have no form 3. The number of the form in it stays 2.
+    """Return a document upgraded from form 2 to form 3; ``content`` is not modified. The number of the form
+    in it stays 2. ``game`` is unused: only documents of fng have a form 3.
     """
     known = _changes_of_form()
     renamed = known["sections"]

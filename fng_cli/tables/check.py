@@ -105,9 +105,9 @@ def _modifier_range(value: Any) -> tuple[int, int] | None:
 
 
 def _coverage_faults(table: Table) -> Iterator[str]:
-    """Yield the faults of a rolled table's numbers: without a row, with several rows, or that cannot be rolled.
-
-    Also a row that is not a number, an invalid roll, and an open end (``below``, ``above``) without its row.
+    """Yield the faults of a rolled table's row numbers: a number that can be rolled but has no row or
+    several, a row that cannot be rolled or is not a number, an invalid roll, and an open end (``below``,
+    ``above``) without its row. Nothing for a table that is not rolled on.
     """
     roll = table.roll
     if not roll:
@@ -199,8 +199,8 @@ class _KindChecker:
     """Validates values by the kinds that a table declares for its fields, such as ``list of in rulings``."""
 
     def __init__(self, records: Mapping[str, Mapping[str, str]], row_names: RowNames) -> None:
-        """``records`` are the fields, with their kinds, of each record that the table declares; ``row_names``
-        gives the rows of other tables.
+        """Validate by the records that a table declares: ``records`` are the kinds of their fields.
+        ``row_names`` gives the rows of other tables, to which values may refer.
         """
         self._records = records
         self._row_names = row_names
@@ -245,9 +245,8 @@ class _KindChecker:
 
     def value(self, value: Any, kind: str, where: str) -> Iterator[str]:
         """Yield the faults of a value that should be of this kind, with its items if it is a list, map or
-        record.
-
-        ``where`` begins each message.
+        record; nothing if it fits. A single value may stand for a list of one. ``where`` begins each
+        message.
         """
         if kind.startswith("list of "):
             items = value if isinstance(value, list) else [value]
@@ -334,10 +333,10 @@ class Checked(NamedTuple):
 
 
 def check(path: Path | None = None) -> Checked:
-    """Validate the tables under a path, or (None) all tables in force.
-
-    Each overlay is validated alone, then together with the others of its table. Raises TableError if there is no table
-    under the path, or an overlay in force is damaged.
+    """Validate the tables under a path (a file or a folder), or (None) all tables in force. The faults are
+    returned by file, not raised. Each overlay is validated alone, then together with the others of its
+    table. Raises TableError if there is no table under the path, or if an overlay in force is so damaged
+    that the tables cannot be read.
     """
     if path is None:
         whole_in_force = [place for game in GAMES for place in tables_in_force(game).whole.values()]

@@ -44,7 +44,9 @@ def _field_lines(fields: Mapping[str, Any]) -> list[str]:
 
 
 def differences(before: Content, after: Content) -> Iterator[str]:
-    """Yield the lines in which two versions of a table differ: a heading for each row, then its fields with - and +."""
+    """Yield the lines in which two versions of a table differ: a heading for the table's own texts, each
+    modifier and each row that differ, then their fields with - and +. Nothing if they agree.
+    """
     yield from _changes(
         "the table",
         *({part: content[part] for part in TEXTS if part in content} for content in (before, after)),
@@ -59,7 +61,7 @@ def differences(before: Content, after: Content) -> Iterator[str]:
 
 
 def _changes(heading: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[str]:
-    """Yield a heading and the fields that differ; nothing if none does."""
+    """Yield ``heading`` as a line, then the fields that differ, with - and +; nothing if none does."""
     before, after = _field_lines(old), _field_lines(new)
     lines = [f"-{line}" for line in before if line not in after]
     lines += [f"+{line}" for line in after if line not in before]

@@ -41,7 +41,7 @@ def kept(function: FunctionT) -> FunctionT:
 
 
 def kept_latest(number: int) -> Callable[[FunctionT], FunctionT]:
-    """Return a decorator as ``kept``, whose cache holds only the ``number`` most recently used results."""
+    """Return a decorator that caches like ``kept``, but only the ``number`` most recently used results."""
 
     def decorate(function: FunctionT) -> FunctionT:
         """Return the function with a cache of its most recent results."""
@@ -212,12 +212,12 @@ def parse_toml(text: str) -> dict[str, Any]:
 
 
 def parsed(path: Path) -> dict[str, Any]:
-    """Return the content of a TOML file, from the cache or parsed; newly parsed content is written to the
-    cache.
+    """Return the content of a TOML file, from the cache or parsed; newly parsed content of a built-in table
+    is written to the cache.
 
-    Raises OSError, ValueError for invalid TOML or UTF-8, or for a value of the user's own that no table
-    can have, or TableError for a file of the user's own that is not a
-    regular file, or too large.
+    Raises OSError if the file cannot be read, ValueError for invalid TOML or UTF-8, RecursionError if it is
+    nested too deeply. For a user's own file also TableError if it is too large or not a regular file, and
+    ValueError for an integer that no table can have.
     """
     cache_file = _cache_file(path)
     source = path.read_bytes() if cache_file else own_bytes(path)

@@ -22,7 +22,9 @@ class TableSet:
     """Tables of a game: a whole file for each id, and overlays that change these or add others."""
 
     def __init__(self, game: str, whole: Mapping[str, str], overlays: OverlaysById) -> None:
-        """``whole`` are the paths of the files by table id: texts, since a ``Path`` for each is slow."""
+        """Hold the tables of ``game``; nothing is read yet. ``whole`` are the paths of the files by table id:
+        texts, since a ``Path`` for each is slow.
+        """
         self.game = game
         self.whole = whole
         self.overlays = overlays
@@ -73,9 +75,9 @@ class TableSet:
         )
 
     def row_names(self, name: str) -> Collection[str]:
-        """Return the names of the rows of a table; empty if there is no such table, or it is damaged.
-
-        If only its overlays are damaged, those without them: a slip in an overlay is no fault of what refers to the table.
+        """Return the names of the rows of a table, with its overlays. If an overlay is damaged, they are
+        those of the table without overlays: a slip in an overlay is no fault of what refers to the table.
+        Empty if there is no such table, or if it is damaged itself.
         """
         try:
             return tuple(self.load(name).rows) if name in self else ()
@@ -214,10 +216,8 @@ def paths(game: str = "fng") -> Mapping[str, Path]:
 
 @kept
 def fingerprint(game: str = "fng") -> str:
-    """Return a hash of all tables of a game that are in force, by which a document says which tables it was
-    made with.
-
-    Raises OSError if one cannot be read, TableError if an overlay is damaged.
+    """Return a hash of all tables of a game that are in force, 12 hex digits, by which a document says which
+    tables it was made with. Raises OSError if one cannot be read, TableError if an overlay is damaged.
     """
     from fng_cli.hashes import blake2b
 

@@ -37,7 +37,9 @@ class Overlay(NamedTuple):
 
     @property
     def copy_of(self) -> str | None:
-        """The id of the table that a new one is a copy of; None if it is whole, or no new one."""
+        """The id of the table that this overlay copies to make a new one; None if it changes a table, or
+        makes a new one without a copy.
+        """
         return self.changes.get(COPY_OF)
 
     def rows(self) -> tuple[str, ...]:
@@ -52,7 +54,9 @@ class Overlay(NamedTuple):
 
 
 def may_be_overlay(source: bytes) -> bool:
-    """True if a file with this content can be an overlay: it is quicker than parsing it."""
+    """True if a file with this content may be an overlay, False if it certainly is none. Spares the parsing
+    of whole tables.
+    """
     return PART.encode() in source
 
 
@@ -157,7 +161,9 @@ def laid_over(base: Content, overlay: Overlay) -> tuple[dict[str, Any], list[str
 
 
 def _changed_row(row: Content, rows: Content, given: Content | None, replaced: bool) -> Content:
-    """Return a row of the base with the given fields; only these if it is ``replaced``."""
+    """Return a row of the base as the overlay has it: with the ``given`` fields changed (None: unchanged),
+    or, if it is ``replaced``, a new row of the given fields.
+    """
     if given is None:
         return row
     return _new_row(rows, given) if replaced else {**row, **given}

@@ -35,8 +35,8 @@ class Entry(Mapping[str, Any]):
     __slots__ = ("_facts", "_terms", "key", "place", "rulings", "word")
 
     def __init__(self, place: str, key: str, facts: PrintedFacts, counted: bool = False) -> None:
-        """``place`` names the entry in errors, ``key`` is that of its row; ``counted``: the key is a number
-        of dice passed.
+        """Hold the fields of a row or cell. ``place`` names the entry in errors, ``key`` is that of its row;
+        ``counted``: the key is a number of dice passed.
         """
         self.place = place
         self.key = key
@@ -67,12 +67,15 @@ class Entry(Mapping[str, Any]):
         return self._facts.get(field, default)
 
     def __contains__(self, field: object) -> bool:
+        """True if the entry has a field of this name."""
         return field in self._facts
 
     def __iter__(self) -> Iterator[str]:
+        """Return an iterator over the names of the fields."""
         return iter(self._facts)
 
     def __len__(self) -> int:
+        """Return the number of fields."""
         return len(self._facts)
 
     __hash__ = object.__hash__

@@ -140,7 +140,9 @@ _now: ContextVar[Outside | None] = ContextVar("outside", default=None)
 
 
 def current() -> Outside:
-    """Return the active recorder of outside inputs; outside of a ruling one whose records are lost."""
+    """Return the active recorder of outside inputs; if none is active, a new one, whose records
+    nobody reads.
+    """
     return _now.get() or Outside()
 
 
@@ -274,13 +276,17 @@ def _ensure_words_and_numbers(file: Path, content: Mapping[str, Mapping[str, Any
 
 
 def ensure_words(name: str, words: object, where: str) -> None:
-    """Raise FileProblem, naming ``where``, for an alias that is empty or not a text, even if there is no such command."""
+    """Raise FileProblem, naming ``where``, if the words of the alias ``name`` are empty or not a text.
+    Nothing checks here that they name a command.
+    """
     if not isinstance(words, str) or not words.strip():
         raise FileProblem(f'{where}: {words!r} is not a command; write for example {name} = "react man-down"')
 
 
 def ensure_number(ruling: str, number: object, where: str) -> None:
-    """Raise FileProblem, naming ``where``, for a house rule that is no number, even if there is no such reading."""
+    """Raise FileProblem, naming ``where``, if the house rule for ``ruling`` is not a whole number. Nothing
+    checks here that the ruling has such a reading.
+    """
     if type(number) is not int:
         raise FileProblem(
             f"{where}: {number!r} is not the number of a reading; write for example {ruling} = 2"

@@ -188,7 +188,9 @@ def replace(path: Path, content: bytes) -> None:
 
 
 def give_rights(new: Path, like: Path) -> None:
-    """Give a new file the permissions and the owner of the file ``like``; by the umask if that does not exist."""
+    """Give a new file the permissions of the file ``like`` and, if that is allowed, its owner. If ``like``
+    does not exist, the new file gets the permissions of any new file (umask).
+    """
     if not like.exists():
         new.chmod(0o666 & ~_umask())
         return

@@ -107,12 +107,16 @@ class Past:
         return self._history.now_hash
 
     def hash_at(self, place: int) -> str:
-        """Return the hash of a state that ``state`` has returned; empty if there was no file."""
+        """Return the hash of the state ``place``; empty if there was no file in it. Raises FileProblem as
+        ``state`` does if its record is damaged and the state must be made again.
+        """
         node = self.node(place)
         return node.record.to_hash if node else hash_of(self.state(place))
 
     def exists_at(self, place: int) -> bool:
-        """True if there was a file in the state ``place``."""
+        """True if there was a file in the state ``place``; also if that is not known, because a record is
+        damaged.
+        """
         node = self.node(place)
         return node is None or bool(node.record.to_hash)
 
@@ -144,8 +148,8 @@ class Past:
         )
 
     def _from_neighbour(self, node: Node) -> FileState:
-        """Return the state of a node, made step by step of the one read last; None if a step has no delta, or it does
-        not fit.
+        """Return the state of a node, made step by step from the state that was read last. None if a step on
+        the way has no delta, or a delta does not fit.
         """
         place, state = self._last
         with suppress(DamagedDeltaError):
@@ -165,9 +169,9 @@ class Past:
         return None
 
     def _from_whole_state(self, node: Node) -> FileState:
-        """Return the state of a node, made of the nearest whole state before it.
-
-        Raises DamagedDeltaError if it cannot be, or is not the state of the record.
+        """Return the state of a node, made from the nearest state before it that is stored whole; None if
+        there was no file. Raises DamagedDeltaError if that is not possible, or if the result does not have
+        the hash of the record.
         """
         if not node.record.to_hash:
             return None
@@ -423,7 +427,9 @@ class _History:
         return parent if parent and parent.place == node.place - 1 else None
 
     def add_state(self, before: FileState, after: bytes) -> None:
-        """Add the record of a new state that follows ``before``, the current one."""
+        """Append the record of a new state, ``after``, to the history file. ``before`` is the current state
+        (None: no file). Raises FileProblem if it cannot be written.
+        """
         delta = deltas.pack_hunks(deltas.hunks_between(before, after)) if before is not None else None
         last = self.at.record
         since, whole, state = last.since + len(delta or ""), last.whole or len(last.state or ""), None
@@ -447,7 +453,9 @@ class _History:
         )
 
     def add_move(self, target: Node | None, to_hash: str, steps: int) -> None:
-        """Add the record of an undo or redo that leads to the state ``target``, with its hash."""
+        """Append the record of an undo or redo to the history file: it leads to the state ``target`` (None:
+        no record of it is known), whose hash is ``to_hash``. Raises FileProblem if it cannot be written.
+        """
         self.add(
             Record(
                 self.at.record.to_hash,

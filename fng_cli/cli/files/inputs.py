@@ -89,7 +89,9 @@ _UNWRITTEN: ContextVar[Mapping[Path, bytes]] = ContextVar("unwritten")
 
 @contextmanager
 def read_as(path: Path, content: bytes) -> Iterator[None]:
-    """Context manager: ``other_file`` reads the file as ``content``, which is written to it once nothing is refused."""
+    """Context manager: inside it, ``other_file`` returns ``content`` for the file ``path``. For a command
+    that writes that file only at the end, when nothing has been refused.
+    """
     token = _UNWRITTEN.set({path: content})
     try:
         yield

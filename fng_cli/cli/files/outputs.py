@@ -25,7 +25,9 @@ _unwritten: ContextVar[list[str] | None] = ContextVar("unwritten", default=None)
 
 @contextmanager
 def dry_run(wish: bool) -> Iterator[None]:
-    """Context manager: within it nothing is written to outputs if ``wish``."""
+    """Context manager: if ``wish`` is True, outputs are not written inside it; their names are kept for
+    ``unwritten``.
+    """
     token = _unwritten.set([] if wish else None)
     try:
         yield
@@ -34,7 +36,7 @@ def dry_run(wish: bool) -> Iterator[None]:
 
 
 def unwritten() -> tuple[str, ...]:
-    """Return the files that would have been written so far, if this is a dry run."""
+    """Return the files that would have been written so far in this dry run; empty if it is none."""
     return tuple(_unwritten.get() or ())
 
 
@@ -54,12 +56,12 @@ LETTER_BEGINNING = b"icbm letter "
 
 
 def _is_picture(path: Path, head: bytes) -> bool:
-    """True if a file that begins with ``head`` may be an SVG picture, or is empty."""
+    """True if a file that begins with ``head`` may be an SVG picture, or is empty; ``path`` is unused."""
     return not head or head.startswith((b"<svg", b"<?xml", b"<!DOCTYPE svg", b"<!--"))
 
 
 def _is_letter(path: Path, head: bytes) -> bool:
-    """True if a file that begins with ``head`` has a letter in it, or is empty."""
+    """True if a file that begins with ``head`` holds a letter, or is empty; ``path`` is unused."""
     return not head or LETTER_BEGINNING in head
 
 

@@ -129,9 +129,8 @@ def size_of(file: BinaryIO) -> int:
 
 
 def converted(text: bytes) -> bytes:
-    """Return a history of version 1 as one of today; records before a damaged one are dropped, as they were then.
-
-    States are taken over as they are, each as a whole.
+    """Convert a history of version 1 to the present version. A damaged record makes those before it useless,
+    so they are dropped. Every state is stored whole, as in version 1.
     """
     result = bytearray(HEAD)
     offsets: list[int] = []  # of the states, in the order in which they are undone

@@ -109,7 +109,9 @@ def listed_states(path: Path, past: Past, game: str, most: int) -> StatesListed:
 
 
 def _known_state(path: Path, past: Past, place: int, game: str) -> KnownState:
-    """Return what a state holds; one that cannot be read has a fault."""
+    """Return the state ``place`` of the file ``path`` as the list shows it, with its last command. If it
+    cannot be read it has a fault instead; a state without a file is marked so.
+    """
     steps = place - past.place
     try:
         state = past.state(place)
@@ -356,7 +358,9 @@ class HistoryRun(CommandRun):
             self.finish_output()
 
     def _list_states(self, path: Path) -> tuple[StatesListed, Content]:
-        """Return the report on the states that can be brought back, and no document."""
+        """Return the report on the states of the file that can be brought back, with an empty document.
+        Raises FileProblem as ``past`` does.
+        """
         most = max(MOST_STATES, int(self.options["steps"]))
         return listed_states(path, history.past(path), self.command.game, most), {}
 
@@ -416,7 +420,10 @@ class HistoryRun(CommandRun):
 
 
 def _commands_between(logs: Sequence[list[LoggedNames]]) -> tuple[LoggedCommand, ...]:
-    """Return the entries of the last log beyond the number of those of the first."""
+    """Return the commands that the last of ``logs`` has more than the first: its entries behind as many as
+    the first has, with their numbers. ``logs`` are those of neighbouring states of a file, the shorter
+    ones first.
+    """
     entries = list(enumerate(logs[-1], 1))[len(logs[0]) :]
     return tuple(LoggedCommand(number, str(entry.command), str(entry.summary)) for number, entry in entries)
 
@@ -436,7 +443,9 @@ def _log_of(path: Path, past: history.Past, place: int, game: str) -> list[Logge
 
 
 def _names_at(path: Path, past: history.Past, place: int, game: str) -> list[LoggedNames] | None:
-    """Return the log of a state of the file ``path``; None if only reading it as a whole can tell that it is a document."""
+    """Return the log of a state of the file ``path``, read without the rest of it. None if that is not enough
+    to tell that it is a document, as for TOML: then it must be read as a whole.
+    """
     if inputs.is_toml(path):
         return None
     with suppress(FngError):

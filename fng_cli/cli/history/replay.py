@@ -39,9 +39,8 @@ RENAMED: Mapping[tuple[str, str], str] = {("icbm", "play"): "watch"}
 
 
 def find_command(name: str, game: str) -> Command | None:
-    """Return the command with the name that a log gives it; None if ``game`` has none of that name any more.
-
-    A log has the name of its time.
+    """Return the command that a log calls ``name``, which may be a name that it had in an earlier version.
+    None if ``game`` has no such command any more.
     """
     entry: CommandGroup | Lazy | None = steps.index(game)
     for word in RENAMED.get((game, name), name).split():
@@ -54,7 +53,9 @@ def find_command(name: str, game: str) -> Command | None:
 
 
 def parameters_by_name(command: Command) -> dict[str, Parameter]:
-    """Return the options and arguments of a command by name, those of its run included."""
+    """Return the options and arguments of a command by name: those of its rule, and those that its kind of
+    run adds.
+    """
     known = [*parameters(command.rule), *command.run.parameters(command)]
     return {parameter.name: parameter for parameter in known}
 
@@ -325,7 +326,9 @@ class Replay:
         return Seeded(seed, place)
 
     def _final_difference(self, content: Content) -> Iterator[ReplayDifference]:
-        """Yield the difference between the document and ``content``, the result of replaying all commands, if any."""
+        """Yield the difference between the document and ``content``, the result of replaying all commands;
+        nothing if there is none. It counts as a change by hand if all commands were ruled by this version.
+        """
         is_of_today = self.is_of_today()
         places = tuple(differences(content, self._content, of_older_version=not is_of_today))
         if places:
@@ -342,9 +345,8 @@ _OF_DICE = {"seed", "dice_source", "version", "tables_hash", "document_hash"}
 
 
 def _are_same_throws(logged: tuple[Roll, ...], replayed: tuple[Roll, ...]) -> bool:
-    """True if a replay threw the same dice as the log has, with the same answers.
-
-    A log of form 2 did not say who threw, and not always the number: a roll that says so now is still the same throw.
+    """True if a replay threw the same dice as the log has, with the same answers. A logged roll that does not
+    say who threw (form 2) may lack side and number too: these are then not compared.
     """
     if logged == replayed:
         return True
@@ -506,9 +508,8 @@ def _round_trip(path: Path | None, game: str) -> Any:
 
 
 def _history_search(path: Path | None, game: str) -> Any:
-    """Return a function that searches the history of a file for the document before a command.
-
-    Without a file or a history it always returns None.
+    """Return a function that searches the history of the file ``path`` for the document before a command, by
+    the length of its log and its hash. Without a file or a history it always returns None.
     """
 
     def search(place: int, digest: str) -> Content | None:

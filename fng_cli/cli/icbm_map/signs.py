@@ -201,7 +201,7 @@ def _table_panel(
 
 
 def _reconstruction_note(name: str) -> str:
-    """Return the note that a table is a reconstruction; empty if it is the printed one."""
+    """Return the note that the table with this id is a reconstruction; empty if it is the printed one."""
     return NOTE if leans_on_reconstruction(name) else ""
 
 
@@ -253,10 +253,8 @@ TRACK = 24
 
 
 def turn_track(game: Game, right: float) -> Iterator[str]:
-    """Yield SVG of 24 turns, a box each, ending at the x ``right``: the first 24, later those up to the
-    current one.
-
-    The current turn is filled.
+    """Yield SVG of 24 turns, a box each, ending at the x ``right``: the first 24, or, in a later turn, the
+    last 24 up to the current one. The current turn is filled.
     """
     begin = max(0, game.war.turn - TRACK)
     first = game.war.first or Power.USSR

@@ -84,8 +84,8 @@ def corners(hex_name: str) -> list[Point]:
 
 
 def picture(game: Game, *, is_sheet: bool = True) -> str:
-    """Return the map of a game as SVG: a sheet to play on, with the turns above and the charts beside it, or only the
-    lands of both sides and what lies between them.
+    """Return the map of a game as SVG. With ``is_sheet`` it is a sheet to play on: the whole map, with the
+    turns above and the charts beside it; without, only the part of the map around the lands of both sides.
     """
     world = hexes.world()
     width = 2 * LEFT + WIDE * (world.columns + 0.5)
@@ -174,7 +174,9 @@ def _countries() -> Iterator[str]:
 
 
 def _grid_of_the_globe() -> Iterator[str]:
-    """Yield SVG of circles of latitude around the pole; none on a printed map."""
+    """Yield SVG of circles of latitude around the pole; nothing for a map that is not our own reconstruction,
+    since its place on the globe is unknown.
+    """
     world = hexes.world()
     if not leans_on_reconstruction("map"):
         return
@@ -399,7 +401,9 @@ def _base(base: Base, side: Power) -> Iterator[str]:
 
 
 def _site(site: Site, side: Power, *, crowded: bool) -> Iterator[str]:
-    """Yield SVG of an ABM site: a square with its letter, in the corner of a ``crowded`` hex."""
+    """Yield SVG of an ABM site: a square with its letter. ``crowded``: something else is in the hex, so the
+    square is small and in the upper right.
+    """
     x, y = centre(site.hex)
     x, y = (x + 12.5, y - 7.5) if crowded else (x, y + 1)
     size = 6.2 if crowded else 9

@@ -35,7 +35,9 @@ MapCell = tuple[str, str]
 
 
 def cells(game: Game) -> dict[str, MapCell]:
-    """Return the two characters of each hex, with their style; if a hex holds several things, those of the topmost."""
+    """Return, by hex, the two characters that stand for it on the map, with their style. If a hex holds
+    several things, they are those of the topmost.
+    """
     signs: dict[str, MapCell] = {
         name: (LAND[letter], LAND_STYLE[letter]) for name, letter in hexes.world().letters.items()
     }
@@ -87,7 +89,9 @@ def hex_width(room: int) -> int:
 
 
 def legend(wide: int) -> Iterator[str]:
-    """Yield the lines below a map of so many characters a hex, which tell its signs."""
+    """Yield the lines below the map that explain its signs; ``wide`` is the number of characters of a hex on
+    that map.
+    """
     for line in LEGEND:
         yield line.format(WIDTHS[wide])
 

@@ -221,9 +221,10 @@ class Session:
     # ---- commands
 
     def _command(self, argv: Sequence[str], *, is_as_typed: bool = False) -> int:
-        """Run the words of a command as the shell would, and return its exit code; then list the next steps
-        if the document has changed. The words are printed first, unless the player typed just these
-        (``is_as_typed``). Raises RequestError for a command that a session cannot run.
+        """Run the words of a command as the shell would, and return its exit code (0 if it was interrupted);
+        then list the next steps, unless it was refused. The words are printed first, except as the player
+        typed them (``is_as_typed``). The session ends if nobody reads its output any more. Raises
+        RequestError for a command that a session cannot run.
         """
         self._check_possible(argv)
         if not is_as_typed:
