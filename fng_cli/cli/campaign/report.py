@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import cast
@@ -14,7 +15,7 @@ from fng_cli.cli.files.origin import CAMPAIGN
 from fng_cli.cli.mission.briefing import Briefing, PaperOptions
 from fng_cli.cli.mission.briefing_parts import origin_line
 from fng_cli.cli.paper.formats import page_text
-from fng_cli.cli.paper.page import Block, Drawing, Foot, Heading, Items, PageFormat, Title, Words, put
+from fng_cli.cli.paper.page import Block, Cells, Drawing, Foot, Heading, Items, PageFormat, Title, Words, put
 from fng_cli.cli.shell.pipeline import ViewRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
@@ -55,10 +56,13 @@ def chronicle_blocks(chronicle: Chronicle) -> Iterator[Block]:
         for mission in chronicle.missions_told:
             yield Words(_mission_text(mission))
             yield from (Words(f"\u201c{note}\u201d") for note in mission.notes)
+        yield Heading("The missions in numbers")
+        yield missions_in_numbers(chronicle)
     if chronicle.medals_told:
         yield Heading("Medals")
         yield Items(tuple(medal.text for medal in chronicle.medals_told))
     yield Heading("The men")
+    yield Words(KILLS_OF_A_MAN)
     yield from (Words(man.text) for man in chronicle.soldiers_told if not man.passed_through)
     passed = [man.name for man in chronicle.soldiers_told if man.passed_through and man.left_how != "home"]
     if passed:
@@ -70,6 +74,47 @@ def chronicle_blocks(chronicle: Chronicle) -> Iterator[Block]:
         yield Foot(
             f"The missions in {listed(chronicle.missing_files)} are left out, since the files were not found."
         )
+
+
+KILLS_OF_A_MAN = (
+    "Of a man only those kills are told that the body count confirmed; a mission counts all the enemy's dead."
+)
+"""Why the kills of the men are fewer than those of their missions."""
+
+
+def missions_in_numbers(chronicle: Chronicle) -> Cells:
+    """Return the missions of a tour as a table with their sums: points, killed, wounded, the enemy's dead. A cell is empty where
+    the number is not known.
+    """
+    missions = chronicle.missions_told
+    numbers = [
+        (
+            mission.points,
+            len(mission.killed_names),
+            len(mission.wounded_names),
+            mission.enemy_dead,
+            mission.enemy_confirmed,
+        )
+        for mission in missions
+    ]
+    rows = [
+        (_short_date(mission.date), mission.type.value, mission.mission_result or "", *map(_cell, row))
+        for mission, row in zip(missions, numbers, strict=True)
+    ]
+    sums = [sum(number or 0 for number in column) for column in zip(*numbers, strict=True)]
+    rows.append(("All", "", "", *map(_cell, sums)))
+    heads = ("When", "Mission", "Result", "Points", "Killed", "Wounded", "Enemy dead", "Confirmed")
+    return Cells(heads, tuple(rows), right=(3, 4, 5, 6, 7))
+
+
+def _short_date(date: str) -> str:
+    """Return a date such as ``early March 1967`` with three letters for its month: ``Early Mar 1967``."""
+    return upper_first(re.sub(r"\b([A-Z][a-z]{2})[a-z]+\b", r"\1", date))
+
+
+def _cell(number: int | None) -> str:
+    """Return a number as a cell of a table; empty for None."""
+    return "" if number is None else str(number)
 
 
 def _mission_text(mission: MissionTold) -> str:
@@ -95,6 +140,7 @@ def _strip_lines(turns: Sequence[StripTurn]) -> Mapping[str, list[str]]:
         "": [turn.month_short for turn in turns],
         "mission": [_mission_cell(turn) for turn in turns],
         "points": ["" if turn.points is None else str(turn.points) for turn in turns],
+        "sum": ["" if turn.points is None else str(turn.points_so_far) for turn in turns],
         "killed": [_daggers(len(turn.killed_names)) for turn in turns],
         "wounded": [str(turn.wounded_count or "") for turn in turns],
         "men": ["" if turn.strength is None else str(turn.strength) for turn in turns],
@@ -173,7 +219,8 @@ def chronicle_text(chronicle: Chronicle, content: Content, page_format: PageForm
     if page_format is PageFormat.HTML:
         from fng_cli.cli.web.stories import html_of_chronicle
 
-        return html_of_chronicle(chronicle, strip_sentence, [*origin_line(State(content))])
+        numbers = missions_in_numbers(chronicle) if chronicle.missions_told else None
+        return html_of_chronicle(chronicle, strip_sentence, numbers, [*origin_line(State(content))])
     return page_text((*chronicle_blocks(chronicle), *origin_line(State(content))), page_format)
 
 

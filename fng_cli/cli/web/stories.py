@@ -25,13 +25,19 @@ def html_of_story(story: Story, blocks: Iterable[Block]) -> str:
 
 
 def html_of_chronicle(
-    chronicle: Chronicle, strip_sentence: Callable[[StripTurn], str], feet: Sequence[Block]
+    chronicle: Chronicle,
+    strip_sentence: Callable[[StripTurn], str],
+    numbers: Block | None,
+    feet: Sequence[Block],
 ) -> str:
-    """Return the chronicle of a tour as a page; ``strip_sentence`` puts a turn of its strip into words."""
+    """Return the chronicle of a tour as a page; ``strip_sentence`` puts a turn of its strip into words. ``numbers`` is the table
+    of its missions, None without a mission.
+    """
     return rendered(
         "chronicle.html",
         chronicle=chronicle,
         strip_sentence=strip_sentence,
+        numbers=numbers,
         feet=[foot for foot in feet if isinstance(foot, Foot)],
     )
 

@@ -19,6 +19,7 @@ from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.readings import chance
 from fng_cli.rules.book.dice import highest_one
 from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.happenings import with_happening
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
 from fng_cli.rules.mission.weather import MISSION, WEATHER
 from fng_cli.rules.pefs.after import with_bolder, with_rep
@@ -453,7 +454,7 @@ def after_event(
     eal: int | None,
     first_contact: bool,
 ) -> State:
-    """Return the state after a random event: sections, figures, PEFs and what lasts.
+    """Return the state after a random event: sections, figures, PEFs and what lasts, and the event itself if it struck somebody.
 
     ``weather`` and ``eal`` are those before the event; ``first_contact`` is True once First Contact was made.
     A weather or EAL of None is not known. Source: p. 70-71.
@@ -462,4 +463,11 @@ def after_event(
     pefs = pefs_after(state[PEFS], report, eal=eal, first_contact=first_contact)
     state = sections_after(state, report.happened)
     state = state.with_(FIGURES, figures_after(state[FIGURES], report)).with_(PEFS, pefs)
-    return state.with_new(LASTING, *lasting)
+    state = state.with_new(LASTING, *lasting)
+    effect = report.happened
+    if report.event_name is None or effect.fits_nobody:
+        return state
+    became = None if effect.weather_kind is weather else effect.weather_kind
+    return with_happening(
+        state, report.event_name, side=effect.side, target=effect.target, weather_kind=became
+    )

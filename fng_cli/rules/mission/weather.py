@@ -17,6 +17,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.readings import amount
 from fng_cli.rules.clock.clock import CLOCK, Clock, clock_of
+from fng_cli.rules.clock.happenings import with_happening
 from fng_cli.state import KeptSection, State
 from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import Area, Corps, DayPart, Light, MissionType, Season, Side, Weather
@@ -462,10 +463,13 @@ def settled_weather(state: State, total: int, *, dice: Dice) -> Weather | None:
 
 
 def after_settled_weather(state: State, weather: Weather | None) -> State:
-    """Return the state with this weather in place of variable weather; unchanged if it is None."""
-    for section in _variable_sections(state) if weather else ():
+    """Return the state with this weather in place of variable weather, and with the change recorded; unchanged if it is None."""
+    variable = _variable_sections(state)
+    if weather is None or not variable:
+        return state
+    for section in variable:
         state = state.with_part(section.change_facts(state.content, weather_kind=weather))
-    return state
+    return with_happening(state, weather_kind=weather)
 
 
 def _variable_sections(state: State) -> list[KeptSection[MissionFacts] | KeptSection[WeatherFacts]]:

@@ -5,8 +5,7 @@ Source: p. 60-64, 93-101.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -52,7 +51,9 @@ def routes(state: State) -> tuple[Route, ...]:
 
 
 UNIT_SECTORS = ("mission.deployment.sector", "pef_place.unit_sector")
-"""The fields of a document with the sector in which the player's unit begins, the first that is known counts."""
+"""The fields of a document with the sector in which the player's unit begins, unless its objective stands elsewhere: the first
+that is known counts.
+"""
 
 
 def record_places(outcome: CommandOutcome, state: State) -> State:
@@ -81,13 +82,25 @@ def _with_unit_deployed(state: State) -> State:
     """Return the state in which the player's groups are where the mission deploys them; groups whose place is
     already known stay there. Unchanged if the document does not say where.
     """
-    sector = next(filter(None, (lookup(state.content, path) for path in UNIT_SECTORS)), None)
+    section = lookup(state.content, "deployed.unit_section")
+    section = section if type(section) is int else None
+    sector = _sector_of_section(state, section)
+    if sector is None:
+        sector = next(filter(None, (lookup(state.content, path) for path in UNIT_SECTORS)), None)
     if type(sector) is not int:
         return state
     known = {place.group for place in state[GROUP_PLACES]}
     names = [name for name in own_groups(state) if name not in known]
-    section: Any = lookup(state.content, "deployed.unit_section")
-    return with_places(state, names, sector, section if type(section) is int else None) if names else state
+    return with_places(state, names, sector, section) if names else state
+
+
+def _sector_of_section(state: State, number: int | None) -> int | None:
+    """Return the sector in which a section of the table lies; None if the number is None, or is none of the table's."""
+    sections = lookup(state.content, "terrain.sections")
+    rows = sections if isinstance(sections, list | tuple) else ()
+    return next(
+        (row.get("sector") for row in rows if isinstance(row, Mapping) and row.get("number") == number), None
+    )
 
 
 def own_groups(state: State) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from fng_cli.rules.after.soldiers import deed_text
 from fng_cli.rules.armies.armies import army_facts
@@ -22,8 +22,8 @@ from fng_cli.rules.enemy.who import THE_ENEMY
 from fng_cli.rules.mission.weather import MISSION
 from fng_cli.rules.record.fallen import FALLEN, FallenFigure, evening_figures
 from fng_cli.rules.record.notes import PLAYER_NOTES
-from fng_cli.rules.scoring.score import SCORE, ScoreFacts
-from fng_cli.rules.story.evening import Harmed, HarmLine, StoryFigure
+from fng_cli.rules.scoring.score import SCORE
+from fng_cli.rules.story.evening import Harmed, HarmLine
 from fng_cli.rules.story.facts import (
     Cast,
     Teller,
@@ -37,12 +37,22 @@ from fng_cli.rules.story.facts import (
     turn_facts,
     upper_first,
 )
+from fng_cli.rules.story.missions import (
+    area_text,
+    in_mission_text,
+    line_text,
+    mission_text,
+    score_lines_told,
+    task_sentences,
+    weather_at_start,
+    weather_text,
+)
 from fng_cli.rules.story.soldiers import MEDALS, date_of, medal_name, men_of_tour, soldiers_told
-from fng_cli.rules.story.telling import AREAS, put_down_order, score_lines_told, tally_text, worst_turn
+from fng_cli.rules.story.tallies import best_men, tally_text, turn_cost, worst_turn
 from fng_cli.rules.story.tour import Chronicle, Honoured, MedalTold, MissionTold, StripTurn
 from fng_cli.state import State
 from fng_cli.terms import DayPart, Side
-from fng_cli.words import listed, with_article
+from fng_cli.words import count, listed
 
 MOST_NAMED = 6
 """The most names in the sentence on the worst mission; more men are counted."""
@@ -71,11 +81,14 @@ class _MissionFacts:
     def __init__(self, evening: Evening, document: State | None) -> None:
         """Read the mission."""
         self.evening, self.document = evening, document
+        self.cast: Cast | None = None
         self.harm: tuple[HarmLine, ...] = ()
         self.strength: int | None = None
+        self.objective: str | None = None
         if document is not None:
-            cast = Cast(document)
-            self.harm = tuple(cast.harm(turn_facts(document)))
+            self.cast = Cast(document)
+            self.harm = tuple(self.cast.harm(turn_facts(document)))
+            self.objective = MISSION.facts(document.content).objective
             self.strength = sum(
                 figure.side is Side.FWF and figure.bystander is None for figure in evening_figures(document)
             )
@@ -83,20 +96,35 @@ class _MissionFacts:
     @property
     def enemy_dead(self) -> int | None:
         """The enemies that were killed; None without a document."""
-        if self.document is None:
+        return None if self.document is None else len(self._dead())
+
+    @property
+    def enemy_confirmed(self) -> int | None:
+        """Those of the killed enemies whom the body count confirmed; None without a document, or before the count."""
+        verdicts = self._dead().values()
+        if self.document is None or None in verdicts:
             return None
-        return len(
-            {
-                line.harmed_figure.id
-                for line in self.harm
-                if line.harmed_figure.side is Side.VC_NVA and line.how is Harmed.DEAD
-            }
-        )
+        return sum(map(bool, verdicts))
+
+    def _dead(self) -> Mapping[str, bool | None]:
+        """Return the killed enemies by id, each with whether the body count confirmed him."""
+        return {
+            line.harmed_figure.id: line.confirmed
+            for line in self.harm
+            if line.harmed_figure.side is Side.VC_NVA and line.how is Harmed.DEAD
+        }
 
     def place(self) -> str:
         """Return the mission within a sentence: ``a patrol in the coastal area``."""
-        area = self.evening.area
-        return f"{with_article(self.evening.type.value)} in the {AREAS.get(area, area.replace('-', ' '))}"
+        return f"{mission_text(self.evening.type, self.objective)} in {area_text(self.evening.area)}"
+
+    def in_place(self) -> str:
+        """Return the mission with its preposition: ``on a patrol in the coastal area``."""
+        return f"{in_mission_text(self.evening.type, self.objective)} in {area_text(self.evening.area)}"
+
+    def name(self, id: str) -> str | None:
+        """Return the name of one of its figures with the rank of that evening; None if he is not known in its document."""
+        return self.cast.figure(id).ranked_name if self.cast and id in self.cast.figures else None
 
 
 class _Chronicler:
@@ -129,7 +157,7 @@ class _Chronicler:
             star_name=star,
             turns=tour.turns,
             turn=tour.turn,
-            total=sum(evening.points or 0 for evening in tour.evenings),
+            total=self._total(),
             strip=tuple(self._strip_turn(turn) for turn in range(1, tour.turns + 1)),
             honoured=tuple(map(self._honoured, self.fallen)),
             missions_told=tuple(map(self._mission, self.missions.values())),
@@ -142,6 +170,10 @@ class _Chronicler:
             ),
         )
 
+    def _total(self) -> int:
+        """Return the victory points of all missions together."""
+        return sum(evening.points or 0 for evening in self.tour.evenings)
+
     def _teller(self, part: str) -> Teller:
         """Return a new teller for a part of the chronicle, so that sentences of other parts may come again in
         it.
@@ -152,6 +184,7 @@ class _Chronicler:
         """Return the paragraph that sums up the tour: where, how many missions, what it cost, how it ended."""
         tour, teller = self.tour, self._teller("lede")
         hurt = sum(event.kind in _HURT for events in self.events.values() for _, event in events)
+        missing = sum(fell.how != "dead" for fell in self.fallen)
         sentences = [
             teller.say(
                 "tour-lede",
@@ -159,50 +192,87 @@ class _Chronicler:
                 corps=str(tour.corps),
                 missions=counted(len(tour.evenings), "mission"),
                 fortnights=counted(tour.turn, "fortnight"),
+                points=count(self._total(), "victory point"),
             ),
             teller.say(
                 "tour-cost",
-                killed=number_text(sum(fell.how == "dead" for fell in self.fallen)),
-                hurt=number_text(hurt),
-                home=number_text(sum(page.left_how == "home" for page in self.pages)),
+                killed=_men(sum(fell.how == "dead" for fell in self.fallen)),
+                missing=f", {_men(missing)} missing" if missing else "",
+                hurt=_men(hurt),
+                home=_men(sum(page.left_how == "home" for page in self.pages)),
             ),
         ]
-        by_turn = {turn: self._lost_names(turn) for turn in self.missions}
-        worst = max(
-            by_turn,
-            key=lambda turn: (len(by_turn[turn]), -(self.missions[turn].evening.points or 0)),
-            default=0,
-        )
-        if worst and len(by_turn[worst]) > 1:
-            names = by_turn[worst]
-            sentences.append(
-                teller.say(
-                    "tour-worst",
-                    date=turn_at(tour.start, worst).text(),
-                    mission=self.missions[worst].place(),
-                    names=listed(names) if len(names) <= MOST_NAMED else counted(len(names), "man", "men"),
-                )
-            )
         row = _END_ROWS[tour.tour_end] if tour.tour_end else "tour-on"
-        return joined(*sentences, teller.say(row, star=star))
+        return joined(
+            *sentences, *self._extremes(teller), self._best_of_tour(teller), teller.say(row, star=star)
+        )
+
+    def _extremes(self, teller: Teller) -> Iterator[str]:
+        """Yield the sentences on the missions with the most and the fewest points, and on those that cost most men; none of the
+        former if all missions were alike.
+        """
+        by_points = {
+            turn: mission.evening.points
+            for turn, mission in self.missions.items()
+            if mission.evening.points is not None
+        }
+        if len(set(by_points.values())) > 1:
+            for row, points in (("best", max(by_points.values())), ("worst", min(by_points.values()))):
+                turns = [turn for turn in by_points if by_points[turn] == points]
+                yield teller.say(
+                    f"tour-{row}" if len(turns) == 1 else f"tour-{row}-shared",
+                    missions=self._dated(turns),
+                    points=count(points, "victory point"),
+                )
+        lost_by_turn = {turn: self._lost_names(turn) for turn in self.missions}
+        most = max(map(len, lost_by_turn.values()), default=0)
+        for turn in (turn for turn, names in lost_by_turn.items() if most > 1 and len(names) == most):
+            names = lost_by_turn[turn]
+            yield teller.say(
+                "tour-costliest",
+                missions=self._dated([turn]),
+                count=number_text(most),
+                names=f": {listed(names)}" if most <= MOST_NAMED else "",
+            )
+
+    def _dated(self, turns: Sequence[int]) -> str:
+        """Return the missions of these turns with their dates: ``a patrol in the highlands in early May 1967``."""
+        return listed([f"{self.missions[turn].place()} {date_of(self.tour, turn)}" for turn in turns])
+
+    def _best_of_tour(self, teller: Teller) -> str:
+        """Return the sentence on the men with the most confirmed kills; empty if nobody has any."""
+        most = max((page.kills for page in self.pages), default=0)
+        best = [page.name for page in self.pages if page.kills == most]
+        if not most or len(best) > MOST_NAMED:
+            return ""
+        return teller.say(
+            "tour-best-man" if len(best) == 1 else "tour-best-men",
+            names=listed(best),
+            kills=counted(most, "confirmed kill"),
+        )
 
     def _lost_names(self, turn: int) -> tuple[str, ...]:
         """Return name and rank of those who fell in the mission of a campaign turn."""
         return tuple(self._name(fell) for fell in self.fallen if fell.in_campaign_turn == turn)
 
-    def _ranked(self, figure: StoryFigure) -> str:
-        """Return the name of a figure of an evening with the rank that the chronicle gives him."""
-        return ranked_name(self.men[figure.id]) if figure.id in self.men else figure.ranked_name
-
     def _name(self, fell: FallenFigure) -> str:
-        """Return the name of a man who fell, with the rank that he had."""
+        """Return the name of a man who fell, with the rank that he had then; if it is not known, with his last."""
         man = self.men.get(fell.id)
-        return ranked_name(man) if man else (fell.name or fell.id)
+        if fell.rank or man is None:
+            return ranked_name(fell.as_figure())
+        return ranked_name(man)
 
     def _names(self, turn: int, *kinds: StoryKind) -> tuple[str, ...]:
-        """Return name and rank of the soldiers with events of these kinds in a campaign turn, each once."""
+        """Return name and rank of the soldiers with events of these kinds in a campaign turn, each once; the rank is that of
+        their mission if its document is there.
+        """
         ids = dict.fromkeys(id for id, event in self.events.get(turn, ()) if event.kind in kinds)
-        return tuple(ranked_name(self.men[id]) for id in ids)
+        return tuple(self._name_then(turn, id) for id in ids)
+
+    def _name_then(self, turn: int, id: str) -> str:
+        """Return the name of a soldier with his rank in the mission of a campaign turn; if that is not known, with his last."""
+        mission = self.missions.get(turn)
+        return (mission.name(id) if mission else None) or ranked_name(self.men[id])
 
     def _strip_turn(self, turn: int) -> StripTurn:
         """Return a campaign turn of the strip."""
@@ -222,6 +292,7 @@ class _Chronicler:
             strength=record.strength if record else None,
             star_rep=record.star_rep if record else None,
             mean_rep=record.mean_rep if record else None,
+            points_so_far=sum(other.points or 0 for other in self.tour.evenings if other.turn <= turn),
             is_unplayed=turn >= self.tour.turn + (self.tour.phase is not TourPhase.MISSION),
         )
 
@@ -232,7 +303,7 @@ class _Chronicler:
         page = next((page for page in self.pages if page.id == fell.id), None)
         answered = next(
             (
-                self._ranked(line.doer)
+                line.doer.ranked_name
                 for line in (mission.harm if mission else ())
                 if fell.by
                 and line.harmed_figure.id == fell.by
@@ -253,6 +324,7 @@ class _Chronicler:
                 f"honour-{fell.how.value}",
                 date=date_of(tour, turn),
                 mission=mission.place() if mission else "a mission",
+                in_mission=mission.in_place() if mission else "on a mission",
                 cause=f",{cause}" if cause else "",
                 place=f" ({', '.join(place)})" if place else "",
             ),
@@ -285,7 +357,6 @@ class _Chronicler:
     def _mission(self, mission: _MissionFacts) -> MissionTold:
         """Return a mission with its paragraph."""
         evening, document = mission.evening, mission.document
-        facts = MISSION.facts(document.content) if document else None
         enemy = THE_ENEMY.facts(document.content).name if document else None
         return MissionTold(
             turn=evening.turn,
@@ -297,10 +368,11 @@ class _Chronicler:
             mission_result=evening.mission_result,
             title=upper_first(mission.place().partition(" ")[2]),
             text=joined(*self._mission_sentences(mission, enemy)),
-            weather_kind=facts.weather_kind.value if facts and facts.weather_kind else None,
+            weather_kind=weather_at_start(document) if document else None,
             strength=mission.strength,
             enemy_name=enemy,
             enemy_dead=mission.enemy_dead,
+            enemy_confirmed=mission.enemy_confirmed,
             killed_names=self._lost_names(evening.turn),
             wounded_names=self._names(evening.turn, *_HURT),
             decorated_names=self._names(evening.turn, StoryKind.MEDAL),
@@ -315,12 +387,20 @@ class _Chronicler:
         if document is not None and mission.strength:
             facts = MISSION.facts(document.content)
             weather = DAY_PARTS.get(facts.part_of_day or "", "")
-            if facts.weather_kind:
-                weather += f", in {facts.weather_kind} weather"
+            if sky := weather_text(document):
+                weather += f", in {sky}"
             yield teller.say("mission-went", men=counted(mission.strength, "man", "men"), weather=weather)
-        if enemy:
+        if enemy or mission.enemy_dead:
             row = "mission-met" if mission.enemy_dead else "mission-met-nobody-killed"
-            yield teller.say(row, enemy=f"the {enemy}", count=number_text(mission.enemy_dead or 0))
+            confirmed = mission.enemy_confirmed
+            yield teller.say(
+                row,
+                enemy=f"the {enemy or 'enemy'}",
+                count=number_text(mission.enemy_dead or 0),
+                confirmed=f" ({_men(confirmed)} confirmed)"
+                if mission.enemy_dead and confirmed is not None
+                else "",
+            )
         elif document is not None:
             yield teller.say("mission-quiet")
         lost = self._lost_names(turn)
@@ -335,19 +415,26 @@ class _Chronicler:
 
     def _mission_best(self, mission: _MissionFacts, teller: Teller) -> Iterator[str]:
         """Yield the sentences on the worst turn of a mission, the man who did most in it, and the heaviest loss of points."""
-        by_doer: dict[str, list[HarmLine]] = {}
-        for line in mission.harm:
-            if line.doer and line.doer.side is Side.FWF and line.harmed_figure.side is Side.VC_NVA:
-                by_doer.setdefault(self._ranked(line.doer), []).append(line)
-        if worst := worst_turn(line for line in mission.harm if line.harmed_figure.side is Side.FWF):
-            yield teller.say("mission-worst", turn=f"turn {worst[0].turn}", tally=tally_text(worst, own=True))
-        if by_doer:
-            best, lines = max(by_doer.items(), key=lambda item: put_down_order(item[1]))
-            yield teller.say("mission-best", who=best, tally=tally_text(lines))
-        score = SCORE.facts(mission.document.content) if mission.document else ScoreFacts()
-        costly = min(score_lines_told(score), key=lambda line: line.points, default=None)
-        if costly and costly.points < 0:
-            yield teller.say("score-minus", line=f"{costly.what}, {costly.points:+d}")
+        own_harm = [line for line in mission.harm if line.harmed_figure.side is Side.FWF]
+        if worst := worst_turn(own_harm):
+            others = worst_turn(line for line in own_harm if line.turn != worst[0].turn)
+            row = "worst-turn-first" if turn_cost(others) == turn_cost(worst) else "worst-turn"
+            yield teller.say(row, turn=str(worst[0].turn), tally=tally_text(worst, own=True))
+        if best := best_men(mission.harm):
+            names = [man.ranked_name for man in best.figures]
+            yield teller.say(
+                "best-man" if len(names) == 1 else "best-men",
+                who=listed(names) if len(names) <= MOST_NAMED else counted(len(names), "man", "men"),
+                tally=best.tally,
+            )
+        if mission.document is None:
+            return
+        lines = sorted(score_lines_told(SCORE.facts(mission.document.content)), key=lambda line: line.points)
+        if lines and lines[-1].points > 0:
+            yield teller.say("score-plus", line=line_text(lines[-1]))
+        if lines and lines[0].points < 0:
+            yield teller.say("score-minus", line=line_text(lines[0]))
+        yield from task_sentences(mission.document, teller)
 
     def _medals(self) -> Iterator[MedalTold]:
         """Yield each medal with its deed, in the order in which they were given."""
@@ -355,10 +442,8 @@ class _Chronicler:
             for id, event in self.events[turn]:
                 if event.kind is not StoryKind.MEDAL or event.what not in MEDALS:
                     continue
-                name, deed = (
-                    ranked_name(self.men[id]),
-                    listed([deed_text(deed) for deed in event.deserved_for]),
-                )
+                name = self._name_then(turn, id)
+                deed = listed([deed_text(deed) for deed in event.deserved_for])
                 yield MedalTold(
                     id=id,
                     name=name,
@@ -374,6 +459,11 @@ class _Chronicler:
                         deed=f": he {deed}" if deed else "",
                     ),
                 )
+
+
+def _men(number: int) -> str:
+    """Return a number of men, as the subject of a sentence: ``nobody``, ``one``, ``13``."""
+    return number_text(number) if number else "nobody"
 
 
 _HURT = (StoryKind.WOUNDED, StoryKind.SENT_HOME)

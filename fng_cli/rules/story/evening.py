@@ -49,7 +49,8 @@ class StoryFigure(Struct, frozen=True):
 class HarmLine(Struct, frozen=True):
     """A figure that came to harm: who did it (None if nobody is known), with what (None if not known).
 
-    ``turn`` is None without a clock, and ``sector`` if it is not known.
+    ``turn`` is None without a clock, and ``sector`` if it is not known. ``confirmed`` says whether the body count confirmed
+    that it died; None for one who did not die, of the player's own men, and before the count.
     """
 
     harmed_figure: StoryFigure
@@ -58,6 +59,7 @@ class HarmLine(Struct, frozen=True):
     means: str | None = None
     turn: int | None = None
     sector: int | None = None
+    confirmed: bool | None = None
 
 
 class PhaseStory(Struct, frozen=True):

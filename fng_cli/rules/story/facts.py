@@ -17,6 +17,7 @@ from fng_cli.hashes import blake2b
 from fng_cli.rules.armies.armies import role_in_sentence
 from fng_cli.rules.armies.words import ranked_name
 from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.happenings import HAPPENINGS, Happening
 from fng_cli.rules.pefs.contacts import CONTACTS, REINFORCEMENTS, ContactPoint
 from fng_cli.rules.pefs.state import PEFS, Pef
 from fng_cli.rules.people.places import GROUP_PLACES
@@ -172,6 +173,8 @@ class TurnFacts(Struct, frozen=True):
     fight: FightTurn | None = None
     feats: tuple[Feat, ...] = ()
     notes: tuple[str, ...] = ()
+    happenings: tuple[Happening, ...] = ()
+    """Its random events, and how the weather changed."""
 
     @property
     def has_fight(self) -> bool:
@@ -198,13 +201,14 @@ def turn_facts(state: State) -> tuple[TurnFacts, ...]:
     sectors_by_turn = {turn: tuple(dict.fromkeys(found)) for turn, found in _by_turn(_stops(state)).items()}
     notes_by_turn = _by_turn((note.turn, note.text) for note in state[PLAYER_NOTES] if note.turn is not None)
     revealed_by_turn = _by_turn(_revealed(state, feats))
+    happenings_by_turn = _by_turn((happening.turn, happening) for happening in state[HAPPENINGS])
     points = {contact.number: contact for contact in state[CONTACTS]}
     arrived_by_turn = _by_turn(
         (feat.turn, points[feat.number])
         for feat in feats
         if feat.kind is FeatKind.REINFORCED and feat.number in points
     )
-    last = max(turn_of(state) or 0, *feats_by_turn, *fight_by_turn, 0)
+    last = max(turn_of(state) or 0, *feats_by_turn, *fight_by_turn, *happenings_by_turn, 0)
     turns = (
         TurnFacts(
             turn,
@@ -214,6 +218,7 @@ def turn_facts(state: State) -> tuple[TurnFacts, ...]:
             fight_by_turn.get(turn),
             tuple(feats_by_turn.get(turn, ())),
             tuple(notes_by_turn.get(turn, ())),
+            tuple(happenings_by_turn.get(turn, ())),
         )
         for turn in range(last + 1)
     )
@@ -258,10 +263,10 @@ class Cast:
     def __init__(self, state: State) -> None:
         """Read the figures of an evening; nobody is named yet."""
         fallen = {fell.id: fell.as_figure() for fell in state[FALLEN]}
-        gone = {figure.id: figure for figure in state[FIGURES]}
-        self.figures: Mapping[str, Figure] = (
-            fallen | gone | {figure.id: figure for figure in evening_figures(state)}
-        )
+        known = {figure.id: figure for figure in (*state[FIGURES], *evening_figures(state))}
+        self.figures: Mapping[str, Figure] = fallen | known
+        self._alive = {id for id, figure in known.items() if figure.status is not Status.OBVIOUSLY_DEAD}
+        self._death_turns = {feat.whom: feat.turn or 0 for feat in state[FEATS] if feat.whom and feat.kills}
         self._named: dict[str, StoryFigure] = {}
 
     @property
@@ -302,8 +307,8 @@ class Cast:
 
     def harm(self, turns: Iterable[TurnFacts]) -> Iterator[HarmLine]:
         """Yield a line for each figure that came to harm in these turns, in order; if it was harmed more than
-        once in a turn, only the worst. A man who seemed dead and was only wounded (random event 14, p. 70)
-        was put out of the fight.
+        once in a turn, only the worst. Only those who are dead at the end were killed, each once: a man who seemed
+        dead, and was only wounded or even got up again (random events, p. 70), was put out of the fight.
         """
         for facts in turns:
             worst: dict[str, Feat] = {}
@@ -313,12 +318,22 @@ class Cast:
             for whom, feat in worst.items():
                 yield HarmLine(
                     self.figure(whom),
-                    _harm_of(feat, self.figures[whom].status if whom in self.figures else None),
+                    self._harm_of(feat, facts.turn),
                     self.figure(feat.who) if feat.who else None,
                     means_name(feat.by_means),
                     facts.turn or None,
                     feat.sector,
+                    feat.confirmed,
                 )
+
+    def _harm_of(self, feat: Feat, turn: int) -> Harmed:
+        """Return the harm that a feat of a turn did to a figure; DEAD only if the figure is dead at the end, and fell in no
+        later turn.
+        """
+        if feat.kind is FeatKind.CAPTURED:
+            return Harmed.CAPTURED
+        is_last = feat.kills and self._death_turns.get(feat.whom or "") == turn
+        return Harmed.DEAD if is_last and feat.whom not in self._alive else Harmed.OUT_OF_THE_FIGHT
 
 
 MOST_NAMES = 4
@@ -330,15 +345,6 @@ def _with_doer(feat: Feat, earlier: Feat | None) -> Feat:
     if feat.who or earlier is None or earlier.who is None:
         return feat
     return replace(feat, who=earlier.who, by_means=earlier.by_means)
-
-
-def _harm_of(feat: Feat, status: Status | None) -> Harmed:
-    """Return the harm that a feat did to a figure. ``status`` is the figure's status now, None if that is
-    unknown. A feat that killed counts as DEAD, unless the figure is by now only out of the fight.
-    """
-    if feat.kind is FeatKind.CAPTURED:
-        return Harmed.CAPTURED
-    return Harmed.DEAD if feat.kills and status is not Status.OUT_OF_THE_FIGHT else Harmed.OUT_OF_THE_FIGHT
 
 
 def post_text(role: str, group: str) -> str:

@@ -5,29 +5,28 @@ Nothing is invented: every name and number of a sentence is a fact of the docume
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 import msgspec
-from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.armies.dates import month_name
+from fng_cli.rules.clock.happenings import Happening
 from fng_cli.rules.close.recovery import RECOVER, AfterBattle
 from fng_cli.rules.enemy.who import MOODS, THE_ENEMY
 from fng_cli.rules.evening.status import evening_standing
 from fng_cli.rules.events.known import EVENT
-from fng_cli.rules.ground.types import phrase
 from fng_cli.rules.mission.weather import MISSION, MISSION_END, MISSION_PLACE
-from fng_cli.rules.pefs.contacts import ContactPoint, result_name
+from fng_cli.rules.pefs.contacts import result_name
 from fng_cli.rules.people.person import id_in_name
 from fng_cli.rules.record.counted import SECTORS, WOUNDED
 from fng_cli.rules.record.fallen import FallenFigure, FallenHow, evening_figures, those_who_fell
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
 from fng_cli.rules.record.notes import EVENING_TITLE, PLAYER_NOTES
-from fng_cli.rules.scoring.score import SCORE, ScoreFacts, ScoreLine
+from fng_cli.rules.scoring.score import SCORE
+from fng_cli.rules.story.contacts import contact_text, each_once, place_text
 from fng_cli.rules.story.evening import (
     EveningPhase,
     Harmed,
@@ -41,6 +40,7 @@ from fng_cli.rules.story.evening import (
     TallyLine,
 )
 from fng_cli.rules.story.facts import (
+    MOST_NAMES,
     Cast,
     ResolvedMarker,
     Teller,
@@ -56,9 +56,26 @@ from fng_cli.rules.story.facts import (
     upper_first,
     with_means,
 )
+from fng_cli.rules.story.missions import (
+    area_text,
+    line_text,
+    missing_points,
+    mission_text,
+    score_lines_told,
+    task_sentences,
+    weather_text,
+)
+from fng_cli.rules.story.tallies import (
+    HARMED,
+    best_men,
+    each_harmed_once,
+    tally_text,
+    turn_cost,
+    worst_turn,
+)
 from fng_cli.rules.weapons.weapons import weapon_called
 from fng_cli.state import State
-from fng_cli.terms import Area, Side
+from fng_cli.terms import MissionType, Side
 from fng_cli.words import count, listed, with_article
 
 
@@ -109,10 +126,8 @@ TITLES = {
     EveningPhase.WAY_OUT: "The way out",
 }
 """The titles of phases."""
-AREAS = {Area.COASTAL: "coastal area"}
-"""Areas that have another name in a sentence than their id."""
-
-
+STAYS = "Quiet"
+"""The title of the last quiet turns if nobody goes out in them."""
 CHOOSING = ("made", "mission", "contacts", "fight_turns")
 """The parts of a document that choose the sentences, so that the words stay the same once the game is over."""
 
@@ -204,7 +219,8 @@ class _StoryTeller:
             return "Still being played"
         if not self.lost_own:
             return "Everybody comes back"
-        names = self.cast.names(fell.id for fell in self.lost_own)
+        lost = [self.cast.figure(fell.id).ranked_name for fell in self.lost_own]
+        names = listed(lost) if len(lost) <= MOST_NAMES else f"{number_text(len(lost))} of the unit"
         return f"{upper_first(names)} {'does' if len(self.lost_own) == 1 else 'do'} not come back"
 
     def _lede(self) -> str:
@@ -215,8 +231,8 @@ class _StoryTeller:
             facts = {
                 "men": counted(len(self.went_out), "man", "men"),
                 "others": counted(len(self.went_out) - 1, "other"),
-                "mission": with_article(f"{mission.type.value} mission"),
-                "place": f"the {AREAS.get(place.area, place.area.replace('-', ' '))} of {place.corps} Corps",
+                "mission": mission_text(mission.type, mission.objective),
+                "place": f"{area_text(place.area)} of {place.corps} Corps",
             }
             star = next((figure for figure in self.went_out if figure.star), None)
             if star and len(self.went_out) > 1:
@@ -233,7 +249,7 @@ class _StoryTeller:
             ]
             if found:
                 sentences.append(
-                    self.teller.say("lede-found", turns=counted(last, "turn"), found=listed(_numbered(found)))
+                    self.teller.say("lede-found", turns=counted(last, "turn"), found=listed(each_once(found)))
                 )
             elif not (self.enemy_dead or self.fights):
                 sentences.append(self.teller.say("lede-nothing", turns=counted(last, "turn")))
@@ -306,12 +322,14 @@ class _StoryTeller:
         """Return the title of a phase: what was found in a contact, else that of the kind of phase."""
         found = [marker.contact for facts in turns for marker in facts.revealed if marker.contact]
         title = TITLES[phase]
+        if phase is EveningPhase.WAY_OUT and not self._leaves():
+            title = STAYS
         if phase is EveningPhase.FIREFIGHT and not self._has_shots(turns):
             title = "A casualty"
         elif phase is EveningPhase.FIREFIGHT and len(self.fights) > 1:
             title = f"The {ordinal(self.fights.index(turns[0].turn) + 1)} fight"
         if phase is EveningPhase.CONTACT and found:
-            title = upper_first(listed(_numbered([result_name(contact.result) for contact in found])))
+            title = upper_first(listed([*dict.fromkeys(result_name(contact.result) for contact in found)]))
         sectors = dict.fromkeys(
             sector
             for sector in (
@@ -321,6 +339,12 @@ class _StoryTeller:
             if sector
         )
         return f"{title}, {sectors_text(tuple(sectors))}" if sectors else title
+
+    def _leaves(self) -> bool:
+        """True if the unit went out in the last quiet turns: it left the table, or may still, on a patrol or a recon mission."""
+        end = MISSION_END.facts(self.state.content)
+        kind = MISSION.facts(self.state.content).type
+        return bool(end.exited) or (kind in (MissionType.PATROL, MissionType.RECON) and not self.is_over)
 
     def _has_shots(self, turns: Sequence[TurnFacts]) -> bool:
         """True if somebody fired or fought in these turns; false if a trap or the like was all."""
@@ -341,7 +365,7 @@ class _StoryTeller:
             yield self.teller.say("march-quiet")
 
     def _news(self, facts: TurnFacts) -> Iterator[str]:
-        """Yield a sentence for the reinforcements that came in a turn, and for each PEF that was resolved."""
+        """Yield a sentence for the reinforcements that came in a turn, for each PEF that was resolved, and for each event."""
         for point in facts.arrived:
             ids = [id for unit in point.units for id in unit.figure_ids]
             if ids:
@@ -349,6 +373,25 @@ class _StoryTeller:
                 yield self.teller.say(row, what=contact_text(point))
         for marker in facts.revealed:
             yield self._marker(marker)
+            if marker.contact and marker.contact.support is not None and not any(self.cast.harm([facts])):
+                yield self.teller.say("support-hurt-nobody")
+        for happening in facts.happenings:
+            yield self._happening(happening)
+
+    def _happening(self, happening: Happening) -> str:
+        """Return the sentence on a random event or a change of the weather; empty for an event of which a story tells nothing."""
+        name = happening.event_name
+        facts = {"when": f"in turn {happening.turn}" if happening.turn else "before the first turn"}
+        if happening.weather_kind:
+            return self.teller.say("weather-turned", weather=happening.weather_kind.value, **facts)
+        if name in BETTER_OFF and happening.target:
+            return self.teller.say(f"event-{name}", who=self.cast.name(happening.target), **facts)
+        if name == "withdrawal":
+            return self.teller.say("event-withdrawal", what=_leaving(happening), **facts)
+        if name == "random-artillery":
+            where = f" in {happening.target}" if happening.target else ""
+            return self.teller.say("event-random-artillery", where=where, **facts)
+        return self.teller.say(f"event-{name}", **facts) if name in TOLD_EVENTS else ""
 
     def _marker(self, marker: ResolvedMarker) -> str:
         """Return the sentence on a PEF that was resolved, and what it proved to be."""
@@ -593,42 +636,41 @@ class _StoryTeller:
                 by_doer.setdefault(line.doer.id, []).append(line)
         for id, lines in by_doer.items():
             parts = [
-                f"{HARM_VERBS[how]} {listed([self.cast.name(line.harmed_figure.id) for line in some])}"
+                HARMED[how].format(listed([self.cast.name(line.harmed_figure.id) for line in some]))
                 for how in Harmed
-                if (some := [line for line in lines if line.how is how])
+                if (some := [line for line in each_harmed_once(lines) if line.how is how])
             ]
             means = listed(list(dict.fromkeys(line.means for line in lines if line.means)))
             self.cast.name(id)
             yield TallyLine(self.cast.figure(id), f"{'; '.join(parts)}{f' ({means})' if means else ''}")
 
     def _verdict(self) -> str:
-        """Return what decided the evening, in a few sentences: the points, the worst turn, the best man."""
+        """Return what decided the evening, in a few sentences: the points, the task, the worst turn, the best men."""
         sentences = []
         score = SCORE.facts(self.state.content)
         lines = sorted(score_lines_told(score), key=lambda line: line.points)
+        if missing := missing_points(score):
+            least, more = missing
+            sentences.append(self.teller.say("score-needed", least=str(least), more=number_text(more)))
         if lines and lines[-1].points > 0:
-            sentences.append(self.teller.say("score-plus", line=_line_text(lines[-1].what, lines[-1].points)))
+            sentences.append(self.teller.say("score-plus", line=line_text(lines[-1])))
         if lines and lines[0].points < 0:
-            sentences.append(self.teller.say("score-minus", line=_line_text(lines[0].what, lines[0].points)))
+            sentences.append(self.teller.say("score-minus", line=line_text(lines[0])))
+        sentences += task_sentences(self.state, self.teller)
         if worst := worst_turn(self.own_harm):
             others = worst_turn(line for line in self.own_harm if line.turn != worst[0].turn)
-            row = "worst-turn-first" if _cost(others) == _cost(worst) else "worst-turn"
+            row = "worst-turn-first" if turn_cost(others) == turn_cost(worst) else "worst-turn"
             tally = tally_text(worst, own=True)
             sentences.append(self.teller.say(row, turn=str(worst[0].turn), tally=tally))
         return joined(*sentences, self._best_man())
 
     def _best_man(self) -> str:
-        """Return the sentence on the player's man who put down most of the enemy; empty if nobody put any
-        down.
-        """
-        by_doer: dict[str, list[HarmLine]] = {}
-        for line in self.harm:
-            if line.doer and line.doer.side is Side.FWF and line.harmed_figure.side is Side.VC_NVA:
-                by_doer.setdefault(line.doer.id, []).append(line)
-        if not by_doer:
+        """Return the sentence on the player's men who put down most of the enemy; empty if nobody put any down."""
+        best = best_men(self.harm)
+        if best is None:
             return ""
-        best, lines = max(by_doer.items(), key=lambda item: put_down_order(item[1]))
-        return self.teller.say("best-man", who=self.cast.name(best), tally=tally_text(lines))
+        row = "best-man" if len(best.figures) == 1 else "best-men"
+        return self.teller.say(row, who=self.cast.names(man.id for man in best.figures), tally=best.tally)
 
     def _facts(self) -> Iterator[StoryFact]:
         """Yield the facts at the foot of the story, without the end of the game if the last phase tells of it."""
@@ -642,21 +684,27 @@ class _StoryTeller:
         ]
         met = f"against {len(theirs)} met" if theirs else "against nobody"
         strength = f"{len(self.own)} {met}" if self.own else ""
-        weather = ", ".join(
-            word.replace("-", " ")
-            for word in (
-                mission.part_of_day or "",
-                f"{mission.weather_kind} weather" if mission.weather_kind else "",
-            )
-            if word
-        )
+        weather = ", ".join(filter(None, (mission.part_of_day, weather_text(self.state))))
         facts = (
             ("Enemy", ", ".join(word for word in (enemy.name, mood) if word)),
             ("Strength", strength),
-            ("Time", weather),
+            ("Time", weather.replace("-", " ")),
             ("In the end", "" if end.exited or end.ends else _ending(self.state) or "Still being played."),
         )
         yield from (StoryFact(label, text) for label, text in facts if text)
+
+
+BETTER_OFF = frozenset({"only-wounded", "revival"})
+"""The events by which a figure is better off."""
+TOLD_EVENTS = frozenset({"radio-jammed", "booby-trap", "spider-hole", "lull", "shower"})
+"""The other events of which a story tells; what is left changes only numbers."""
+
+
+def _leaving(happening: Happening) -> str:
+    """Return who has to leave the table by a withdrawal: ``group a``, ``PEF 2``, ``a group of the enemy``."""
+    if happening.target:
+        return happening.target if happening.target.startswith("PEF") else f"group {happening.target}"
+    return "a group of the enemy" if happening.side is Side.VC_NVA else "a group of the unit"
 
 
 def _with_status(figures: Iterable[Figure], side: Side, status: Status) -> Iterator[str]:
@@ -682,111 +730,6 @@ DEED_ROWS = {
     FeatKind.CIVILIAN_HIT: "civilian-hit",
 }
 """The sentences on deeds that harmed no fighter, as rows of the table ``story-words``."""
-HARM_VERBS = {
-    Harmed.DEAD: "killed",
-    Harmed.OUT_OF_THE_FIGHT: "put out of the fight",
-    Harmed.CAPTURED: "captured",
-}
-"""What somebody did to those whom he harmed, in words."""
-
-
-def put_down_order(lines: Sequence[HarmLine]) -> tuple[int, int]:
-    """Return a sort key by how many somebody put down; of equals whoever killed more is greater."""
-    return len(lines), sum(line.how is Harmed.DEAD for line in lines)
-
-
-def worst_turn(own_harm: Iterable[HarmLine]) -> list[HarmLine]:
-    """Return who of the player's men came to harm in the turn that cost most, the dead and the captured counting before the
-    hurt; of equal turns the first. Empty if nobody did in a turn that is known.
-    """
-    by_turn: dict[int, list[HarmLine]] = {}
-    for line in own_harm:
-        if line.turn:
-            by_turn.setdefault(line.turn, []).append(line)
-    return max(by_turn.values(), key=_cost, default=[])
-
-
-def _cost(lines: Sequence[HarmLine]) -> tuple[int, int]:
-    """Return what a turn cost, as a sort key: the dead and captured, then all who came to harm."""
-    return sum(line.how is not Harmed.OUT_OF_THE_FIGHT for line in lines), len(lines)
-
-
-def tally_text(lines: Iterable[HarmLine], *, own: bool = False) -> str:
-    """Return how many were harmed, in words: ``two killed, one put out of the fight``; ``own`` men are ``wounded``."""
-    hows = [line.how for line in lines]
-    verbs = HARM_VERBS | {Harmed.OUT_OF_THE_FIGHT: "wounded"} if own else HARM_VERBS
-    return ", ".join(f"{number_text(hows.count(how))} {verb}" for how, verb in verbs.items() if how in hows)
-
-
-SPOKEN_RESULTS = {
-    "scouts": "a party of scouts",
-    "rest-of-platoon": "the rest of the platoon",
-    "sappers": "a party of sappers",
-    "suicide-troops": "a party of suicide troops",
-    "half-squad-and-medic": "half a squad with a medic",
-    "half-squad-medic-and-rto": "half a squad with a medic and an RTO",
-    "full-squad-and-rto": "a full squad with an RTO",
-    "squad-and-guide": "a squad with a guide",
-    "hmg-team-and-half-squad": "an HMG team with half a squad",
-    "cell-and-lmg-team": "a cell with an LMG team",
-    "cell-with-rpg": "a cell with an RPG",
-    "medium-mortar-teams": "medium mortar teams",
-    "light-mortar-teams": "light mortar teams",
-    "medium-artillery-barrages": "medium artillery barrages",
-    "heavy-artillery-barrages": "heavy artillery barrages",
-    "heavy-mortar-barrages": "heavy mortar barrages",
-    **{f"{arm}-team": f"an {arm.upper()} team" for arm in ("mmg", "hmg", "rpg", "lmg")},
-    "rpg-or-lmg-team": "an RPG or LMG team",
-    "lmg-team-or-sniper": "an LMG team or a sniper",
-    "lone-vc": "a lone VC",
-    "fac": "a FAC",
-}
-"""Contacts whose name is not said as it stands, with ``a`` before it."""
-
-
-def contact_text(contact: ContactPoint) -> str:
-    """Return what a contact was, with its article, and how many men there were: ``a half squad of six``, ``a bunker``."""
-    men = sum(len(unit.figure_ids) for unit in contact.units)
-    name = SPOKEN_RESULTS.get(contact.result) or with_article(result_name(contact.result))
-    if men <= 1:
-        return name
-    is_long = " with " in name or name.startswith("the ")
-    return f"{name} ({number_text(men)} in all)" if is_long else f"{name} of {number_text(men)}"
-
-
-def place_text(contact: ContactPoint) -> str:
-    """Return where a contact was: ``in the swamp of sector 3``; empty if it is not known."""
-    if contact.sector is None:
-        return ""
-    ground = f"the {phrase(contact.terrain_types)} of " if contact.terrain_types else ""
-    return f"in {ground}sector {contact.sector}"
-
-
-def _numbered(texts: Sequence[str]) -> list[str]:
-    """Return the texts, each once; equal ones are merged and get their number: ``a hooch (twice)``."""
-    counts = Counter(texts)
-    return [f"{text}{TIMES.get(number, f' ({number} times)')}" for text, number in counts.items()]
-
-
-TIMES = {1: "", 2: " (twice)"}
-"""What stands behind a text that is named once or twice."""
-
-
-_COUNTED = {"PC revealed": "Potential Contact revealed"}
-"""What a score counts, in the words of a story, where a reader might not know the short form."""
-
-
-def score_lines_told(score: ScoreFacts) -> tuple[ScoreLine, ...]:
-    """Return the lines of a score, the player's own men in words: ``own dead`` for ``FWF dead``; none without a total."""
-    lines = score.score_lines if score.total is not None else ()
-    return tuple(
-        replace(line, what=_COUNTED.get(line.what, line.what.replace("FWF", "own"))) for line in lines
-    )
-
-
-def _line_text(what: str, points: int) -> str:
-    """Return a line of the score in words: ``own dead, -5``."""
-    return f"{what}, {points:+d}"
 
 
 def _own_fallen(state: State, own: Sequence[Figure]) -> tuple[FallenFigure, ...]:

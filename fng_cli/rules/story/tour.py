@@ -35,6 +35,8 @@ class StripTurn(Struct, frozen=True):
     strength: int | None = None
     star_rep: int | None = None
     mean_rep: float | None = None
+    points_so_far: int = 0
+    """The points of all missions up to this turn."""
     is_unplayed: bool = False
     """True if the tour has not come to it, or its mission is being played."""
 
@@ -73,8 +75,8 @@ class Honoured(Struct, frozen=True):
 class MissionTold(Struct, frozen=True):
     """A mission of a tour in a paragraph.
 
-    ``strength`` is the number of men who went, ``enemy_name`` the enemy's name and ``enemy_dead`` his dead: None if the
-    evening's file is gone. The names are of the platoon's lost, wounded and decorated.
+    ``strength`` is the number of men who went, ``enemy_name`` the enemy's name, ``enemy_dead`` his dead and
+    ``enemy_confirmed`` those whom the body count confirmed: None if the evening's file is gone. The names are of the platoon's lost, wounded and decorated.
     """
 
     turn: int
@@ -94,6 +96,7 @@ class MissionTold(Struct, frozen=True):
     wounded_names: tuple[str, ...] = ()
     decorated_names: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    enemy_confirmed: int | None = None
 
 
 class MedalTold(Struct, frozen=True):

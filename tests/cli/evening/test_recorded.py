@@ -255,3 +255,32 @@ def test_undo_and_replay_hold(tmp_path: Path) -> None:
     for before in reversed(states[:-1]):
         assert fng("undo", "-f", str(file)).code == 0
         assert file.read_bytes() == before
+
+
+def test_a_unit_begins_where_its_objective_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bridge is where road and river cross, whatever sector was rolled for the unit (p. 99): nobody was ever in that sector."""
+    monkeypatch.chdir(tmp_path)
+    made = fng(
+        "setup", "--corps", "II", "--army", "us-army", "--month", "1967-06", "--seed", "2047", "-j"
+    ).document
+    assert (made["mission"]["objective"], made["mission"]["deployment"]["sector"]) == ("bridge", 6)
+    [place] = made["group_places"]
+    section = made["terrain"]["sections"][made["deployed"]["unit_section"] - 1]
+    assert place["stops"] == [{"sector": section["sector"], "turn": 0}] == [{"sector": 2, "turn": 0}]
+
+
+def test_random_events_and_changes_of_the_weather_are_recorded() -> None:
+    """With their turns: variable weather is settled by the first doubles (ruling b-19), an event changes it, another finds nobody."""
+    variable = evening(mission=PATROL | {"weather_kind": "variable", "season": "dry"})
+    settled = after(variable, "activate", "--dice", "2,2")
+    assert settled["happenings"] == [{"turn": 2, "weather_kind": "clear"}]
+    worse = after(settled, "event", "--total", "2", "--dice", "1")
+    assert worse["happenings"][1:] == [
+        {"turn": 2, "event_name": "weather-worse", "weather_kind": "inclement"}
+    ]
+    hurt = [*MEN[:1], MEN[1] | {"status": "out-of-the-fight"}, *MEN[2:]]
+    revived = after(evening(figures=hurt), "event", "--total", "4", "--dice", "6,1")
+    assert revived["happenings"] == [{"turn": 2, "event_name": "revival", "side": "fwf", "target": "a2"}]
+    assert "happenings" not in after(evening(), "event", "--total", "4", "--dice", "6,1"), (
+        "nobody lies hurt (e-92)"
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fng_cli.cli.campaign.report import strip_sentence
+from fng_cli.cli.campaign.report import missions_in_numbers, strip_sentence
 from fng_cli.cli.paper.page import EmbeddedPicture, Foot
 from fng_cli.cli.web.stories import html_of_chronicle, html_of_story, marker_of_names
 from fng_cli.rules.scoring.score import MissionResult, ScoreLine
@@ -121,7 +121,8 @@ def story_page(told: Story) -> str:
 
 def chronicle_page(told: Chronicle) -> str:
     """The page of a chronicle."""
-    return html_of_chronicle(told, strip_sentence, [Foot("x")])
+    numbers = missions_in_numbers(told) if told.missions_told else None
+    return html_of_chronicle(told, strip_sentence, numbers, [Foot("x")])
 
 
 @pytest.mark.parametrize(

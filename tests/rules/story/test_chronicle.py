@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
@@ -131,6 +132,65 @@ def test_a_mission_says_who_went_what_it_cost_and_what_decided_it() -> None:
     assert mission.decorated_names == ("Cpl Lee Cruz",)
     assert "Pfc Roy Baker" in mission.text and "turn 5" in mission.text and "own dead, -5" in mission.text
     assert mission.notes == ("Baker had dealt the cards.",)
+
+
+def test_a_mission_counts_all_its_dead_and_says_how_many_were_confirmed() -> None:
+    """The men have only confirmed kills, so the numbers of one page differ for a reason that it names."""
+    document = evening()
+    for one, confirmed in zip(document["feats"][3:], (True, False), strict=True):
+        one["confirmed"] = confirmed
+    [mission] = chronicle_of(tour(), {1: State(document)}).missions_told
+    assert (mission.enemy_dead, mission.enemy_confirmed) == (2, 1)
+    assert "two (one confirmed)" in mission.text
+    assert chronicle().missions_told[0].enemy_confirmed is None, "nobody has counted"
+
+
+def test_a_man_has_the_rank_that_he_had_that_evening() -> None:
+    """Lee Cruz is a corporal now; in the mission he was a private first class."""
+    document = evening()
+    document["figures"][2]["rank"] = "private-first-class"
+    told = chronicle_of(tour(), {1: State(document)})
+    assert told.missions_told[0].decorated_names == ("Pfc Lee Cruz",)
+    assert told.medals_told[0].name == "Pfc Lee Cruz"
+    assert chronicle_of(tour(), {}).medals_told[0].name == "Cpl Lee Cruz", (
+        "without the game only his last is known"
+    )
+
+
+@pytest.mark.parametrize(
+    ("missions", "said"),
+    [
+        (((4, 0), (-3, 1)), ("best mission was", "with 4 victory points", "worst was", "with -3 victory points", "1 victory point in all")),
+        (((4, 0), (4, 2), (-3, 2)), ("best missions were", "each", "Two men were lost", "cost two men")),
+        (((4, 0), (4, 0)), ("8 victory points in all",)),
+    ],
+)  # fmt: skip
+def test_the_best_and_the_worst_are_told_by_their_points(
+    missions: tuple[tuple[int, int], ...], said: tuple[str, ...]
+) -> None:
+    """And those that cost most men by these; all that share a place are named."""
+    records = tuple(
+        Evening(turn, f"{turn}.json", MissionType.PATROL, Area.INTERIOR, points, MissionResult.BAD)
+        for turn, (points, _) in enumerate(missions, 1)
+    )
+    lost = [
+        replace(BAKER, id=f"{turn}-{number}", in_campaign_turn=turn)
+        for turn, (_, dead) in enumerate(missions, 1)
+        for number in range(dead)
+    ]
+    played = tour_document(STAR, CRUZ, evenings=records)
+    state = State({**played, **SOLDIERS.only(SERVED), **FALLEN.only(lost)})
+    lede = chronicle_of(state, {}).lede
+    assert all(text in lede for text in said), lede
+    assert ("worst" in lede) == (len({points for points, _ in missions}) > 1)
+
+
+def test_the_most_confirmed_kills_are_named_with_their_number() -> None:
+    assert "Sgt. Parker: two confirmed kills" in chronicle().lede
+
+
+def test_the_points_add_up_over_the_year() -> None:
+    assert [turn.points_so_far for turn in chronicle().strip][:3] == [-3, -3, -3]
 
 
 def test_without_the_evenings_file_the_tours_own_facts_are_told() -> None:

@@ -11,10 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
+from fng_cli.rules.story.contacts import each_once
 from fng_cli.rules.story.evening import EveningPhase, Harmed, Story
 from fng_cli.rules.story.facts import IN_WORDS
 from fng_cli.rules.story.telling import story_of
 from fng_cli.state import State
+from fng_cli.tables import table
 
 Content = dict[str, Any]
 
@@ -222,7 +224,7 @@ def test_a_man_who_was_lost_has_a_paragraph() -> None:
 
 def test_the_head_and_the_verdict_say_what_it_came_to() -> None:
     story = told(evening())
-    assert story.subtitle == "Roy Baker does not come back"
+    assert story.subtitle == "Pfc Roy Baker does not come back"
     assert "-3 victory points" in story.lede
     assert "turn 5" in story.verdict_text and "own dead, -5" in story.verdict_text
     assert "Sgt. Parker" in story.verdict_text and "two killed" in story.verdict_text
@@ -248,17 +250,145 @@ def test_whoever_is_still_playing_reads_so_far() -> None:
     assert len(story.hurt_texts) == 1 and "Roy Baker" in story.hurt_texts[0]
 
 
-def test_whoever_was_only_wounded_is_not_lost() -> None:
-    """Who seemed dead, and was not (random event 14, p. 70): his page says wounded, and nobody mourns him."""
+@pytest.mark.parametrize("status", ["out-of-the-fight", "carry-on", "gone"])
+def test_whoever_was_only_wounded_is_not_lost(status: str) -> None:
+    """Who seemed dead, and was not (random event 14, p. 70): his page says wounded, and nobody mourns him. It is the same if he
+    even got up again (event 10), or was sent home.
+    """
     content = evening()
-    content["figures"][1]["status"] = "out-of-the-fight"
+    content["figures"][1]["status"] = status
     story = told(content)
+    assert not re.search(r"killed (Pfc )?Roy Baker|Roy Baker was killed|Roy Baker fell", texts(story))
     assert story.lost_stories == () and story.subtitle == "Everybody comes back"
     assert len(story.hurt_texts) == 1 and "Roy Baker" in story.hurt_texts[0]
     hows = [
         line.how for phase in story.phase_stories for line in phase.harmed if line.harmed_figure.id == "a2"
     ]
     assert hows == [Harmed.OUT_OF_THE_FIGHT], "nor is anybody said to have killed him"
+
+
+def test_a_man_is_killed_once() -> None:
+    """Left for dead in turn 5, on his feet again, and killed in turn 6 by another."""
+    feats = [fell(5, "a2", "e1", means="ak-47"), fell(6, "a2", "e3", means="ak-47")]
+    harmed = [line for phase in told(evening(feats=feats)).phase_stories for line in phase.harmed]
+    assert [(line.turn, line.how) for line in harmed] == [(5, Harmed.OUT_OF_THE_FIGHT), (6, Harmed.DEAD)]
+
+
+def test_those_who_share_the_most_are_all_named() -> None:
+    """One each: nobody did more than the other. Whoever hit a man and killed him later put down one."""
+    both = [fell(5, "e1", "a1"), fell(6, "e2", "a3", "out-of-the-fight"), fell(6, "e2", "a3")]
+    verdict = told(evening(feats=both)).verdict_text
+    assert "Sgt. Parker and Lee Cruz" in verdict and "one killed each" in verdict
+    alone = told(evening(feats=[*both, fell(6, "e3", "a3")])).verdict_text
+    assert "Sgt. Parker" not in alone and "Lee Cruz" in alone and "one killed, one put out" in alone
+
+
+def test_a_poor_mission_says_what_was_missing() -> None:
+    """The points of a normal mission, and the task: here sectors and PEFs."""
+    patrolled = [feat("sector-patrolled", 2, number=1), feat("pef-revealed", 2, number=1)]
+    verdict = told(evening(feats=patrolled)).verdict_text
+    assert "9 points" in verdict and "twelve" in verdict
+    assert "one of six sectors" in verdict and "one of two PEFs" in verdict
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("completed", "it was completed"),
+        ("failed", "it failed"),
+        ("FWF dead", "neither as completed nor as failed"),
+    ],
+)
+def test_a_defense_says_what_was_held_and_whether_it_was(line: str, said: str) -> None:
+    lines = [{"what": line, "number": 1, "each": 5, "points": 5, "page": "98"}]
+    story = told(
+        evening(
+            mission={"type": "defense", "corps": "II", "area": "interior", "objective": "bridge"},
+            score={"total": 5, "mission_result": "bad", "score_lines": lines},
+        )
+    )
+    assert "efense of a bridge in the interior of II Corps" in story.lede
+    assert "to guard a bridge" in story.verdict_text and said in story.verdict_text
+
+
+@pytest.mark.parametrize(
+    ("pef", "end", "said"),
+    [
+        ({"resolved": None}, {"exited": True}, "PEF 1 was never resolved"),
+        ({}, {"exited": None}, "nothing says that the unit left the table in time"),
+    ],
+)
+def test_a_recon_mission_says_why_it_was_not_completed(pef: Content, end: Content, said: str) -> None:
+    content = evening(
+        mission={"type": "recon"},
+        mission_end={"ends": True, "turn": 9} | end,
+        pefs=[evening()["pefs"][0] | pef],
+    )
+    assert said in told(content).verdict_text
+
+
+def test_nobody_goes_out_of_a_defense() -> None:
+    """Its last quiet turns are no way out; those of a patrol that left the table are."""
+    patrol, defense = evening(), evening(mission={"type": "defense"}, mission_end={"ends": True, "turn": 9})
+    assert told(patrol).phase_stories[-1].title == "Turns 7 to 9: The way out"
+    assert told(defense).phase_stories[-1].title == "Turns 7 to 9: Quiet"
+
+
+def test_the_weather_is_that_of_the_beginning_and_its_changes() -> None:
+    """The table was laid out for it; the mission knows only the last."""
+    content = evening(
+        mission={"type": "patrol", "weather_kind": "terrible", "part_of_day": "morning"},
+        terrain={"weather_kind": "clear"},
+        happenings=[{"turn": 3, "event_name": "weather-worse", "weather_kind": "inclement"}],
+    )
+    story = told(content)
+    assert ("Time", "morning, clear weather, inclement from turn 3 on") in [
+        (fact.label, fact.text) for fact in story.story_facts
+    ]
+    assert "the weather turned inclement" in texts(story).lower()
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        ({"event_name": "only-wounded", "side": "fwf", "target": "a2"}, "Roy Baker"),
+        ({"event_name": "revival", "side": "fwf", "target": "a3"}, "Lee Cruz"),
+        ({"event_name": "withdrawal", "side": "fwf", "target": "a"}, "group a"),
+        ({"event_name": "withdrawal", "side": "vc-nva", "target": "PEF 2"}, "PEF 2"),
+        ({"event_name": "withdrawal", "side": "vc-nva"}, "a group of the enemy"),
+        ({"event_name": "random-artillery", "target": "sector 4"}, "in sector 4"),
+        ({"event_name": "radio-jammed"}, "radio was jammed"),
+    ],
+)
+def test_a_random_event_is_told_in_its_turn(event: Content, said: str) -> None:
+    quiet = told(evening(happenings=[event | {"turn": 8}])).phase_stories[-1].paragraphs[0]
+    assert said in quiet and "in turn 8" in quiet.lower()
+
+
+def test_a_place_is_told_as_it_was_found() -> None:
+    """Empty or with supplies; and several men of a kind are a number of them."""
+    point = evening()["contacts"][0]
+    scouts = point | {"result": "scouts"}
+    hooch = point | {
+        "number": 2,
+        "what": "potential-contact",
+        "result": "hooch",
+        "pef_number": 1,
+        "units": [],
+    }
+    for state, said in (("empty", "an empty hooch"), ("cache", "a hooch with supplies")):
+        content = evening(contacts=[scouts, hooch | {"state": state}])
+        lede = told(content | {"pefs": [one | {"resolved": "enemy"} for one in content["pefs"]]}).lede
+        assert "three scouts" in lede and said in lede
+
+
+def test_two_of_a_kind_are_two() -> None:
+    assert each_once(["a half squad of six", "an empty hooch", "a half squad of six"]) == [
+        "two half squads of six",
+        "an empty hooch",
+    ]
+    assert each_once(["a hooch with supplies"] * 3) == ["three hooches with supplies"]
+    assert each_once(["light mortar teams"] * 2) == ["light mortar teams (2 times)"]
 
 
 def test_an_evening_without_a_turn_has_no_story() -> None:
@@ -317,7 +447,7 @@ def test_every_name_and_number_stands_in_the_document(content: Content) -> None:
     words = set(re.findall(r"[A-Z][a-z]+ Van [A-Z][a-z]+|(?:Roy|Lee) [A-Z][a-z]+", text))
     assert words <= set(names)
     assert {one.name for one in story.named_figures} <= set(names)
-    known = set(numbers_of(content)) | set(counts_of(content))
+    known = set(numbers_of(content)) | counts_of(content) | numbers_of_the_book(content)
     digits = {int(number) for number in re.findall(r"(?<![\w-])-?\d+(?![\w-]|[.]\d)", weaponless(text))}
     spelt = {IN_WORDS.index(word) for word in re.findall(r"\w+", text.lower()) if word in IN_WORDS[2:]}
     assert digits | spelt <= known
@@ -349,6 +479,12 @@ def numbers_of(value: Any) -> list[int]:
     if isinstance(value, list):
         return [number for part in value for number in numbers_of(part)]
     return [value, -value] if type(value) is int else []
+
+
+def numbers_of_the_book(content: Content) -> set[int]:
+    """The sectors of a table, the points of a normal mission, and how many of these were missing."""
+    normal = table("mission-result").row("normal")["least"]
+    return {6, normal, normal - content.get("score", {}).get("total", 0)}
 
 
 def counts_of(content: Content) -> set[int]:

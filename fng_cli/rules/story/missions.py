@@ -1,0 +1,166 @@
+"""A mission in words: what it was, what its task was and what was missing, its weather, its points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec.structs import replace
+
+from fng_cli.document import lookup
+from fng_cli.rules.clock.happenings import HAPPENINGS
+from fng_cli.rules.mission.weather import MISSION, MISSION_END
+from fng_cli.rules.pefs.state import PEFS
+from fng_cli.rules.record.counted import SECTORS
+from fng_cli.rules.record.feats import FEATS, FeatKind, numbers
+from fng_cli.rules.scoring.score import SCORE, MissionResult, ScoreFacts, ScoreLine
+from fng_cli.rules.story.facts import Teller, counted, number_text
+from fng_cli.state import State
+from fng_cli.tables import table
+from fng_cli.terms import Area, MissionType, Weather
+from fng_cli.words import listed
+
+AREAS = {Area.COASTAL: "coastal area", Area.DMZ: "DMZ"}
+"""Areas that have another name in a sentence than their id."""
+MISSIONS: Mapping[MissionType, str] = {
+    MissionType.AMBUSH: "an ambush",
+    MissionType.DEFENSE: "a defense",
+    MissionType.FIGHT: "a fight",
+    MissionType.PATROL: "a patrol",
+    MissionType.RECON: "a recon mission",
+}
+"""The types of mission, with their article."""
+OBJECTIVES: Mapping[str, str] = {
+    "radio-relay": "a radio relay",
+    "resupply": "a landing zone for supplies",
+    "water-party": "a water party",
+    "wounded": "wounded men who waited for evacuation",
+    "check-point": "a check point",
+    "bridge": "a bridge",
+}
+"""What a defense guards, as it follows ``the defense of``; the ids are those of the table ``defense-objectives``."""
+
+
+def area_text(area: Area) -> str:
+    """Return an area within a sentence: ``the coastal area``."""
+    return f"the {AREAS.get(area, area.replace('-', ' '))}"
+
+
+def mission_text(kind: MissionType, objective: str | None = None) -> str:
+    """Return a mission within a sentence: ``a patrol``, ``the defense of a bridge``. ``objective`` is what a defense guards,
+    None if it guards nothing, or if that is not known.
+    """
+    if kind is MissionType.DEFENSE and objective:
+        return f"the defense of {OBJECTIVES.get(objective, objective.replace('-', ' '))}"
+    return MISSIONS[kind]
+
+
+def in_mission_text(kind: MissionType, objective: str | None = None) -> str:
+    """Return a mission with its preposition: ``on a patrol``, ``in the defense of a bridge``."""
+    preposition = "on" if kind in (MissionType.PATROL, MissionType.RECON) else "in"
+    return f"{preposition} {mission_text(kind, objective)}"
+
+
+def weather_at_start(state: State) -> Weather | None:
+    """Return the weather in which a mission began: that for which its table was laid out, else that of the mission; None if it
+    is not known.
+    """
+    changed = any(happening.weather_kind for happening in state[HAPPENINGS])
+    laid_out = lookup(state.content, "terrain.weather_kind")
+    if laid_out in set(Weather):
+        return Weather(laid_out)
+    return None if changed else MISSION.facts(state.content).weather_kind
+
+
+def weather_text(state: State) -> str:
+    """Return the weather of a mission as it went on: ``clear weather, inclement from turn 4 on``; empty if it is not known."""
+    first = weather_at_start(state)
+    changes = [
+        f"{happening.weather_kind} from turn {happening.turn or 1} on"
+        for happening in state[HAPPENINGS]
+        if happening.weather_kind
+    ]
+    return ", ".join([f"{first} weather", *changes]) if first else ", ".join(changes)
+
+
+_COUNTED = {"PC revealed": "Potential Contact revealed"}
+"""What a score counts, in the words of a story, where a reader might not know the short form."""
+COMPLETED, FAILED, NOT_EXITED = "completed", "failed", "not exited"
+"""The lines of a score on the task of the mission."""
+_LINES = {
+    COMPLETED: "the task completed",
+    FAILED: "the task failed",
+    NOT_EXITED: "not off the table in time",
+}
+"""The same in the words of a story."""
+
+
+def score_lines_told(score: ScoreFacts) -> tuple[ScoreLine, ...]:
+    """Return the lines of a score, the player's own men in words: ``own dead`` for ``FWF dead``; none without a total."""
+    lines = score.score_lines if score.total is not None else ()
+    return tuple(replace(line, what=_line_told(line.what)) for line in lines)
+
+
+def _line_told(what: str) -> str:
+    """Return what a line of the score counts, in the words of a story."""
+    return (_COUNTED | _LINES).get(
+        what, what.replace("FWF", "own").replace("confirmed dead", "confirmed enemy dead")
+    )
+
+
+def line_text(line: ScoreLine) -> str:
+    """Return a line of the score in words: ``own dead, -5``."""
+    return f"{line.what}, {line.points:+d}"
+
+
+def missing_points(score: ScoreFacts) -> tuple[int, int] | None:
+    """Return how many points make a normal mission, and how many more these are than the score's; None if it was normal or
+    good, or is not counted. Source: p. 102.
+    """
+    least = int(table("mission-result").row(MissionResult.NORMAL)["least"])
+    return None if score.total is None or score.total >= least else (least, least - score.total)
+
+
+def task_sentences(state: State, teller: Teller) -> Iterator[str]:
+    """Yield the sentences on the task of a mission that was scored, and on what was missing; none for an ambush and a fight,
+    in which points come from the enemy alone. Source: p. 98-101.
+    """
+    score, mission = SCORE.facts(state.content), MISSION.facts(state.content)
+    if score.total is None or mission.type is None:
+        return
+    lines = {line.what for line in score.score_lines}
+    match mission.type:
+        case MissionType.PATROL:
+            yield teller.say(
+                "task-patrol",
+                walked=_some(len(numbers(state[FEATS], FeatKind.SECTOR_PATROLLED))),
+                sectors=number_text(SECTORS),
+                revealed=_some(len(numbers(state[FEATS], FeatKind.PEF_REVEALED))),
+                pefs=counted(len(state[PEFS]), "PEF"),
+            )
+        case MissionType.RECON if COMPLETED in lines:
+            yield teller.say("task-recon-done")
+        case MissionType.RECON:
+            yield teller.say("task-recon", missing=_recon_lacks(state))
+        case MissionType.DEFENSE:
+            outcome = "done" if COMPLETED in lines else "failed" if FAILED in lines else "open"
+            guarded = OBJECTIVES.get(mission.objective or "", "the objective")
+            yield teller.say(f"task-defense-{outcome}", objective=guarded)
+        case _:
+            return
+    if NOT_EXITED in lines:
+        yield teller.say("task-not-exited")
+
+
+def _some(number: int) -> str:
+    """Return how many of several: ``two``, ``none``."""
+    return number_text(number) if number else "none"
+
+
+def _recon_lacks(state: State) -> str:
+    """Return what a recon mission lacked that does not count as completed, as the end of a sentence."""
+    unresolved = [pef.called for pef in state[PEFS] if pef.resolved is None]
+    if unresolved:
+        return f"{listed(unresolved)} {'was' if len(unresolved) == 1 else 'were'} never resolved"
+    if not MISSION_END.facts(state.content).exited:
+        return "every PEF was resolved, but nothing says that the unit left the table in time"
+    return "every PEF was resolved, but it was not counted as completed"

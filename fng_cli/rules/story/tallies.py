@@ -1,0 +1,84 @@
+"""Counts of harm in a story: the worst turn, the men who put down most of the enemy, and their tallies in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from fng_cli.rules.story.evening import Harmed, HarmLine, StoryFigure
+from fng_cli.rules.story.facts import number_text
+from fng_cli.terms import Side
+
+HARM_VERBS = {
+    Harmed.DEAD: "killed",
+    Harmed.OUT_OF_THE_FIGHT: "put out of the fight",
+    Harmed.CAPTURED: "captured",
+}
+"""What somebody did to those whom he harmed, in words."""
+
+
+HARMED = {
+    Harmed.DEAD: "killed {}",
+    Harmed.OUT_OF_THE_FIGHT: "put {} out of the fight",
+    Harmed.CAPTURED: "captured {}",
+}
+"""What somebody did to those whose names stand in the braces."""
+
+
+class BestMen(Struct, frozen=True):
+    """The player's men who put down most of the enemy, those who share it all together."""
+
+    figures: tuple[StoryFigure, ...]
+    tally: str
+    """What each of them did: ``two killed, one put out of the fight``."""
+
+
+def best_men(harm: Iterable[HarmLine]) -> BestMen | None:
+    """Return the player's men who put down most of the enemy, the killed first among equals; None if nobody put any down."""
+    lines_by_id: dict[str, list[HarmLine]] = {}
+    doers: dict[str, StoryFigure] = {}
+    for line in harm:
+        if line.doer and line.doer.side is Side.FWF and line.harmed_figure.side is Side.VC_NVA:
+            lines_by_id.setdefault(line.doer.id, []).append(line)
+            doers[line.doer.id] = line.doer
+    if not lines_by_id:
+        return None
+    deeds_by_id = {id: each_harmed_once(lines) for id, lines in lines_by_id.items()}
+    most = max(map(_put_down, deeds_by_id.values()))
+    best = [id for id, lines in deeds_by_id.items() if _put_down(lines) == most]
+    return BestMen(tuple(doers[id] for id in best), tally_text(deeds_by_id[best[0]]))
+
+
+def each_harmed_once(lines: Iterable[HarmLine]) -> tuple[HarmLine, ...]:
+    """Return a line for each figure that came to harm, in order: of one that was hit and killed later, the last."""
+    return tuple({line.harmed_figure.id: line for line in lines}.values())
+
+
+def _put_down(lines: Sequence[HarmLine]) -> tuple[int, int, int]:
+    """Return how many somebody put down, as a sort key: all of them, then the killed, then the captured."""
+    hows = [line.how for line in lines]
+    return len(lines), hows.count(Harmed.DEAD), hows.count(Harmed.CAPTURED)
+
+
+def worst_turn(own_harm: Iterable[HarmLine]) -> list[HarmLine]:
+    """Return who of the player's men came to harm in the turn that cost most, the dead and the captured counting before the
+    hurt; of equal turns the first. Empty if nobody did in a turn that is known.
+    """
+    by_turn: dict[int, list[HarmLine]] = {}
+    for line in own_harm:
+        if line.turn:
+            by_turn.setdefault(line.turn, []).append(line)
+    return max(by_turn.values(), key=turn_cost, default=[])
+
+
+def turn_cost(lines: Sequence[HarmLine]) -> tuple[int, int]:
+    """Return what a turn cost, as a sort key: the dead and captured, then all who came to harm."""
+    return sum(line.how is not Harmed.OUT_OF_THE_FIGHT for line in lines), len(lines)
+
+
+def tally_text(lines: Iterable[HarmLine], *, own: bool = False) -> str:
+    """Return how many were harmed, in words: ``two killed, one put out of the fight``; ``own`` men are ``wounded``."""
+    hows = [line.how for line in lines]
+    verbs = HARM_VERBS | {Harmed.OUT_OF_THE_FIGHT: "wounded"} if own else HARM_VERBS
+    return ", ".join(f"{number_text(hows.count(how))} {verb}" for how, verb in verbs.items() if how in hows)
