@@ -79,9 +79,10 @@ class Force(Struct, frozen=True):
 
 
 def roll_arm(choices: Sequence[ArmOnFaces], unit: str, dice: Dice) -> str:
-    """Roll a die for the arm of the one man of a unit who has one, and return the arm's id.
+    """Roll a die for the special weapon of a unit in which one man has such a weapon, and return the id of
+    the arm.
 
-    ``unit`` names the unit in the label of the die.
+    ``choices`` say which faces give which arm; ``unit`` names the unit in the label of the die.
     """
     return str(dice.ask(1, chart({choice.faces: choice.weapon for choice in choices}), f"what {unit} has"))
 
@@ -127,10 +128,10 @@ def half_squad(army: str, size: int | None, arm: str | None) -> tuple[Entry, ...
 
 
 def _cell(army: str, size: int, arm: str | None, rep: int | None) -> tuple[Entry, ...]:
-    """Return the lines of a cell of ``size`` men: a Jr.
+    """Return the lines of a cell of ``size`` men: a Jr. NCO and riflemen (ruling l-03); with an ``arm`` one
+    is its gunner.
 
-    NCO and riflemen (ruling l-03); with an ``arm`` one is its gunner. ``rep`` fixes the REP of
-    all; None: it is rolled later.
+    ``rep`` fixes the REP of all; None: it is rolled later.
     """
     roles = [CELL_LEADER, *([GUNNERS[arm]] if arm else []), *[RIFLEMAN] * size][:size]
     return tuple(line_with(line_for_role(army, role), rep=rep) for role in roles)
@@ -190,11 +191,11 @@ def _first_weapon(arm: str, army: str, month: str) -> str:
 
 
 def arm_issues(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
-    """Return the weapons that an arm of the table ``arms`` stands for in an
-    army and month, as rows of a list.
+    """Return the weapons that an arm of the table ``arms`` stands for in an army and month, as rows of a
+    list.
 
-    None if the man of the army's list keeps what he carries there. Empty for an arm that is not a weapon
-    of the lists, such as a mortar.
+    None if the arm stands for a role of the army's list, whose man keeps the weapons listed for him. Empty
+    for an arm that is not a weapon of the lists, such as a mortar.
     """
     row = table("arms").row(arm)
     if "as" in row:
@@ -344,8 +345,10 @@ class _Copy(Struct, frozen=True):
 
 
 def _copies(force: Force, dice: Dice) -> Iterator[_Copy]:
-    """Roll how often a force comes, and yield one copy for each; single figures are
-    one copy that has their number.
+    """Roll how many of a force come, and yield the force once for each of them.
+
+    A force of single figures is yielded once, with the number rolled. The second and later copies are marked
+    ``again``.
     """
     label = f"how many: {(force.role or force.unit).replace('-', ' ')}"
     number = dice.amount(force.count, label)

@@ -71,7 +71,9 @@ def vc_weapons(
 
 
 def with_weapon_in_hand(figure: Figure, weapon: str) -> Figure:
-    """Return a copy of the figure with this weapon in place of the one in hand; its other weapons stay."""
+    """Return a copy of the figure with this weapon in place of the one in hand, which it no longer has; its
+    others stay.
+    """
     return structs.replace(figure, weapons=(weapon, *figure.weapons[1:]))
 
 
@@ -327,10 +329,11 @@ def _effects_of(key: str) -> dict[str, object]:
 
 
 def roll_gear(ids: Sequence[str], side: Side | None = None, *, dice: Dice) -> dict[str, tuple[str, ...]]:
-    """Roll which gear each soldier happens to carry, a die for each man and piece;
-    return gear ids by soldier's id.
+    """Roll which gear each soldier happens to carry, a die for each man and piece; return gear ids by
+    soldier's id.
 
-    Only gear of both sides and of their ``side`` is rolled for; None: of both sides only. Source: p. 6-7.
+    ``side`` None: only gear that soldiers of both sides may have is rolled for; else also that of this side.
+    Source: p. 6-7.
     """
     gear_by_id: dict[str, tuple[str, ...]] = dict.fromkeys(ids, ())
     for key, row in table("gear").column(None).items():
@@ -360,7 +363,10 @@ def with_rolled_gear(figures: Sequence[Figure], *, dice: Dice) -> tuple[Figure, 
 
 
 def with_cutters(figures: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return the figures; if none of them has wire cutters, the first rifleman gets some. Source: p. 7."""
+    """Return the figures; if none of them has wire cutters, the first rifleman gets some. Source: p. 7.
+
+    Without riflemen, the first of those who may carry more (see ``riflemen``). ``figures`` must not be empty.
+    """
     if any(CUTTERS in figure.gear for figure in figures):
         return tuple(figures)
     bearer = riflemen(figures)[0].id

@@ -223,10 +223,10 @@ def _optional_first(line: Entry, month: str) -> tuple[Mapping[str, Any], ...]:
 
 
 def _roll_weapon(post: Post, issue: Mapping[str, Any], arms: Arms, vc_weapon: str, dice: Dice) -> str | None:
-    """Return one issued weapon: by a roll if a die decides, else ``vc_weapon``, which
-    was rolled before, or as chosen.
+    """Return one weapon that a post is issued; None if it is optional and not chosen.
 
-    None if it is optional and not chosen.
+    It is rolled if a die decides; else it is ``vc_weapon``, rolled before, if the post rolls for a VC weapon;
+    else the players' choice or the first on the list.
     """
     if "die" in issue:
         return str(dice.ask(1, chart(issue["die"]), f"weapon of {post.id}, {role_facts(post.role)['name']}"))

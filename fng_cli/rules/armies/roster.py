@@ -94,7 +94,9 @@ class Roster(Report, frozen=True):
     file: str | None = None
 
     def summary(self) -> str:
-        """Return one line: ``Platoon roster:``, the names of its armies, and the month if it is known."""
+        """Return one line: ``Platoon roster:``, the names of its armies, and the month if one is to be
+        printed.
+        """
         return f"Platoon roster: {', '.join((*self.unit_names, *([month_in_words(self.date)] if self.date else [])))}."
 
 

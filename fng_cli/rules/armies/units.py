@@ -133,8 +133,11 @@ def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> Attachment
 
 
 def medic_availability(squads: int, *, whole: bool) -> Entry:
-    """Return the row of the table ``medic-availability`` for a number of
-    squads, or for a ``whole`` platoon.
+    """Return the row of the table ``medic-availability`` that says with which chance a platoon's medic is on
+    the table.
+
+    ``squads`` is the number of its squads there; with ``whole`` the row of the whole platoon is taken. Rolls
+    nothing.
     """
     rows = list(table("medic-availability").column(None).values())
     if whole:
@@ -718,8 +721,10 @@ def _raise_attached(
 
 
 def _with_platoon_supplies(parts: _Built, wishes: Wishes, *, whole: bool, dice: Dice) -> _Built:
-    """Roll the supplies that a platoon has once, if it is ``whole``, and hand out wire cutters
-    if the mission calls for them.
+    """Return the parts of a platoon with the supplies and wire cutters that it has once.
+
+    With ``whole`` the platoon's supplies are rolled; wire cutters are handed out if the options of the unit
+    ask for them.
     """
     if whole:
         supplied = supply(parts.figures, PER_PLATOON, wishes, "the platoon", dice=dice)

@@ -115,8 +115,10 @@ def after_work(state: State, medic_id: str) -> State:
 
 
 def steps_after_work(state: State, turn: int) -> tuple[Next, ...]:
-    """Return the next steps as turn number ``turn`` begins: the first aid rolls of the medics who began their
+    """Return the next steps as turn number ``turn`` begins: the first aid rolls of medics who began their
     work in an earlier turn.
+
+    Empty if there are none.
     """
     return tuple(
         Next(call("first-aid", by=work.who, at=work.detail), "the medic has finished his turn of work")

@@ -52,7 +52,9 @@ class Capture(Report, frozen=True):
 
 
 def is_helpless(figure: Figure) -> bool:
-    """True if a figure may be killed or captured: it is stunned, or out of the fight. Source: p. 38."""
+    """True if a figure's status is one in which it may be killed or captured: stunned, or out of the fight.
+    Source: p. 38.
+    """
     return figure.status in table("capture").column(None)
 
 
@@ -233,8 +235,10 @@ def free_prisoners(
 
 
 def _check_captive(captive: Figure, rescuers: Sequence[Person], ids_on_table: Iterable[str]) -> None:
-    """Raise RequestError if he is not a prisoner, is of another side than a rescuer, or if his guard is among
-    the figures still on the table.
+    """Raise RequestError unless one of the rescuers may free this figure.
+
+    It must be a prisoner, not a civilian, and of the side of all rescuers; and its guard must not be among
+    the ids ``ids_on_table``. Source: p. 38, 56.
     """
     if captive.bystander is Bystander.CIVILIAN or captive.role == "nurse":
         raise RequestError(

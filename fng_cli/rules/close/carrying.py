@@ -175,7 +175,9 @@ def _can_be_held(figure: Figure | None) -> bool:
 
 
 def with_carried_in_place(state: State) -> State:
-    """Return the state in which the wounded who are carried are where their carriers are, if that is measured."""
+    """Return the state in which each carried man has the recorded place of his carrier; none, if the carrier
+    has none.
+    """
     carriers = {figure.carrying: figure for figure in state[FIGURES] if figure.carrying}
     moved = [
         replace(figure, x_in=carriers[figure.id].x_in, y_in=carriers[figure.id].y_in)

@@ -72,14 +72,20 @@ def melee_call(
 def _attacker_options(
     attackers: Sequence[Person], holding: Mapping[str, Sequence[str]]
 ) -> dict[str, OptionValue]:
-    """Return the options of ``melee`` that name the attackers; ``holding`` as in ``melee_call``."""
+    """Return the options of ``melee`` that name the attackers, or describe the first one if none of them has
+    a name.
+
+    ``holding`` lists the words that go with a name, such as ``swimming`` or a weapon; under the empty name
+    only ``behind`` counts.
+    """
     names = [attacker.typed(*holding.get(attacker.name, ())) for attacker in attackers if attacker.name]
     return {"by": names} if names else by(attackers[0], behind=BEHIND in holding.get("", ()))
 
 
 def _foe_options(foe: Person, holding: Mapping[str, Sequence[str]]) -> dict[str, OptionValue]:
-    """Return the options of ``melee`` that name the foe, or give his REP, Star status and attributes if he
-    has no name.
+    """Return the options of ``melee`` for the foe: his name with the words that ``holding`` lists for it.
+
+    For a nameless foe: his REP (a slot to fill in if unknown), Star status and attributes.
     """
     if foe.name:
         return {"at": foe.typed(*holding.get(foe.name, ()))}
@@ -256,8 +262,10 @@ class Charge(Report, frozen=True):
         return "; ".join([self.target_state.text(), *(charger.text() for charger in self.chargers)]) + "."
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield that the target is disturbed, whether it may fire before contact, and who moves into melee,
-        and whether the target lets go of a wounded man. Source: p. 17, 35-36, 39.
+        """Yield the events of a charge for the record.
+
+        The target is disturbed; each charger closes in or halts; the target holds its fire or may fire before
+        contact, and may let go of a wounded man. Source: p. 17, 35-36, 39.
         """
         target = id_in_name(self.target_state.name)
         yield Disturbed(target)
@@ -514,7 +522,9 @@ def _fire_call(
 
 
 def _group_options(party: Party) -> dict[str, OptionValue]:
-    """Return the options of a test for the whole group of a person, or for himself if he has no group."""
+    """Return the options that name a person's group for a test; if he has no group, those that name or
+    describe himself.
+    """
     return {"group": party.who.group} if party.who.group else by(party.who)
 
 

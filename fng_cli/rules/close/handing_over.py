@@ -127,9 +127,11 @@ def _thing_called(giver: Figure, name: str) -> str:
 
 
 def _next_steps(taker: Figure, things: Sequence[str], *, can_call_now: bool) -> Iterator[Next]:
-    """Yield the next steps of one who took these things: a call by the radio, the setting up of a gun.
+    """Yield the next steps of ``taker``, who got ``things``: a radio call if they include a radio, and
+    setting up each heavy gun.
 
-    Picking up and calling go together, as both leave no active fire; setting up takes a whole turn. Source: p. 17.
+    Setting up always waits for a later activation; the call waits only if ``can_call_now`` is False. Source:
+    p. 17.
     """
     if RADIO in things:
         why = f"{taker.called()} has the radio now, and makes calls with his own REP"
@@ -194,7 +196,8 @@ def _without(things: tuple[str, ...], thing: str) -> tuple[str, ...]:
 
 
 def has_called(state: State, figure: Figure) -> bool:
-    """True if a figure's radio has made its call of this turn already. Source: p. 72."""
+    """True if a figure's radio has called already in this turn; it may call only once a turn. Source: p. 72.
+    """
     return bool(holding(state[LASTING], turn_of(state), "called", who=figure.id))
 
 

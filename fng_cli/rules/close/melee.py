@@ -248,8 +248,10 @@ class Melee(Report, frozen=True):
         return "; ".join(hit or ["The two sides are evenly matched and stay in melee"]) + "."
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield that each fighter has fought hand to hand, and with whom he is evenly matched.
-        Source: p. 21, 37, 39.
+        """Yield the events of a melee for the record.
+
+        Each fighter has fought hand to hand; charges that led here and earlier even matches end; attackers
+        and defender who are both still up are evenly matched. Source: p. 21, 37, 39.
         """
         for fighter in (*self.attackers, self.defender):
             yield FoughtHandToHand(id_in_name(fighter.name))
@@ -395,7 +397,9 @@ def _next_steps(state: MeleeState) -> Iterable[Next]:
 
 
 def _weapon_said(fighter: MeleeFighter) -> str | None:
-    """Return the weapon with which a fighter goes on, where it is not what he has anyway; else None."""
+    """Return the weapon that the command for the next round must name; None if the fighter would have it
+    anyway.
+    """
     return fighter.weapon if fighter.weapon in lasting_words(fighter) else None
 
 

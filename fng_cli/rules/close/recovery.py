@@ -162,8 +162,10 @@ def from_friends_in(figure: Figure, figures: Iterable[Figure]) -> float | None:
 
 
 def roll_recoveries(casualties: Sequence[Casualty], *, dice: Dice) -> Recovery:
-    """Roll the recovery of each casualty once the battle is over; see ``_roll_recovery`` for those who need
-    no dice. Source: p. 40, 44, 89.
+    """Roll the recovery of each casualty once the battle is over; the missing and the merely retired need no
+    dice.
+
+    Source: p. 40, 44, 89.
     """
     recovered = tuple(_roll_recovery(casualty, dice) for casualty in casualties)
     return Recovery(recovered, cited(*(_rulings(*pair) for pair in zip(casualties, recovered, strict=True))))

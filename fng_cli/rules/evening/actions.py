@@ -61,9 +61,10 @@ def moving_fast(state: State, figure: Figure) -> bool:
 
 
 def active_and_moved(state: State, figure: Figure) -> bool:
-    """True if a figure has moved in this turn, and its side is still the active one. Source: p. 20.
+    """True if a figure has moved in this turn, and its side is certainly still the active one. Source: p. 20.
 
-    False if that is not certain: the side that acts first may be done already, and nobody has said so.
+    The side that acts second is certain. The side that acts first is so only if it is the FWF, and neither a
+    figure, a group nor a PEF of the enemy has acted yet: nobody says when it is done.
     """
     used = holding(state[LASTING], turn_of(state), ACTED)
     moves = [
@@ -116,10 +117,10 @@ def check_action(given: GivenCommand, state: State) -> None:
 
 
 def deed_in_the_way(state: State, figure: Figure, deed: str) -> Entry | None:
-    """Return the row of ``deeds`` of what a figure did in its activation of this turn, if it cannot do ``deed``, another
-    row, besides; None if it can.
+    """Return the row of ``deeds`` for what a figure did earlier in its activation this turn, if that rules
+    out ``deed``.
 
-    Source: p. 17, 30, 39, 51.
+    ``deed`` is the name of a row. None if nothing rules it out. Source: p. 17, 30, 39, 51.
     """
     row = table("deeds").row(deed)
     for used in holding(state[LASTING], turn_of(state), ACTED):
@@ -130,9 +131,12 @@ def deed_in_the_way(state: State, figure: Figure, deed: str) -> Entry | None:
 
 
 def _check_active(state: State, given: GivenCommand, figure: Figure, row: Entry) -> None:
-    """Raise RequestError if the dice of this turn were too low for the group of a figure, and the deed is not one of a reaction.
+    """Raise RequestError if a figure's group did not become active this turn, and the deed needs an active
+    figure.
 
-    ``row`` is that of the deed. Source: p. 16-17.
+    ``row`` is the row of ``deeds`` for the deed. Allowed nevertheless: a deed in reaction, first aid already
+    begun, and a deed that a test called for. Never raises for a figure whose condition rules out such a deed.
+    Source: p. 16-17.
     """
     not_active = table("states").row(NOT_ACTIVE)
     if given.in_reaction or not forbids(not_active, row["kind"], ()) or not is_waiting(state, figure):
@@ -147,10 +151,11 @@ def _check_active(state: State, given: GivenCommand, figure: Figure, row: Entry)
 
 
 def deed_of(given: GivenCommand, figure: Figure) -> str:
-    """Return the deed that a figure does by a command. Setting up a gun is done at once by a figure that is
-    prone, goes prone or does it hastily; some charges take a whole turn to rig.
+    """Return the name of the deed (a row of ``deeds``) that a figure does by a command; "" if the command is
+    no deed.
 
-    Source: p. 27, 29.
+    It is the command's own deed, but setting up a gun is done at once by a figure that is prone, goes prone
+    or does it hastily, and some charges take a whole turn to rig. Source: p. 27, 29.
     """
     if given.deed == RIG:
         charge = weapon_called(str(given.options.get("weapon") or ""), figure.side)
@@ -224,10 +229,11 @@ def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
 
 
 def record_actions(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with records of the figures that have used their activation, moved fast, or may now
-    react; calls to react that were answered are removed.
+    """Return the state after a command with new records: which figures used their activation, moved fast, or
+    may react now.
 
-    Unchanged before the first turn. Source: p. 17, 21-22, 35.
+    The calls to react that the command answered are removed. Unchanged before the first turn. Source: p. 17,
+    21-22, 35.
     """
     known, turn = state[LASTING], turn_of(state)
     if not turn:
@@ -259,10 +265,12 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
 
 
 def record_states(outcome: CommandOutcome, state: State) -> State:
-    """Return the document's state after a command, with the conditions that figures came into (such as prone)
-    recorded and those that they came out of removed.
+    """Return the state with the conditions recorded that figures came into by a command (such as prone), and
+    the ended ones removed.
 
-    Only figures of the document count. Unchanged before the first turn. Source: p. 36-38.
+    Reminders given with the command are recorded too, so that they are not repeated. Only figures of the
+    document count; a condition that exists only during an In Sight counts only for figures whose turn in it
+    is still to come. Unchanged before the first turn. Source: p. 36-38.
     """
     events = [event for event in outcome.events if isinstance(event, CameInto | CameOutOf)]
     events += [CameInto(reminder.who, REMINDED, reminder.about) for reminder in outcome.reminders]
@@ -300,10 +308,11 @@ ATTACKS = frozenset({"fire", "throw", "charge"})
 
 
 def lose_fleeing(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after those who leave the table were fired upon or charged: they are gone, and missing
-    in action.
+    """Return the state in which figures that were leaving the table when they were fired upon or charged are
+    gone.
 
-    A missing man counts as taken by the enemy who attacked him. Source: p. 18, 24.
+    A figure of the FWF is recorded as captured by the attacker (``enemy`` if his id is unknown), that is,
+    missing in action. Unchanged if the command is no attack. Source: p. 18, 24.
     """
     given, before = outcome.given, outcome.before
     if given.deed not in ATTACKS:
@@ -368,10 +377,10 @@ def ids_of_active(state: State) -> frozenset[str]:
 
 
 def own_to_act(state: State) -> tuple[str, ...]:
-    """Return the names of the FWF that are active in this turn and have not acted yet; empty between turns.
+    """Return the names of active groups of the FWF that have not acted yet this turn; empty between turns.
 
-    A group is given by its name if none of its figures has acted,
-    else by the ids of those that have not. Source: p. 16-17.
+    A group is given by its name if none of its figures has acted, else by the ids of those that have not.
+    Figures that cannot act are left out. Source: p. 16-17.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None or clock.between_turns:
@@ -417,10 +426,11 @@ def forfeit_places(outcome: CommandOutcome, state: State) -> State:
 
 
 def forfeit_fire(outcome: CommandOutcome, state: State) -> State:
-    """Return the state in which those who were called to fire, and were then sent back or down, fire no more.
+    """Return the state without the fire still open to figures that were sent back or put down before they
+    could fire.
 
-    Who was to fire at the same time as others does so whatever these did to him, but not if anybody else
-    has hit him, or sent him back. Source: p. 21, 31; ruling z-44.
+    A figure that was to fire at the same time as others keeps its fire if only those others hit it or sent it
+    back, and loses it if anybody else did. Source: p. 21, 31; ruling z-44.
     """
     hit = {event.who for event in outcome.events if isinstance(event, WasHit | FoughtHandToHand)}
     sent_back = set(outcome.worse_off(state))

@@ -36,7 +36,10 @@ def called_to_react(
 
 
 def _is_answer(detail: str | None, deed: str) -> bool:
-    """True if a call to react with this ``detail`` (the reaction it allows; None: to fire) allows the deed."""
+    """True if ``deed`` (a row of ``deeds``) is allowed by a call to react.
+
+    ``detail`` is the reaction that the call allows; None: to fire.
+    """
     if detail == CHARGE or deed == CHARGE:
         return deed == CHARGE and detail in (CHARGE, ANYTHING)
     row = deed_row(deed)

@@ -58,10 +58,11 @@ def next_round(state: State, figure: Figure, targets: Collection[str]) -> Object
 
 
 def in_reach(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to a melee if the figure halted in its charge at a target, or, less certain,
-    if no charge is known, or one at somebody else.
+    """Return an objection to a melee of the figure with ``targets``, none of whom it has reached by a charge.
 
-    None if a target is in reach, if there are no ``targets`` (ids), or between turns. Source: p. 35-37.
+    It is certain if the figure halted in a charge at a target, and less certain if no charge is known, or one
+    at somebody else. None if a target is in reach, if ``targets`` (ids) is empty, between turns, or for a
+    figure from a spider hole. Source: p. 35-37.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not targets or clock is None or clock.between_turns or _is_from_a_hole(state, figure):
@@ -119,8 +120,11 @@ def shot_first(state: State, figure: Figure, targets: Collection[str]) -> Object
 
 
 def due_in_sight(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to a charge if the figure's turn in an In Sight was ruled to be fire, or, less certain, if the
-    In Sight that is under way waits for others; else None. Source: p. 21.
+    """Return an objection to a charge during an In Sight; None if nothing stands against it. ``targets`` is
+    unused. Source: p. 21.
+
+    It is certain if the figure's turn was ruled to be fire, and less certain if the In Sight is now another's
+    turn. None too for a figure that cannot charge at all.
     """
     from fng_cli.rules.evening.duties import open_duties
 
@@ -145,7 +149,9 @@ def due_in_sight(state: State, figure: Figure, targets: Collection[str]) -> Obje
 
 def crew_at_work(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
     """Return an objection (less certain) if the figure serves a gun that somebody of its group is setting up;
-    else None. Source: p. 27.
+    else None.
+
+    ``targets`` is unused. Source: p. 27.
     """
     gunner = gunner_at_work(state, figure)
     if gunner is None:
@@ -174,10 +180,11 @@ def _role_served(figure: Figure) -> str | None:
 
 
 def crew_left(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection (less certain) to setting up a gun that needs a crew if all those of the gunner's group
-    who serve it by their role are down; else None. Whether others took their place only the players know.
+    """Return an objection (less certain) to setting up a gun that needs a crew, if the whole crew of the
+    gunner ``figure`` is down.
 
-    Source: p. 27.
+    The crew are those of his group whose role serves his gun; None if it has none, or if one of them is up.
+    Whether others took their place only the players know. ``targets`` is unused. Source: p. 27.
     """
     from fng_cli.rules.weapons.weapons import find_weapon
 
@@ -199,8 +206,10 @@ def crew_left(state: State, figure: Figure, targets: Collection[str]) -> Objecti
 
 
 def on_its_mount(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection (less certain) to deeds on foot if the figure's weapon is one that stays on its
-    mount; else None. Source: p. 11, 27.
+    """Return an objection (less certain) to a deed on foot if the figure's weapon stays on its mount; else
+    None.
+
+    ``targets`` is unused. Source: p. 11, 27.
     """
     from fng_cli.rules.weapons.weapons import find_weapon
 
@@ -252,10 +261,11 @@ def _is_on_line(figure: Figure, foe: Figure, friend: Figure) -> bool:
 
 
 def groups_in_order(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection (less certain) if a group of lower REP has acted this turn before the first deed of the
-    figure's group; else None.
+    """Return an objection (less certain) if a group of lower REP acted this turn before the first deed of the
+    figure's group.
 
-    None too for one whom a test calls to react, or while an In Sight is played out. Source: p. 16.
+    None if there was none, for a figure that a test calls to react, or while an In Sight is played out.
+    ``targets`` is unused. Source: p. 16.
     """
     turn = turn_of(state)
     order = [group for group in ACTIVATION.facts(state.content).order if group.side is figure.side]

@@ -44,10 +44,11 @@ class ListedRule(Struct, frozen=True):
     """Keys that count as changed, too, if they are new."""
 
     def concerns(self, outcome: CommandOutcome, state: State) -> bool:
-        """True if ``state``, the one after the command, has the keys that the rule needs,
-        and the command changed one it watches.
+        """True if the rule is to run after a command: its keys are in ``state``, and the command changed one
+        that it watches.
 
-        A rule that watches no keys concerns any command.
+        ``state`` is the one after the command; it must hold all of ``needs`` and, unless that is empty, one
+        of ``needs_one``.
         """
         after = state.content
         if not all(map(after.get, self.needs)) or (
@@ -57,7 +58,11 @@ class ListedRule(Struct, frozen=True):
         return self.is_changed(outcome.before, state)
 
     def is_changed(self, before: State, after: State) -> bool:
-        """True if one of the keys that the rule watches differs between two states; always if it watches none."""
+        """True if a key that the rule watches differs between two states; always if it watches none
+        (``changed`` is empty).
+
+        A key that the state before did not have counts only if it is listed in ``begun``.
+        """
         if not self.changed:
             return True
         return any(
@@ -186,15 +191,19 @@ def after_command(outcome: CommandOutcome, state: State) -> State:
 
 
 def casualties(before: State, after: State) -> tuple[str, ...]:
-    """Return a sentence on each figure with a name that came to harm, or was freed, between two states."""
+    """Return a sentence on each named figure that came to harm, or was freed, between two states; empty if
+    none did.
+    """
     from fng_cli.rules.record.casualties import casualty_texts
 
     return casualty_texts(before, after)
 
 
 def more_steps(command: str, before: State, after: State) -> tuple[Next, ...]:
-    """Return the further next steps that a command calls for, beyond those of its ruling, by the states
-    before and after it.
+    """Return next steps beyond those that the ruling itself gives, as the changes between two states call for
+    them.
+
+    ``command`` is the name of the command between them. Empty if nothing is called for.
     """
     return tuple(
         step

@@ -159,10 +159,11 @@ def _row(kind: str) -> Entry:
 
 
 def melee_first(state: State, in_sight: PendingInSight, acting: Collection[str]) -> tuple[Next, ...]:
-    """Return the melee that follows a charge in an In Sight and is still to be fought, as others act in it, as the
-    step that comes before theirs; empty if there is none.
+    """Return the steps of the melees that must be fought before other figures act in this In Sight; empty if
+    there are none.
 
-    ``acting`` are the ids of those who act now. Source: p. 36.
+    Such a melee is due this turn after the charge of a figure that has had its turn in the In Sight.
+    ``acting`` are the ids of the figures that act now: a melee of one of them is left out. Source: p. 36.
     """
     reason = "right after the charge; only figures that act at the same moment may go first (p. 36)"
     return tuple(
@@ -176,8 +177,10 @@ def melee_first(state: State, in_sight: PendingInSight, acting: Collection[str])
 
 
 def open_duties(state: State) -> tuple[Duty, ...]:
-    """Return the duties that can still be done, mandatory ones first,
-    without the figures that can no longer do them.
+    """Return the duties that can still be done, mandatory ones first, each without the figures that can no
+    longer do it.
+
+    Left out are also breaking off a melee that is no longer even, and a road duty while somebody is shooting.
     """
     figures, firing, shooting = state[FIGURES], still_to_fire(state), was_shooting(state)
     remaining = [
@@ -245,8 +248,10 @@ def renew_duties(outcome: CommandOutcome, state: State) -> State:
 
 
 def _called_for(command: str, steps: Iterable[Next]) -> Iterator[tuple[str, Next]]:
-    """Yield those of a command's next steps that become duties, each after its kind,
-    a row of the table ``duties``.
+    """Yield (kind, step) for each of a command's next steps that becomes a duty; ``kind`` is a row of the
+    table ``duties``.
+
+    A step that waits for something is not yet a duty.
     """
     rows = table("duties").column(None)
     for step in steps:
@@ -256,7 +261,9 @@ def _called_for(command: str, steps: Iterable[Next]) -> Iterator[tuple[str, Next
 
 
 def _is_of(command: str, row: Entry) -> bool:
-    """True if a command is the one of a row of the table ``duties``, with whatever words behind it if the row says so."""
+    """True if ``command`` is the one of this row of ``duties``; the row may allow any further words after its
+    name.
+    """
     name = str(row["command"])
     return command == name or (bool(row.get("any_words", False)) and command.startswith(f"{name} "))
 
@@ -270,7 +277,9 @@ def _called_by(row: Entry, command: str) -> bool:
 
 
 def _is_in_sight(duty: Duty) -> bool:
-    """True if a duty is an In Sight, or something in one: whoever played it out has done it."""
+    """True if a duty is done by playing out an In Sight: its row lists that among the commands that settle
+    it.
+    """
     return PLAYED_OUT in _row(duty.kind).get("settled_by", ())
 
 
@@ -373,8 +382,10 @@ def _does(given: GivenCommand, kind: str, row: Entry) -> bool:
 
 
 def _same_arguments(duty: Duty, given: GivenCommand) -> bool:
-    """True if the command was given the duty's arguments, e.g. the number of a PEF;
-    also its option ``which``, if it was given.
+    """True if the command's options hold all arguments that the duty's call asks for, e.g. the number of a
+    PEF.
+
+    The call's option ``which`` is compared only if the command was given one. Slots are ignored.
     """
     values = {str(value) for value in given.options.values()}
     asked = duty.call()
@@ -394,11 +405,11 @@ def _without(duty: Duty, done: Collection[str]) -> Duty:
 
 
 def _for_the_able(duty: Duty, figures: Sequence[Figure], firing: Collection[str]) -> Duty:
-    """Return the duty without figures that can no longer do it, and without targets that are down.
+    """Return the duty without takers that can no longer do it, and without targets that are down; unchanged
+    if all remain.
 
-    ``firing`` are the ids of those who fire at the same time as others, whatever is done to them.
-
-    ``_can_be_done`` has made sure that somebody remains in each list.
+    ``firing`` are the ids of those who fire at the same time as others, whatever is done to them. The caller
+    has checked with ``_can_be_done`` that a taker and a target remain.
     """
     asked = duty.call()
     if asked.command in ALWAYS:
@@ -426,12 +437,11 @@ ABLE = {"fire": Deed.FIRE, "charge": Deed.CHARGE, "melee": Deed.FIGHT}
 
 
 def _can_be_done(duty: Duty, figures: Sequence[Figure], firing: Collection[str]) -> bool:
-    """True if one of the figures that the duty names can do it, and one of its targets is not down.
+    """True if one of the duty's takers can do it, and one of its targets is not down; always for the commands
+    in ``ALWAYS``.
 
-    ``firing`` are the ids of those who fire at the same time as others, whatever is done to them.
-
-    A list that names no figure of the document counts as fulfilled,
-    and both do for the commands in ``ALWAYS``.
+    A duty without known takers, or without known targets, counts as if it had one. ``firing`` are the ids of
+    those who fire at the same time as others, whatever is done to them.
     """
     asked = duty.call()
     if asked.command in ALWAYS:
@@ -497,7 +507,9 @@ class StruckOff(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return a sentence: ``Struck off: Man Down (a). Still to be done: In Sight (e).``"""
+        """Return a sentence: ``Struck off: Man Down (a). Still pending: In Sight (e).`` Without duties:
+        ``Nothing was pending.``
+        """
         text = f"Struck off: {', '.join(self.struck_off)}." if self.struck_off else "Nothing was pending."
         return f"{text} Still pending: {', '.join(self.left_to_do)}." if self.left_to_do else text
 
@@ -511,8 +523,10 @@ class _Settled(Struct, frozen=True):
 
 
 def _settled(state: State, names: Collection[str]) -> _Settled:
-    """Return the duties, and the In Sight, that ``names`` stand for;
-    raises RequestError as ``strike_off`` does.
+    """Return the duties called ``names``, and the In Sight under way if one of the names is for it (else
+    None).
+
+    Raises RequestError for an unknown id, and for ``in-sight`` if no In Sight is being played out.
     """
     known, order = state[DUTIES], state[PENDING]
     everything, sight = ({slug(word)} & set(map(slug, names)) for word in (ALL, IN_SIGHT))
@@ -525,11 +539,12 @@ def _settled(state: State, names: Collection[str]) -> _Settled:
 
 
 def strike_off(state: State, names: Collection[str]) -> StruckOff:
-    """Return a report of what is struck off because it was settled at the table,
-    and of the mandatory duties that remain.
+    """Return a report of what is struck off because it was settled at the table, and of the mandatory duties
+    that remain.
 
-    ``names`` are ids of duties, ``in-sight`` for the order of an In Sight, or ``all``. Raises RequestError,
-    with the nearest ids, for an unknown id, and if no In Sight is being played out. Source: p. 16-24.
+    The state is not changed: ``after_striking_off`` does that. ``names`` are ids of duties, ``in-sight`` for
+    the order of an In Sight, or ``all``. Raises RequestError, with the nearest ids, for an unknown id, and if
+    no In Sight is being played out. Source: p. 16-24.
     """
     settled = _settled(state, names)
     order = (f"In Sight, {settled.order.text()}",) if settled.order else ()
@@ -541,8 +556,11 @@ def strike_off(state: State, names: Collection[str]) -> StruckOff:
 
 
 def after_striking_off(state: State, names: Collection[str]) -> State:
-    """Return the state without what ``strike_off`` reports for these ``names``;
-    raises RequestError as it does.
+    """Return the state without the duties called ``names``; the In Sight under way is ended too if one of
+    them is for it.
+
+    ``names`` are ids of duties, ``in-sight`` or ``all``. Raises RequestError for an unknown id, and for
+    ``in-sight`` if no In Sight is being played out.
     """
     settled = _settled(state, names)
     state = state.without(DUTIES, [duty.id for duty in settled.duties])

@@ -65,7 +65,10 @@ class EnemyTurn(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return each move and action in a few words; a sentence without a full stop if no PEF or group acts."""
+        """Return each move and action in a few words, joined by semicolons, without a full stop.
+
+        In a lull, or if no PEF or group acts, a clause that says so.
+        """
         if self.in_lull:
             return (
                 "there is a lull in the battle: no PEF moves, and only enemies in the open move, into cover"
@@ -188,9 +191,10 @@ def enemy_to_come(state: State) -> tuple[str, ...]:
 
 
 def as_enemy_turn(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the steps; in a turn that is being played, moves of all PEFs are part of the enemy's half.
+    """Return the steps, with a move of all PEFs replaced by the command for the enemy's whole half of the
+    turn.
 
-    Unchanged before the first turn, and between turns. Source: p. 60, 69.
+    Unchanged before the first turn and between turns, when PEFs move alone. Source: p. 60, 69.
     """
     clock = clock_of(state)
     if clock is None or not clock.turn or clock.between_turns:
@@ -202,7 +206,8 @@ _ALL_PEFS, _THEIR_HALF = call("pef move"), call("enemy turn")
 
 
 def lull(activation: int) -> EnemyTurn:
-    """Return the report of the enemy's half of a turn in a lull: it is over, and nobody moves. Source: p. 71.
+    """Return the report of the enemy's half of a turn in a lull: it is over, and nothing is rolled. Source:
+    p. 71.
 
     ``activation`` is the enemy's die, which is only reported.
     """
@@ -217,9 +222,12 @@ def _move_pefs(
     free_number: int | None,
     dice: Dice,
 ) -> list[PefMoves]:
-    """Roll the moves of the PEFs in order, up to the first that may have come into sight.
+    """Roll the moves of the PEFs in order, up to the first that may have come into sight; return a report of
+    each roll.
 
-    Parameters as in ``enemy_turn``.
+    ``others`` is the number of PEFs on the table that do not move now, ``activation`` the enemy's die,
+    ``free_number`` that of a PEF that a split would add (None: it gets no number). ``unseen`` has the numbers
+    of PEFs that did not come into sight; None: none did.
     """
     reports: list[PefMoves] = []
     waiting = list(pefs)
@@ -264,7 +272,7 @@ def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iter
 
 
 def after_enemy_turn(state: State, report: EnemyTurn) -> State:
-    """Return the state with the PEFs moved as reported; PEFs and groups that acted have had their activation.
+    """Return the state with the PEFs moved as reported, and its PEFs and groups recorded as having acted.
 
     Source: p. 60-61, 69.
     """

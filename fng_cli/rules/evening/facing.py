@@ -193,19 +193,19 @@ def _active_group(
 
 
 def _own_group(against: str, own: Mapping[str, Sequence[Figure]]) -> str:
-    """Return the name of the player's group that was typed as ``against``.
+    """Return the name of the player's group, or the known word, that was typed as ``against``.
 
-    ``own`` has his groups by name. Raises RequestError, suggesting the nearest names, for another word.
+    ``own`` has his groups by name. Raises RequestError, suggesting the nearest names, for any other word.
     """
     known = [*own, *HOLDS]
     return find(against, known, "group of yours, a distance such as 10in, or a known word", "`group`")
 
 
 def _nearest(members: Sequence[Figure], own: Mapping[str, Sequence[Figure]]) -> str | None:
-    """Return the name of the player's group nearest to ``members``: his only one, or by places;
-    None if those are unknown.
+    """Return the name of the player's group nearest to ``members``; his only one if he has one. None if it is
+    not known.
 
-    ``own`` has the player's groups by name.
+    ``own`` has the player's groups by name. The distances come from the recorded places.
     """
     if len(own) == 1:
         return next(iter(own))

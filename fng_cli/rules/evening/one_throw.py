@@ -66,7 +66,7 @@ def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
 
 
 def _is_of_both(step: Next) -> bool:
-    """True if a step is one of the two tests: Received Fire stands before Man Down."""
+    """True if a step is one of the two tests that may share a throw: Received Fire or Man Down."""
     return step.call.command in (MISSED, DOWN)
 
 
@@ -127,7 +127,9 @@ def _with_takers(step: Next, takers: Sequence[Word]) -> Call:
 
 
 def _waiting(step: Next) -> Next:
-    """Return the step; a test's reason says that it waits until the In Sight is played out."""
+    """Return the step; if it is a test, its reason now begins by saying that it waits until the In Sight is
+    played out.
+    """
     if step.call.command not in WAITING or step.reason.startswith(ONCE_OVER):
         return step
     return replace(step, reason=f"{ONCE_OVER}{step.reason}")

@@ -92,11 +92,12 @@ class FiresOfTurn(Struct, frozen=True):
 
 
 def burn_for_a_turn(structures: Sequence[Building], *, dice: Dice) -> FiresOfTurn:
-    """Burn structures for a turn: each that is on fire loses a point of Defensive Value,
-    and may set others on fire.
+    """Burn structures for a turn: each that is on fire loses a point of Defensive Value, and may set others
+    on fire.
 
-    One that would come down with somebody inside becomes a next step, since that takes rolls for the figures
-    inside. What catches fire now burns from the next turn on. Rolls dice. Source: p. 43-44.
+    One that would come down with somebody inside becomes a next step instead, since that takes rolls for the
+    figures inside. What catches fire now burns from the next turn on. ``areas`` of the result are all
+    structures as they are now, or empty if none burnt. Rolls dice. Source: p. 43-44.
     """
     areas = {area.id: area for area in structures}
     sentences: list[str] = []
@@ -215,9 +216,10 @@ def decide_clock(state: State, report: Activation, figures: Sequence[Figure], *,
 
 
 def after_clock(state: State, start: TurnStart) -> State:
-    """Return the state with the clock of a turn, and all that ends, burns or begins with it.
+    """Return the state with the turn's clock set, and with all that ends, burns or begins in the turn
+    recorded.
 
-    After doubles only the clock and settled weather change; nothing if the document keeps no clock.
+    After doubles only the clock and settled weather change. Unchanged if the document keeps no clock.
     """
     if start.clock is None:
         return state
@@ -229,8 +231,9 @@ def after_clock(state: State, start: TurnStart) -> State:
 
 
 def _with_lasting(state: State, begins: Iterable[Lasting], ended: Iterable[Lasting]) -> State:
-    """Return the state without the things that ended, then with those that begin,
-    which may have got the same ids.
+    """Return the state without the lasting things ``ended``, and with those in ``begins`` added.
+
+    The removal comes first, since a new thing may have the id of an ended one.
     """
     return state.without(LASTING, [thing.id for thing in ended]).with_(LASTING, begins)
 

@@ -81,8 +81,8 @@ def is_in_play(state: State) -> bool:
 
 
 def is_over(state: State) -> bool:
-    """True if the game has ended: with the turn of the clock, by a random event,
-    or because a tour has scored it.
+    """True if the game has ended: at the end of the clock's turn, by a random event, or because its tour has
+    scored it.
 
     Source: p. 71, 98-101.
     """
@@ -174,10 +174,11 @@ AFTERWARDS = "medals, REP and replacements come afterwards (p. 102-105)"
 
 
 def check_over(state: State, waits: str = RECOVERY) -> None:
-    """Raise RequestError if a mission is still being played;
-    ``waits``, in its message, says what has to wait.
+    """Raise RequestError if a mission is still being played; ``waits`` is the part of the message that says
+    what must wait.
 
-    Never raises before the first turn, or without a mission. Source: p. 40, 102-105.
+    Never raises before the first turn, without a mission, or if the mission was called off. Source: p. 40,
+    102-105.
     """
     turn = clock_now(state).turn
     if not turn or MISSION.facts(state.content).type is None or _ended_with(state, turn):
@@ -247,10 +248,10 @@ def check_doubles(state: State) -> None:
 
 
 def check_begun(state: State) -> None:
-    """Raise RequestError if no turn was played yet in a document with figures, and without an end:
-    the mission cannot end.
+    """Raise RequestError if the document has figures but no turn has been played: a mission cannot end before
+    it begins.
 
-    Source: p. 98-101.
+    Never raises if the document records a check of the mission's end already. Source: p. 98-101.
     """
     if state.content.get("figures") and "mission_end" not in state.content and not clock_now(state).turn:
         raise RequestError(

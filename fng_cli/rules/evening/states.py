@@ -61,8 +61,8 @@ def _states_by_kind() -> dict[str, str]:
 def states_of(state: State, figure: Figure) -> tuple[FigureState, ...]:
     """Return every state that holds for a figure now, in the order of the table ``states``.
 
-    Without a clock these are only the states of the figure itself, and what places tell: ``below``, ``aboard``,
-    ``split``.
+    Without a clock these are only the figure's own states, and those that follow from where it is: ``below``
+    (in a tunnel), ``aboard`` (a helicopter) and ``split`` (too far from its group).
     """
     rows = list(table("states").column(None))
     return tuple(sorted(_states(state, figure), key=lambda held: rows.index(held.state)))
@@ -82,9 +82,11 @@ def _states(state: State, figure: Figure) -> Iterator[FigureState]:
 
 
 def _states_by_place(state: State, figure: Figure) -> Iterator[FigureState]:
-    """Yield the states of a figure aboard a craft of the document, or too far from its group to belong to it.
+    """Yield ``aboard`` for a figure in a helicopter of the document, and ``split`` for one too far from its
+    group.
 
-    Nothing is known of the distance if the figure has no place on the table. Source: p. 14, 86, 90.
+    ``split`` is never yielded for a figure without a recorded place or without a group. Source: p. 14, 86,
+    90.
     """
     if state.content.get("airborne"):
         from fng_cli.rules.helicopters.on_board import craft_with
@@ -159,7 +161,9 @@ def _ends_turn(state: State, figure: Figure, turn: int) -> bool:
 
 
 def _is_in_own_activation(state: State, figure: Figure, turn: int) -> bool:
-    """True if the activation of a figure's side or group has certainly begun in this turn. Source: p. 16-17."""
+    """True if the activation of a figure's side, or of the figure itself, has certainly begun in this turn.
+    Source: p. 16-17.
+    """
     if ACTIVATION.facts(state.content).first is figure.side:
         return True
     return bool(holding(state[LASTING], turn, "acted", who=figure.id))

@@ -92,7 +92,7 @@ def _has_enemy(state: State) -> bool:
 
 
 def _fire(who: str, state: State) -> Iterator[Next]:
-    """Yield the step of firing if an enemy is on the table; ``who`` begins its reason."""
+    """Yield the step of firing if an enemy is on the table, else nothing; its reason begins with ``who``."""
     if _has_enemy(state):
         yield Next(call("fire", by=WHO, at=WHO, shots=ALL_SHOTS), f"{who}: anyone who sees an enemy may fire")
 
@@ -106,7 +106,11 @@ def _plain_sight(state: State) -> Iterator[Next]:
 
 
 def _moves(who: str, own: Sequence[str], state: State) -> Iterator[Next]:
-    """Yield the step of moving; ``who`` begins its reason if they do not fire. Source: p. 17."""
+    """Yield the step of moving the groups and figures ``own``. Source: p. 17.
+
+    Its reason begins with ``who`` only if no enemy is on the table: else the step of firing, which comes
+    first, says who acts.
+    """
     named = {figure.group for figure in state[FIGURES]}
     groups_left = [name for name in own if name in named]
     alone = [name for name in own if name not in named]
@@ -133,9 +137,10 @@ def _sector_steps(state: State) -> Iterator[Next]:
 
 
 def _calls(state: State) -> Iterator[Next]:
-    """Yield the step of a call for support, once a turn: if somebody can call, and there is an enemy or one of the FWF is hurt.
+    """Yield the step of a radio call for support if one of the FWF can call, and an enemy is on the table or
+    one of the FWF is down.
 
-    Source: p. 72-74.
+    Nothing if a call was made since the last roll for activation. Source: p. 72-74.
     """
     figures = state[FIGURES]
     hurt = any(figure.side is Side.FWF and figure.down for figure in figures)
@@ -202,7 +207,7 @@ class PowerLeft(Struct, frozen=True):
     power: int
 
     def text(self) -> str:
-        """Return who has how much: ``Sgt. Miller (a1) 3``."""
+        """Return the Star and the number of Star Power dice that he has left: ``Sgt. Miller (a1) 3``."""
         return f"{self.who} {self.power}"
 
 
@@ -320,7 +325,7 @@ class EveningAtAGlance(Report, frozen=True):
     """The turn and the half; what is open; the men of both sides who are up, and the victory points."""
 
     def answer(self) -> str:
-        """Return the first line."""
+        """Return the first of the three lines: the turn, and whose half it is."""
         return self.big_lines[0]
 
     def summary(self) -> str:
@@ -404,9 +409,9 @@ def evening_standing(state: State) -> EveningStanding:
 
 
 def _halves(state: State, now: ClockNow) -> TurnHalves:
-    """Return the halves of the turn that is being played; of no side if they are not recorded, or between turns.
+    """Return which half of the turn is being played, as the document records it.
 
-    Source: p. 16-17.
+    Neither side acts in the result if nothing is recorded for this turn, or between turns. Source: p. 16-17.
     """
     halves = state[TURN_HALVES] if state.content.get(TURN_HALVES.key) else None
     if halves is None or halves.turn != now.turn or not _is_on(now):
@@ -424,7 +429,11 @@ def _star_power(figures: Iterable[Figure]) -> tuple[PowerLeft, ...]:
 
 
 def _supplies(figures: Iterable[Figure]) -> tuple[SupplyLeft, ...]:
-    """Return what the player's men on the table have by the piece: LAWs, mines, charges. Source: p. 9-12, 28-30."""
+    """Return the weapons that the player's men on the table use up one by one, and the number left: LAWs,
+    mines, charges.
+
+    A weapon of which nothing is left is not returned. Source: p. 9-12, 28-30.
+    """
     bearers: dict[str, list[str]] = {}
     for figure in figures:
         if figure.side is Side.FWF and figure.weapons and belongs(figure):
@@ -450,7 +459,8 @@ def _unknown_roles(figures: Iterable[Figure]) -> tuple[str, ...]:
 
 
 def _sectors(state: State) -> tuple[int, ...] | None:
-    """Return the numbers of the sectors patrolled; None if there are none, and they are no part of the mission.
+    """Return the numbers of the sectors patrolled, sorted. If there are none: empty on a patrol, None in any
+    other mission.
 
     Source: p. 101.
     """
@@ -614,10 +624,11 @@ def _contact_text(point: ContactPoint) -> str:
 
 
 def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
-    """Return the steps that continue the game: to end the turn, to begin the next one,
-    or those after the game.
+    """Return the next steps that continue the game.
 
-    Empty during a turn of a game without a mission.
+    Between turns: roll for activation, or after doubles first for a random event. During a turn: the next
+    turn, or in the last turn the check of the game's end, and the step of leaving the table. After the game:
+    the steps that close the evening and were not done yet. Empty during a turn of a game without a mission.
     """
     if is_over(state):
         done = done_since_activation(state)

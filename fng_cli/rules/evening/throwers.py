@@ -34,10 +34,12 @@ chance, and the many dice of a table or a force. In all others they are the play
 
 
 def is_thrown_by_machine(label: str, given: GivenCommand, state: State) -> bool:
-    """True if the machine makes a throw, in a game in which the player throws only for his own side, the FWF.
+    """True if the machine throws the dice called ``label``, in a game in which the player throws only for the
+    FWF.
 
-    That is decided by the side of the person whom the label names; if it names none, by the figures that
-    carry out the command; if there are none, by the command, which may be one of ``OF_MACHINE``.
+    The side of the person whom the label names decides; if it names none, the figures that carry out the
+    command, who must all be of the enemy; if there are none either, the command, which must be one of
+    ``OF_MACHINE``.
     """
     if isinstance(label, ThrowLabel):
         return label.side != Side.FWF.value

@@ -197,10 +197,11 @@ def begin_halves(state: State, first: Side | None) -> State:
 
 
 def record_halves(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with the halves of its turn as they are after a command.
+    """Return the state with the halves of its turn updated after a command.
 
-    The first deed of the enemy ends the half of a player who was first; once all of the enemy's PEFs and groups have
-    acted, his own half is over. Source: p. 16-17.
+    The first deed of the enemy ends the half of a player who acted first; once all of the enemy's PEFs and
+    groups have acted, the enemy's half is over. Unchanged if no halves are recorded, or if the command began
+    the turn. Source: p. 16-17.
     """
     known, earlier, clock = state[TURN_HALVES], outcome.before[TURN_HALVES], clock_of(state)
     begun_before = known is not None and earlier is not None and known.turn == earlier.turn
