@@ -144,10 +144,10 @@ def strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) ->
 
 
 def _strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> HitsTaken:
-    """Roll the dice of a gun at one target, and the damage if any hits; a target without a hit
-    is missed, or missed in cover.
+    """Roll the dice of a gun at one target, and the damage if any hits.
 
-    Takes its arguments by position, because ``dice.part`` passes them so.
+    A target without a hit is missed, or missed in cover if cover alone saved it. The arguments are positional
+    because ``dice.part`` passes them so.
     """
     label = f"guns, {target.victim.name}"
     result, _ = dice.shown(number, _dice_at(circumstances_from_air(target), rep, number, dice), label)
@@ -180,10 +180,9 @@ class Burst(NamedTuple):
 
 
 def burst_of(weapon: str) -> Burst:
-    """Return the burst of a bomb, a rocket, napalm or a launched grenade, given its id;
-    grenades and napalm hit for sure.
+    """Return the burst of a bomb, a rocket, napalm or a launched grenade, given its id; nothing is rolled.
 
-    Source: p. 83-84, 90.
+    Launched grenades and napalm hit for sure; cover does not help against napalm. Source: p. 83-84, 90.
     """
     if weapon in table("helicopter-guns").rows:
         return Burst(table("helicopter-guns").row(weapon)["impact"], 0, sure=True)
@@ -214,10 +213,11 @@ def roll_bursts(
 
 
 def _roll_bursts(target: Target, burst: Burst, number: int, *, dice: Dice) -> HitsTaken:
-    """Roll which of the bursts hit the target, and their damage; sure bursts all hit, without a roll.
+    """Roll which of the ``number`` bursts hit the target, and their damage; bursts that are sure hit without
+    a roll.
 
-    A burst that stuns leaves the target Stunned at least. Takes its arguments by position,
-    because ``dice.part`` passes them so.
+    A burst that stuns leaves even a target that it missed or did not harm Stunned, unless the damage roll
+    says Carry On. The arguments are positional because ``dice.part`` passes them so.
     """
     hits = number
     if not burst.sure and not dice.takes("x-45", 1):
@@ -241,8 +241,8 @@ def _roll_bursts(target: Target, burst: Burst, number: int, *, dice: Dice) -> Hi
 def _roll_damage(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTaken:
     """Roll the damage of a burst's hits on one target.
 
-    Cover that stops the burst is no damage, and no roll: the target ducks back, or is Stunned
-    by a house rule (ruling a-30).
+    If its cover stops the burst, nothing is rolled: the target ducks back, or is Stunned by a house rule
+    (ruling a-30).
     """
     if burst.cover and target.cover_dv is not None and is_stopped_by_cover(target.cover_dv, burst.impact):
         shaken = Harm.STUNNED if dice.takes("a-30", 2) else Harm.DUCK_BACK
@@ -254,11 +254,11 @@ def _roll_damage(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTak
 def roll_landing(
     weapon: str, rep: int, hidden_by: Iterable[Circumstance] = (), *, helicopter: bool = False, dice: Dice
 ) -> Landing:
-    """Roll where something that is dropped or launched comes down: on the spot by a die
-    against the REP, else it deviates.
+    """Roll where something that is dropped or launched comes down: on the spot by a die against ``rep``, else
+    it deviates.
 
-    ``hidden_by`` are the circumstances that hide the spot from the air. From a ``helicopter`` it deviates
-    less far. Source: p. 82-83, 89.
+    ``weapon`` is its id, ``rep`` the pilot's REP. ``hidden_by`` are the circumstances that hide the spot from
+    the air. From a ``helicopter`` it deviates less far. Source: p. 82-83, 89.
     """
     hidden = frozenset(circumstance.word for circumstance in hidden_by)
     result, _ = dice.shown(1, _dice_at(hidden, rep, 1, dice), f"{weapon.replace('-', ' ')} to hit")
@@ -269,10 +269,10 @@ def roll_landing(
 
 
 def _roll_deviation(weapon: str, row: Entry, dice: Dice, *, helicopter: bool) -> Landing:
-    """Roll how far off a missed weapon comes down, by a row of the deviation
-    table; from a helicopter less far.
+    """Roll how far from the spot a weapon that missed it comes down, by a ``row`` of the deviation table;
+    less far from a helicopter.
 
-    A row without a distance puts it on target, by luck and without a roll.
+    A row without a distance puts it on target after all, without a roll.
     """
     if "distance" not in row:
         return Landing(weapon, False, DeviationWay.ON_TARGET)
@@ -291,10 +291,10 @@ def worst_of(first: Struck, second: Struck) -> Struck:
 
 
 def crater_in(weapon: str) -> int | None:
-    """Return the diameter in inches of the crater that a bomb leaves, given its id; None
-    if it leaves none (ruling x-46).
+    """Return the diameter in inches of the crater that a weapon leaves, given its id; None if it leaves none
+    (ruling x-46).
 
-    Source: p. 47, 83.
+    The id must be a row of the table ``air-munitions``. Source: p. 47, 83.
     """
     pounds = table("air-munitions").row(weapon).get("crater_lb")
     if pounds is None:
@@ -398,9 +398,10 @@ def guns(
 ) -> AirAttack:
     """Roll an attack with guns, dice at each target: along the Flight Line, or under a helicopter's template.
 
-    ``marked``: all targets are near the smoke of a FAC; else each target says so. ``dual``: a pair in a
-    turret, with a die more. ``leaned_on`` are the rulings by which a mark counts; they are only reported.
-    Raises RequestError, with the nearest names, for an unknown gun. Source: p. 83-84, 89-90.
+    ``rep`` is the pilot's REP. ``marked``: all targets are near the smoke of a FAC; else each target says
+    whether it is. ``dual``: a pair in a turret, with a die more. ``leaned_on`` are the rulings by which a
+    mark counts; they are only reported. Raises RequestError, with the nearest names, for an unknown gun.
+    Source: p. 83-84, 89-90.
     """
     chart = table("helicopter-guns" if helicopter else "aircraft-guns")
     gun = find(gun, [name for name in chart.rows if "dice" in chart.row(name)], "gun", "`gun`")
@@ -454,9 +455,9 @@ def drop(
 ) -> AirAttack:
     """Roll an attack with bombs, rockets, napalm, marking rockets or launched grenades at one spot.
 
-    ``weapons`` are their numbers, by id. ``targets`` are all near the spot: only weapons that come down on it
-    strike them. ``spot`` None: in the open and not marked; a FAC's mark gives the pilot a better REP. From a
-    ``helicopter`` weapons deviate less far. Source: p. 82-84, 89-90.
+    ``weapons`` are their numbers, by id; ``rep`` is the pilot's REP. ``targets`` are all near the spot: only
+    weapons that come down on it strike them. ``spot`` None: in the open and not marked; a FAC's mark gives
+    the pilot a better REP. From a ``helicopter`` weapons deviate less far. Source: p. 82-84, 89-90.
     """
     spot = spot or AimedSpot()
     rep += rep_bonus(marked=spot.marked)
@@ -518,9 +519,10 @@ def _land_exactly(
 def _land_roughly(
     weapon: str, rep: int, hidden: tuple[Circumstance, ...], helicopter: bool, *, dice: Dice
 ) -> Landing:
-    """Roll only if a weapon comes down on target; a miss is given as ``past`` without a distance.
+    """Roll only if a weapon comes down on target; any miss is returned as ``past``, with no distance.
 
-    Odds of several weapons use this in place of ``_land_exactly``.
+    Odds of several weapons use this in place of ``_land_exactly``. ``helicopter`` is unused: it changes only
+    the distance.
     """
     on_target = dice.part(_is_on_target, weapon, rep, hidden, brief=bool)
     return Landing(weapon, False, DeviationWay.ON_TARGET if on_target else DeviationWay.PAST)
@@ -569,8 +571,10 @@ def tests_after(targets: Sequence[Target], struck: Sequence[Struck], *, outgunne
 
 
 def _steps_elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
-    """Return the next steps after landings, as far as they apply: blasts off the spot, napalm
-    that burns on, a strike at a mark.
+    """Return the next steps that the landings of this run call for; empty if there are none.
+
+    A blast for each kind of weapon that came down off the spot, the burning of napalm in later turns, and, if
+    a marking rocket is on target, a strike at the mark.
     """
     steps: list[Next] = []
     for weapon in dict.fromkeys(landing.weapon for landing in landings if not landing.on_target):
@@ -668,11 +672,11 @@ class AirBurning(Report, frozen=True):
 
 
 def roll_burning(targets: Sequence[Target] = (), *, smoke: bool = False, dice: Dice) -> AirBurning:
-    """Roll if napalm burns on at the start of a turn, or the ``smoke`` of white phosphorus
-    stays, and the damage in napalm.
+    """Roll whether napalm (with ``smoke``, the smoke of white phosphorus) is still there at the start of a
+    turn.
 
-    Every target in burning napalm is hit: it can only try to get out, and takes no Reaction Tests before it
-    is out. Smoke hurts nobody: ``targets`` are then ignored. Source: p. 83.
+    Every target in napalm that burns on is hit, and its damage rolled: it can only try to get out, and takes
+    no Reaction Tests before it is out. Smoke hurts nobody: ``targets`` are then ignored. Source: p. 83.
     """
     kind = "wp-smoke" if smoke else "napalm"
     chart = table(CHARTS[kind])

@@ -95,10 +95,10 @@ def spotting_dice(target: Sought, *, hovering: bool = False) -> int:
 
 
 def spot(rep: int, sought: Sequence[Sought], *, hovering: bool = False, dice: Dice) -> Spotting:
-    """Roll for each thing sought if a pilot of that REP spots it, in a spotting run or
-    from a ``hovering`` helicopter.
+    """Roll for each thing sought whether a pilot with this ``rep`` spots it, in a spotting run or from a
+    ``hovering`` helicopter.
 
-    Source: p. 84.
+    A thing that cannot be seen is not rolled for. Source: p. 84.
     """
     results = tuple(
         _roll_spotting(rep, target, f"target {place}", dice, hovering=hovering)
@@ -109,9 +109,9 @@ def spot(rep: int, sought: Sequence[Sought], *, hovering: bool = False, dice: Di
 
 
 def _roll_spotting(rep: int, target: Sought, default_name: str, dice: Dice, *, hovering: bool) -> SpottedOne:
-    """Roll if one target is spotted; nothing is rolled for one that cannot be seen.
+    """Roll whether a pilot spots one target; one that cannot be seen is not spotted, without a roll.
 
-    ``default_name`` is for a nameless one.
+    ``default_name`` is reported for a target without a name.
     """
     name = target.name or default_name
     number = 0 if target.unseen else spotting_dice(target, hovering=hovering)
@@ -123,8 +123,8 @@ def _roll_spotting(rep: int, target: Sought, default_name: str, dice: Dice, *, h
 
 
 def _next_after_spotting(sought: Sequence[Sought], results: Sequence[SpottedOne]) -> tuple[Next, ...]:
-    """Return as next steps the resolution of each PEF that was spotted, and an
-    airstrike if anything was spotted.
+    """Return the next steps: resolve each PEF that was spotted, and an airstrike if anything was spotted;
+    else empty.
     """
     pairs = zip(sought, results, strict=True)
     pefs = [target.pef for target, result in pairs if result.spotted and target.pef is not None]

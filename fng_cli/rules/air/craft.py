@@ -131,7 +131,9 @@ class Craft(Report, frozen=True, omit_defaults=True, kw_only=True):
 
     @property
     def loads(self) -> tuple[str, ...]:
-        """The configurations in which it may come: ``a`` and ``b``; empty if it has but one."""
+        """The configurations in which the craft may come, such as ``a`` and ``b``; empty if it has
+        only one.
+        """
         return tuple(dict.fromkeys(mount.load for mount in self.mounts if mount.load))
 
 
@@ -172,7 +174,8 @@ def _helicopter(key: str, row: Entry) -> Craft:
 
 
 def _convert(row: Entry, key: str, fields: dict[str, Any], *, helicopter: bool) -> Craft:
-    """Convert ``fields`` of a row into a craft with id ``key``; they are changed on the way.
+    """Convert the ``fields`` of a table row into a craft with the id ``key``; removes entries from
+    ``fields``.
 
     Raises TableError that names the place of the ``row`` for a wrong field.
     """
@@ -197,8 +200,8 @@ def _convert(row: Entry, key: str, fields: dict[str, Any], *, helicopter: bool) 
 def find_craft(name: str, where: str = "`craft`") -> Craft:
     """Return the craft with that id, name or alias, however it is spelled: ``f-100``, ``hun``, ``slick``.
 
-    Raises RequestError, with the nearest names, for an unknown one; ``where`` is the
-    option that the message names.
+    Raises RequestError, with the nearest names, for an unknown one; ``where`` is the option that the message
+    names.
     """
     by_name = _crafts_by_name()
     return by_name.get(slug(name)) or by_name[find(name, by_name, "aircraft or helicopter", where)]
@@ -314,10 +317,10 @@ def runs_of(craft: Craft, mounts: Collection[Mount]) -> tuple[Run, ...]:
 
 
 def passes_of(craft: Craft, mounts: Collection[Mount]) -> int | None:
-    """Return the number of attack passes of a craft: ``passes_with`` added for each type of
-    weapon, unless its notes fix it.
+    """Return the number of attack passes that a craft with these weapons may make in all.
 
-    None for a helicopter, which makes one a turn for as long as it stays (ruling x-61). Source: p. 83, 109.
+    It is the craft's own number if its row fixes one, else the sum over its types of weapon. None for a
+    helicopter, which makes one pass a turn for as long as it stays (ruling x-61). Source: p. 83, 109.
     """
     if craft.is_helicopter:
         return None

@@ -81,9 +81,9 @@ class AirLine(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence that names who is strafed, who checks, and who is to be spotted:
+        """Return one sentence: who is strafed, who takes the Anti-Aircraft Check, and who may be spotted.
 
-        ``nobody`` where a list is empty.
+        ``nobody`` stands where a list is empty.
         """
         lists = {"strafed": self.strafed, "check": self.near_enemies, "to be spotted": self.in_view}
         return "; ".join(f"{what}: {', '.join(names) or 'nobody'}" for what, names in lists.items()) + "."
@@ -103,8 +103,8 @@ def distance_from_line_in(place: Point, start: Point, end: Point) -> float:
 def check_ends(start: Point, end: Point, size: tuple[int, int] | None) -> None:
     """Raise RequestError for a Flight Line that does not go from one edge of the table to another.
 
-    ``size`` is the length and the depth of the table in inches. None: unknown, and only a line along the west
-    or the north edge is seen. Source: p. 81.
+    ``size`` is the length and the depth of the table in inches. None: unknown, and the only fault that is
+    found is a line along the west or the north edge. Source: p. 81.
     """
     for option, place in (("enters", start), ("leaves", end)):
         if size and not _edges_at(place, size):
@@ -242,7 +242,9 @@ class GroundGun(Struct, frozen=True):
 
 
 def target_row(*, helicopter: bool) -> Entry:
-    """Return the row of the table of anti-aircraft fire for its target: a helicopter, or an aircraft."""
+    """Return the row of the table of anti-aircraft fire for the kind of target: a helicopter, or any other
+    aircraft.
+    """
     return table("anti-aircraft-fire").row("helicopter" if helicopter else "aircraft")
 
 
@@ -294,7 +296,7 @@ class GoldenBb(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: the hits, how the pilot reacts, if he goes home, and his dice."""
+        """Return one sentence: the hits, how the pilot reacts, whether he goes home, and his dice."""
         reactions = {
             BbResult.NO_EFFECT: "the pilot continues his attack",
             BbResult.PRESSES_ON: f"the pilot presses on, with REP {self.new_rep} from now on",
@@ -350,10 +352,10 @@ def golden_bb(
 
 
 def after_golden_bb(state: State, report: GoldenBb, craft: Airborne) -> State:
-    """Return the state after the Golden BB: the craft has its pilot's new REP, and may have gone home; the fire that
-    the checks of this turn set against it has been rolled.
+    """Return the state after the Golden BB: ``craft`` has its pilot's new REP, and is marked as gone home if
+    he goes.
 
-    Source: p. 82.
+    The fire that this turn's checks recorded against it is set to 0, since it has been rolled. Source: p. 82.
     """
     station = Station.HOME if report.goes_home else craft.station
     fire = faced_in(craft, turn_of(state))
@@ -372,7 +374,8 @@ def is_at_half(rep: int, start_rep: int) -> bool:
 def _damage_step(hits: int, impact: int | None, craft: str, *, helicopter: bool) -> tuple[Next, ...]:
     """Return the damage roll for the hits as the next step; empty without hits.
 
-    ``impact`` None: the usual one. ``craft`` empty: five Damage Points are put in its place.
+    ``impact`` None: the usual one. Without a ``craft`` (empty) the step gives five Damage Points as an
+    example.
     """
     if not hits:
         return ()
@@ -546,10 +549,11 @@ FIRED_UP = "fired-at-aircraft"
 
 
 def after_anti_aircraft(state: State, report: AntiAircraft, craft: Airborne | None = None) -> State:
-    """Return the state after an Anti-Aircraft Check: figures that duck back or retire,
-    who fires no more this turn, and what ``craft`` flies into.
+    """Return the state after an Anti-Aircraft Check.
 
-    ``craft`` is None if the document does not keep it, or if the fire is rolled with the check. Source: p. 82.
+    Figures duck back or retire as the report says, gunners who fired are recorded as firing no more this
+    turn, and the fire is recorded against ``craft``. That is None if the document does not keep it, or if its
+    fire is rolled together with the check. Source: p. 82.
     """
     if craft:
         state = with_craft(state, after_checks(craft, turn_of(state), report))
@@ -591,7 +595,7 @@ def spent_gunners(known: Iterable[Lasting], turn: int | None, report: AntiAircra
 
 
 def _roll_check(gunner: GroundGunner, dice: Dice, *, helicopter: bool, check: bool) -> AaChecked:
-    """Roll the check of one gunner, and, if it says so, a second roll to stand and fire.
+    """Roll the check of one gunner, and a second roll to stand and fire if the check allows that.
 
     With ``check`` False nothing is rolled: he fires if his weapon can, else he ducks back.
     """
@@ -628,7 +632,8 @@ def _golden_bb_step(
 ) -> tuple[Next, ...]:
     """Return the Golden BB of all who fire as the next step; empty if the ranking is 0.
 
-    ``pilot_rep`` None: REP 4 is put in its place. ``craft`` empty: the step names none.
+    An ``impact`` of 0 is left out of the step. ``pilot_rep`` None: the step gives REP 4. ``craft`` empty: the
+    step names no craft, but says whether it is a helicopter.
     """
     if not ranking:
         return ()
@@ -679,7 +684,9 @@ class PointsDice:
     """The points of damage for the faces 1 to 6."""
 
     def target(self, number: int) -> str:
-        """Return the points of each face."""
+        """Return the damage points of each face in words; ``each: `` is put in front if there are several
+        dice.
+        """
         return f"{'each: ' if number > 1 else ''}{faces_text(PointsDice(self.by_face))}"
 
     def __call__(self, faces: Faces) -> DamagePoints:
@@ -717,7 +724,9 @@ class AircraftDamage(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: the points of damage, now and in all, and if the craft goes down or home."""
+        """Return one sentence: the points of damage, now and in all, and whether the craft goes down
+        or home.
+        """
         points = "1 point" if self.points == 1 else f"{self.points} points"
         if self.brought_down:
             return (
@@ -748,7 +757,8 @@ def aircraft_damage(
     start_rep: int | None = None,
     dice: Dice,
 ) -> AircraftDamage:
-    """Roll a die for each hit on an aircraft: its damage, if it goes down, and how the pilot's REP drops.
+    """Roll a die for each hit on an aircraft: the damage, whether it goes down, and how far the pilot's REP
+    drops.
 
     ``damage`` are the points taken before. ``rep`` is the pilot's now, None if unknown; ``start_rep`` the one
     with which he began (None: ``rep``). Source: p. 82.

@@ -86,7 +86,11 @@ class Comes(FlownBy, Protocol):
 
 
 def with_steps_of_fac(report: Available, state: State) -> Available:
-    """Return the report of a FAC that was rolled for; if he comes in a later turn, its only next step is to activate."""
+    """Return the report of a FAC that was rolled for, before it is recorded.
+
+    If the mission brings him only in a later turn, his next steps are replaced by ``activate``; else it is
+    unchanged.
+    """
     turn, mission = turn_of(state), without_craft(state, SupportKind.FAC)
     if report.grounded or turn is None or mission is None or mission.from_turn is None:
         return report
@@ -97,10 +101,10 @@ def with_steps_of_fac(report: Available, state: State) -> Available:
 
 
 def after_arrival(state: State, report: Comes, kind: SupportKind) -> State:
-    """Return the state with the aircraft that comes, and with the mission of that kind
-    that it flies, if one is open.
+    """Return the state with the aircraft added that comes, and with the open mission of this kind, if there
+    is one, given to it.
 
-    If the weather grounds it, no aircraft is added, and the mission is over. Source: p. 59, 80-81, 83-84.
+    If the weather grounds it, no aircraft is added, and the mission ends. Source: p. 59, 80-81, 83-84.
     """
     mission = without_craft(state, kind)
     if report.grounded:
@@ -130,9 +134,9 @@ def craft_for_mission(
     craft: FlownBy,
     crew_reps: tuple[int, ...] = (),
 ) -> Airborne:
-    """Return a new craft in play for a mission (None: for none), with an id that
-    is not in use among ``known``.
+    """Return a new craft in play, with an id that none of ``known`` has; it is not added to the document.
 
+    ``mission`` is the one that it flies; None: none. ``craft`` says its type, pilot and weapons;
     ``crew_reps`` are the REPs of its crew, in the order of the list.
     """
     return Airborne(
@@ -154,7 +158,8 @@ def mission_of(state: State, craft: Airborne) -> SupportMission | None:
 
 
 def check_air_space(state: State, kind: SupportKind) -> None:
-    """Raise RequestError if support of another type is active on the table, or a lull keeps this kind away.
+    """Raise RequestError if support of ``kind`` may not fly now: another type of support is active, or a lull
+    keeps it away.
 
     Source: p. 71, 73-74.
     """
@@ -217,10 +222,12 @@ def check_one_run(state: State, craft: Airborne) -> None:
 
 
 def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool | None = None) -> None:
-    """Raise RequestError if turns are counted, a figure of the document is attacked, and no craft is there
-    that could attack it: none that has come, and none that has flown its run in this turn.
+    """Raise RequestError if a figure of the document is attacked from the air, and no craft in play could
+    have done it.
 
-    ``helicopter``: a helicopter is needed (False: an aircraft); None for either. Source: p. 72-74, 80, 87.
+    A craft could if it is over the table now, or flew its run in this turn. Never raises without a clock.
+    ``helicopter``: True, only a helicopter will do; False, only another aircraft; None, either. Source: p.
+    72-74, 80, 87.
     """
     turn = turn_of(state)
     if not any(target.victim.who.known for target in targets):
@@ -237,9 +244,9 @@ def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool 
 
 
 def check_none_burn(state: State, targets: Iterable[Target]) -> None:
-    """Raise RequestError if turns are counted, and figures of the document are to burn where no napalm does.
+    """Raise RequestError if turns are counted, and figures of the document are to burn though no napalm does.
 
-    To be called only if the document has no burning napalm. Source: p. 83.
+    To be called only if the document has no burning napalm: that is not checked. Source: p. 83.
     """
     if turn_of(state) and any(target.victim.who.known for target in targets):
         raise RequestError(
@@ -248,7 +255,9 @@ def check_none_burn(state: State, targets: Iterable[Target]) -> None:
 
 
 def _is_here(state: State, craft: Airborne) -> bool:
-    """True if a craft has come, and takes further part."""
+    """True if a craft is in play now: not gone for good, come already, and its mission, if it has one, not
+    over.
+    """
     mission, turn = mission_of(state, craft), turn_of(state)
     return not craft.gone and (mission is None or (has_come(mission, turn) and not is_over(mission, turn)))
 
@@ -274,10 +283,9 @@ def flare_ship(state: State) -> Airborne | None:
 
 
 def check_flare(state: State, flares: int) -> None:
-    """Raise RequestError if turns are counted, and no craft can drop ``flares`` flares
-    now: an AC-47 or a Nighthawk drops one a turn.
+    """Raise RequestError if turns are counted, and no craft can drop this number of ``flares`` now.
 
-    Source: p. 84-85, 88.
+    An AC-47 or a Nighthawk drops one a turn, if it has come. Source: p. 84-85, 88.
     """
     turn = turn_of(state)
     if not turn:
@@ -297,8 +305,8 @@ def check_flare(state: State, flares: int) -> None:
 
 
 def after_flare(state: State) -> State:
-    """Return the state with the record that a craft has already dropped its flare this turn;
-    unchanged if none carries flares.
+    """Return the state with the record that the craft with flares has dropped one this turn; unchanged if no
+    craft has flares.
 
     Source: p. 85.
     """
@@ -366,10 +374,10 @@ def _lost_fac_text(state: State) -> str:
 
 
 def check_fac_hears(state: State) -> None:
-    """Raise RequestError if turns are counted and nothing is in the air that a call to the FAC could reach.
+    """Raise RequestError if turns are counted, and nothing in the air could hear a call to the FAC.
 
-    That is a FAC, here or granted and due by now; or an attack aircraft, if an FO on the ground directs it, or it
-    needs nobody to direct it. Source: p. 80 (rulings c-33, z-43).
+    A FAC hears it, here or granted and due by now; so does an attack aircraft, if an FO on the ground directs
+    it or nobody needs to. Source: p. 80 (rulings c-33, z-43).
     """
     turn = turn_of(state)
     if not turn or fac_in_play(state[AIRBORNE]) or here(state, SupportKind.FAC):
@@ -400,17 +408,18 @@ def check_answers(row: Craft) -> None:
 
 
 def with_craft(state: State, craft: Airborne) -> State:
-    """Return the state with ``craft`` in the place of the one with its id; if
-    it is gone, its mission is over.
+    """Return the state with ``craft`` in place of the craft with its id.
 
-    Source: p. 82-83, 92.
+    If all craft of its mission are then gone, the mission ends. Source: p. 82-83, 92.
     """
     state = state.with_(AIRBORNE, [craft])
     return after_end(state, mission_of(state, craft)) if _all_gone(state, craft) else state
 
 
 def _all_gone(state: State, craft: Airborne) -> bool:
-    """True if a craft is gone, and every other one that flies for the same mission. Source: p. 82-83, 88, 92."""
+    """True if this craft, and every other that flies for the same mission, has gone home or down. Source: p.
+    82-83, 88, 92.
+    """
     mates = (
         other for other in state[AIRBORNE] if craft.for_mission and other.for_mission == craft.for_mission
     )
@@ -418,21 +427,21 @@ def _all_gone(state: State, craft: Airborne) -> bool:
 
 
 def after_unkept_run(state: State, row: Craft) -> State:
-    """Return the state after a run of a craft that the document does not keep, given its type.
+    """Return the state after a run of a craft that the document does not record; ``row`` is its type.
 
-    Only the type of support is recorded as active this turn (ruling x-01). Source: p. 73-74.
+    Only that its type of support was active this turn is recorded (ruling x-01). Source: p. 73-74.
     """
     support = SupportType.HELICOPTERS if row.is_helicopter else SupportType.AIRCRAFT
     return after_unkept_use(state, support)
 
 
 def after_pass(state: State, craft: Airborne, *, stays: bool = False, pass_made: bool = True) -> State:
-    """Return the state with ``craft`` as it is after a turn over the table, and
-    with its mission, if it flies one.
+    """Return the state after a craft's turn over the table: ``craft`` replaces its record, and its mission is
+    updated.
 
-    ``pass_made``: the turn counts as one of the mission's passes. ``stays`` counts only
-    without a pass: the craft remains on the table, as a helicopter does that has landed. The
-    mission of a craft that is gone is over.
+    If all craft of the mission are gone, it ends. Else, with ``pass_made``, one of its passes is used up;
+    without, only the turn is noted, and with ``stays`` that the craft remains on the table, as a helicopter
+    that has landed. For a craft without a mission, only its type of support is recorded as active.
     """
     state = state.with_(AIRBORNE, [craft])
     mission = mission_of(state, craft)
@@ -454,10 +463,10 @@ def is_marked(
 ) -> bool:
     """True if a target is near enough to the smoke of a FAC to give the pilot a better REP (ruling z-17).
 
-    ``known`` are the lasting rows, ``turn`` is the turn now. ``who`` is the target's id, or the words
-    for a spot without a target: the same words are the same spot (ruling z-22). ``place`` is in inches,
-    None if unknown. If the rocket missed its spot, or no places are known, only a distance that is
-    certain counts. Source: p. 84.
+    ``known`` are the lasting records, ``turn`` is the present turn. ``who`` is the target's id, or the words
+    for a spot without a target: the same words mean the same spot (ruling z-22). ``place`` is in inches, None
+    if unknown; then only smoke that was aimed at ``who`` counts. How far the rocket missed its spot is added
+    to the distance. Source: p. 84.
     """
     most = table("air-distances").row("marked")["inches"]
     return any(
@@ -483,11 +492,11 @@ def fac_in_play(known: Sequence[Airborne]) -> Airborne | None:
 
 
 def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) -> None:
-    """Raise RequestError if turns are counted, and the FAC cannot make a run
-    now; ``run`` is None for spotting.
+    """Raise RequestError if turns are counted, and the FAC cannot make a run now; ``run`` is None for
+    spotting.
 
-    It cannot if there is no FAC (None) or it has not come, if an airstrike attacks in this turn or support
-    may not fly, if it has made its run, or has no rocket left to mark with (ruling z-18). Source: p. 84.
+    He cannot if there is no FAC (``fac`` None), he has not come, an airstrike attacks in this turn, support
+    may not fly, he has made his run, or he has no rocket left to mark with (ruling z-18). Source: p. 84.
     """
     turn = turn_of(state)
     if not turn:
@@ -522,10 +531,10 @@ def rockets_left(fac: Airborne) -> int:
 
 
 def new_sightings(known: Iterable[Lasting], turn: int | None, names: Iterable[str]) -> tuple[Lasting, ...]:
-    """Return a new lasting row for each spotted figure in ``names``: in the next turn, fire at it counts as
-    directed.
+    """Return a lasting record for each figure in ``names`` that was spotted: fire at it counts as directed
+    next turn.
 
-    Empty if no turns are counted. ``known`` are the existing rows, so that ids stay unique. Source: p. 84.
+    Empty if no turns are counted. ``known`` are the existing records, so that ids stay unique. Source: p. 84.
     """
     sightings: list[Lasting] = []
     for name in names if turn else ():

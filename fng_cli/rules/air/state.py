@@ -77,7 +77,7 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
 
     @property
     def row(self) -> Craft:
-        """The craft of its type in the lists of aircraft and helicopters."""
+        """The entry for its type in the lists of aircraft and helicopters."""
         return crafts()[self.craft]
 
     @property
@@ -87,7 +87,7 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
 
     @property
     def spent(self) -> tuple[Run, ...]:
-        """The runs of which it has made all passes, in any order; none for a helicopter.
+        """The runs of which it has made all passes, each once, in no order; empty for a helicopter.
 
         Source: p. 83, 109.
         """
@@ -155,10 +155,11 @@ def free_id(known: Sequence[Airborne], craft: Craft) -> str:
 def after_run(
     craft: Airborne, run: Run, *, rep: int, damage: int, down: bool = False, home: bool = False
 ) -> Airborne:
-    """Return a craft after a pass, with its pilot's new REP and its damage in all; a new object.
+    """Return a copy of the craft after one pass of this ``run``, with its pilot's new REP and its damage in
+    all.
 
-    ``down`` and ``home`` end its part: DOWN or HOME. Without them it goes home after its last pass. A pilot
-    who veers away has flown the pass too. Source: p. 82-83.
+    ``down`` or ``home`` moves it there for good; else it goes home after its last pass. A pilot who veers
+    away has made the pass too. Source: p. 82-83.
     """
     flown = replace(craft, runs_made=(*craft.runs_made, run), rep=rep, points_taken=damage, faced_fire=None)
     if down:

@@ -87,10 +87,11 @@ class GroundFire(NamedTuple):
 def ground_fire(
     craft: Airborne | None, turn: int | None, ranking: int | None = None, impact: int | None = None
 ) -> GroundFire:
-    """Return the fire that a craft flies into: ``ranking`` and ``impact`` if they are given, else (None) those that
-    the Anti-Aircraft Checks of ``turn`` found, else nobody's.
+    """Return the fire that a craft flies into.
 
-    ``craft`` is None if the document does not keep it. The Impact of the checks belongs to their ranking: a ``ranking`` that is given comes without it. Source: p. 82.
+    ``ranking`` and ``impact`` count if they are given; else those that the Anti-Aircraft Checks of ``turn``
+    recorded against ``craft`` (None: the document does not keep it); else nobody fires. With a ``ranking``
+    given, the recorded Impact is not used. Source: p. 82.
     """
     checked = faced_in(craft, turn) if craft and ranking is None else None
     usual = GroundFire(checked.ranking, checked.impact or GroundFire().impact) if checked else GroundFire()
@@ -275,8 +276,8 @@ def _face_fire(attacker: Attacker, fire: GroundFire | None, dice: Dice) -> FireF
 
 
 def _next_without_attack(faced: FireFaced) -> tuple[Next, ...]:
-    """Return the request for another airstrike as next step if the pilot goes home; empty if
-    the craft is lost or only veered.
+    """Return the request for another airstrike as the next step if the pilot goes home; else, as if the craft
+    is lost, empty.
     """
     if faced.lost:
         return ()
@@ -293,10 +294,11 @@ def _attack(
     spot: AimedSpot | None,
     dice: Dice,
 ) -> AirAttack:
-    """Roll the attack of a run with ``weapons``, by number, or, for None, all that the craft has for it.
+    """Roll the attack of a run, with the pilot's present ``rep``.
 
-    Guns ignore them. Bombs that it keeps are a next step. ``spot`` None: in the open, not marked. Raises
-    RequestError for more weapons than it has.
+    ``weapons`` are those dropped, by number; None: all that the craft has for the run. A gun run ignores
+    them. Bombs that the craft keeps are offered as a next step. ``spot`` None: in the open, not marked.
+    Raises RequestError for more weapons than it has.
     """
     has = weapons_for_run(attacker.mounts, run)
     if run is Run.GUNS:
@@ -405,10 +407,10 @@ def gunship_run(
 
 
 def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
-    """Return the next steps: the test and the fire of a heavy machine gun that
-    answers, its hits, and the gunship's flare.
+    """Return the next steps after a run of the AC-47: a heavy machine gun that fires back, its hits, and the
+    gunship's flare.
 
-    The gun is the first of ``weapon_types``.
+    The machine gun is the first VC/NVA weapon of the type ``weapon_types[0]``.
     """
     gun = next(gun for gun in weapons(Side.VC_NVA).values() if gun.type == weapon_types[0])
     test = Next(
@@ -474,7 +476,8 @@ def _with_traces(state: State, report: AirAttack, spot: str, place: tuple[float,
 
 
 def caught_in_napalm(state: State, report: AirAttack | AirBurning) -> State:
-    """Return the state with the figures that napalm struck marked as in it: they do nothing but get out.
+    """Return the state with each figure that napalm struck, and that is not down, marked as in it: it can
+    only get out.
 
     Unchanged if the report is not of napalm. Source: p. 83.
     """
@@ -491,7 +494,9 @@ def caught_in_napalm(state: State, report: AirAttack | AirBurning) -> State:
 
 
 def after_napalm(state: State) -> State:
-    """Return the state with no figure marked as in napalm: none burns any more. Source: p. 83."""
+    """Return the state in which no figure is marked as in napalm; for use when the last napalm has burnt out.
+    Source: p. 83.
+    """
     return state.with_(
         FIGURES,
         [
@@ -503,7 +508,8 @@ def after_napalm(state: State) -> State:
 
 
 def after_blast(state: State, report: AirAttack) -> State:
-    """Return the state after a blast off the spot: its targets hurt, and marked as in napalm if it was that.
+    """Return the state after a blast that landed off its spot: targets hurt, and, if it was napalm, marked as
+    in it.
 
     Source: p. 83-84.
     """

@@ -133,7 +133,7 @@ def _skip_name(list_id: str, stream: Seeded) -> None:
 
 
 def _draw_nicknamed(stream: Seeded) -> bool:
-    """Draw if a soldier has a nickname: True for one in six. Advances ``stream``."""
+    """Draw whether a soldier has a nickname: True for one in six. Advances ``stream``."""
     stream.skip_faces(_DIGITS - 1)
     return stream.faces(1, "") == (1,)
 

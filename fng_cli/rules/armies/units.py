@@ -91,7 +91,7 @@ class AttachmentRoll(Struct, frozen=True):
 def roll_attachments(
     army: str, squads: int, *, whole: bool, headquarters: bool, dice: Dice
 ) -> tuple[AttachmentRoll, ...]:
-    """Roll if each attachment of a platoon comes; return one entry for each, come or not. Source: p. 8, 39.
+    """Roll whether each attachment of a platoon comes; return one entry for each, come or not. Source: p. 8, 39.
 
     ``squads`` is the number of its squads on the table; ``whole``: the whole platoon, with its
     ``headquarters``, is there. A man who needs another one (an FO's RTO) comes only with him. The medic of a
@@ -118,7 +118,7 @@ def _roll_comes(role: str, chance: str, dice: Dice) -> bool:
 
 
 def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> AttachmentRoll:
-    """Roll if the platoon's medic comes, by the number of its squads, and which of them he joins.
+    """Roll whether the platoon's medic comes, by the number of its squads, and which of them he joins.
 
     Source: p. 39.
     """
@@ -163,7 +163,7 @@ def roll_lent(army: str, *, dice: Dice) -> tuple[AttachmentRoll, ...]:
 
 
 def roll_radio(figures: Sequence[Figure], *, dice: Dice) -> tuple[tuple[Figure, ...], tuple[Attached, ...]]:
-    """Roll if a single squad gets a radio: its last rifleman then carries it as its RTO (ruling i-02).
+    """Roll whether a single squad gets a radio: its last rifleman then carries it as its RTO (ruling i-02).
 
     Return the figures, with the radio if it came, and the attachments rolled for. Source: p. 98.
     """

@@ -196,7 +196,9 @@ def _without(things: tuple[str, ...], thing: str) -> tuple[str, ...]:
 
 
 def has_called(state: State, figure: Figure) -> bool:
-    """True if a figure's radio has called already in this turn; it may call only once a turn. Source: p. 72.
+    """True if a figure's radio has called already in this turn; it may call only once a turn.
+
+    Source: p. 72.
     """
     return bool(holding(state[LASTING], turn_of(state), "called", who=figure.id))
 

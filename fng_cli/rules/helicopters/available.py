@@ -177,11 +177,10 @@ def roll_helicopters(
     rep: int | None = None,
     dice: Dice,
 ) -> HelicopterAvailable:
-    """Roll the crews of the ``wanted`` helicopters, each an id and a service,
-    and if the weather lets them fly.
+    """Roll the weapons and crews of the ``wanted`` helicopters, and whether the weather lets them fly.
 
-    ``rep`` is the REP of the first pilot, None to roll it; ``rulings`` are added to those of
-    the report. Source: p. 59, 87.
+    Each of ``wanted`` is an id and a service ("" for none). ``rep`` is the REP of the first pilot, None to
+    roll it; ``rulings`` are added to those of the report. Source: p. 59, 87.
     """
     reps = (rep, *[None] * len(wanted))
     helicopters = tuple(
@@ -229,10 +228,10 @@ def _roll_helicopter(name: str, service: str, rep: int | None, dice: Dice) -> He
 
 
 def after_available(state: State, report: HelicopterAvailable, kinds: Iterable[SupportKind]) -> State:
-    """Return the state with the helicopters that come, and with the open mission of one of
-    ``kinds`` that they fly, if any.
+    """Return the state with the helicopters that come added, and given to the open mission of one of
+    ``kinds``, if there is one.
 
-    If the weather grounds them, none is added, and the mission is over. Source: p. 59, 87-89.
+    If the weather grounds them, none is added, and the mission ends. Source: p. 59, 87-89.
     """
     mission = without_craft(state, *kinds)
     if report.grounded:
@@ -286,12 +285,12 @@ class HotLz(Report, frozen=True):
 def hot_lz(
     rep: int, *, tries: int = 0, enemy_in: float | None = None, fired_upon: bool = False, dice: Dice
 ) -> HotLz:
-    """Roll if the pilot of a medevac lands on a zone that is hot: a die, plus one for
-    each earlier try, against his REP.
+    """Roll whether the pilot of a medevac lands on a hot zone: a die, plus one for each earlier try, against
+    his REP.
 
-    Near enemies, or fire on its approach, make the zone hot (ruling x-64); else it lands
-    without a roll. ``enemy_in`` are the inches from the zone to the nearest enemy; None: the
-    zone counts as hot. Source: p. 89.
+    Near enemies, or fire on its approach, make the zone hot (ruling x-64); if it is not hot, he lands without
+    a roll. ``enemy_in`` are the inches from the zone to the nearest enemy; None: the zone counts as hot.
+    Source: p. 89.
     """
     within = table("helicopter-distances").row("hot-lz")["inches"]
     near = enemy_in is None or enemy_in <= within

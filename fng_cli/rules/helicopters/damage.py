@@ -172,8 +172,8 @@ class HelicopterDamage(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the points of damage, now and in all, if it crashes, and
-        the results of the people aboard.
+        """Return the points of damage now and in all, whether it crashes, and the results of those hurt
+        aboard, if any.
         """
         points = "1 point" if self.points == 1 else f"{self.points} points"
         people = f" Aboard: {hurt_sentence(self.hurt)}." if self.hurt else ""
@@ -246,9 +246,10 @@ def damage_to(
     rep: int | None = None,
     dice: Dice,
 ) -> HelicopterDamage:
-    """Roll the damage as ``helicopter_damage`` does, with the Damage Points, seats and id of that craft.
+    """Roll a die for each hit on a helicopter of this type, and the damage to the people aboard.
 
-    Source: p. 91, 108-109.
+    ``damage`` are the points taken before, ``apr`` None for a weapon that pierces no armour. ``aboard`` are
+    its crew and passengers. The pilot's ``rep`` serves the next step only. Source: p. 91, 108-109.
     """
     return helicopter_damage(
         hits,
@@ -278,11 +279,10 @@ def skids_of(seats: CraftSeats | None, aboard: Sequence[Victim]) -> int:
 def _people_hit(
     ones: int, impact: int, aboard: Sequence[Victim], skids: int, dice: Dice
 ) -> tuple[HurtAboard, ...]:
-    """Roll for each person aboard, once for each damage die that showed 1, and
-    the damage of those who are hit.
+    """Roll once for each person aboard with the dice that showed 1, and then the damage of those who are hit.
 
-    If ``skids`` passengers stand outside, the dice only say how many are hit: those outside first, then those
-    for whom they showed a hit (ruling z-40).
+    ``ones`` is their number; 0: nobody is hit. If ``skids`` passengers stand outside, the rolls only say how
+    many people are hit: those outside first, then those inside for whom a hit was rolled (ruling z-40).
     """
     row = row_of_face("helicopter-damage", 1, impact)
     if not ones:
@@ -332,8 +332,8 @@ class ShotAtHelicopter(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the hits and shots, the points of damage in all, if it crashes, and
-        the results of the people aboard.
+        """Return the hits and shots, the points of damage in all, whether it crashes, and the results of
+        those hurt aboard, if any.
         """
         down = ": it crashes" if self.brought_down else f" of {self.damage_points}"
         people = f" Aboard: {hurt_sentence(self.hurt)}." if self.hurt else ""
@@ -394,8 +394,8 @@ def shot_at(
 
 
 def after_hits(state: State, report: HelicopterDamage | ShotAtHelicopter, craft: Airborne | None) -> State:
-    """Return the state after hits on a helicopter: the people hurt, and the craft with
-    its damage, down if it is lost.
+    """Return the state after hits on a helicopter: people aboard hurt, and the damage of the craft, which is
+    down if destroyed.
 
     ``craft`` is None if the document does not keep it. Source: p. 91.
     """
@@ -407,8 +407,8 @@ def after_hits(state: State, report: HelicopterDamage | ShotAtHelicopter, craft:
 
 
 def after_crash(state: State, report: Crash, craft: Airborne) -> State:
-    """Return the state after a crash: the people hurt, and the craft, if the
-    document keeps it, which is down.
+    """Return the state after a crash: people aboard hurt, and the craft marked as down if the document keeps
+    it.
 
     Source: p. 92.
     """
@@ -485,8 +485,8 @@ class Crash(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return one line: how it comes down, how far off, if the pilot sets it down, and
-        the results of the people aboard.
+        """Return one line: how it comes down, how far off, whether the pilot sets it down safely, and the
+        results of those hurt.
         """
         where = ""
         if self.distance_in and self.measured_from:
@@ -558,10 +558,11 @@ def crash(
 def _crash_damage(
     row: Entry, aboard: Sequence[Victim], added: int, dice: Dice, *, set_down: bool | None
 ) -> tuple[HurtAboard, ...]:
-    """Roll the damage of a crash to each person aboard, and if he is thrown out, by its row of the table.
+    """Roll the damage of a crash to each person aboard, and who is thrown out of the wreck, by its ``row`` of
+    the table.
 
-    Empty if the pilot ``set_down`` the craft without harm; None: he had no test.
-    ``added`` is added to the Impact.
+    Without a roll: all die if the row says so; nobody is hurt if the pilot ``set_down`` the craft safely
+    (None: he had no test). ``added`` is added to the Impact.
     """
     if row.get("killed"):
         return tuple(death_aboard(victim) for victim in aboard)

@@ -74,9 +74,9 @@ def _brief_ready(answer: ReadyCalled) -> ReadyCalled:
 
 
 def _play_call(flight: DustoffFlight) -> Ending | None:
-    """Roll the radio call, if one is to be made, and go on to the request in ``flight``.
+    """Roll the radio call, if one is to be made, and set the stage of ``flight`` to the request.
 
-    Returns NOT_REACHED if the call does not get through, else None.
+    Returns NOT_REACHED, with the stage unchanged, if the call does not get through; else None.
     """
     plan = flight.plan
     if plan.line is not None:
@@ -128,10 +128,11 @@ def _call_ready_support(flight: DustoffFlight, asking: SupportAsked) -> Ending |
 
 
 def _set_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
-    """Send the granted helicopter on its way in ``flight``, to come in ``in_turns`` turns
-    (None: now), and roll the weather.
+    """Send the granted helicopter on its way in ``flight``: let ``in_turns`` turns pass (None: 0), and roll
+    the weather.
 
-    Returns GROUNDED by the weather, WAITS if it comes in a later turn, else None. Source: p. 59.
+    Returns GROUNDED if the weather keeps it at home, WAITS if it comes in a later turn, else None. Source: p.
+    59.
     """
     flight.pass_turns(in_turns or 0)
     if _roll_weather(flight):
@@ -141,9 +142,9 @@ def _set_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
 
 
 def _roll_weather(flight: DustoffFlight) -> bool:
-    """Roll the weather; True if it grounds the helicopter.
+    """Roll the weather; True if it grounds the helicopter. Source: p. 59.
 
-    If it makes it late, turns pass in ``flight`` (ruling x-58). Source: p. 59.
+    If the weather only delays it, turns pass in ``flight`` (ruling x-58), which also gets a sentence on it.
     """
     plan = flight.plan
     weathered = roll_takeoff(plan.burden.weather, what=plan.craft.name, dice=flight.dice)
@@ -243,10 +244,10 @@ def _fly_in(flight: DustoffFlight) -> Ending | None:
 
 
 def _try_hot_zone(flight: DustoffFlight) -> Ending | None:
-    """Roll if the pilot lands on a hot zone; TOO_RISKY if he refuses, None if
-    he lands or the zone is not hot.
+    """Roll whether the pilot lands on a hot zone; return TOO_RISKY if he refuses.
 
-    Source: p. 89.
+    None if he lands, or the zone is not hot. A refusal counts as a try and takes a turn; it changes
+    ``flight``. Source: p. 89.
     """
     plan = flight.plan
     if plan.enemy_in is None and not flight.under_fire:
@@ -273,11 +274,11 @@ FAR = 999.0
 
 
 def _play_loading(flight: DustoffFlight) -> Ending | None:
-    """Load the people who find room, without a roll; if turns are counted, as many as
-    the loaders carry in one turn.
+    """Load the people who find room, without a roll; if turns are counted, only as many as the loaders carry
+    in one turn.
 
-    Changes ``flight``. Returns NO_ROOM, NOBODY_LOADS, WAITS if people are left to load, or None if
-    all are loaded. Source: p. 86.
+    Changes ``flight``. Returns NO_ROOM if nobody finds room, NOBODY_LOADS if there are too few loaders, WAITS
+    if people are left to load, or None if all are loaded. Source: p. 86.
     """
     plan = flight.plan
     wanted = [name for name in people_with_room(plan) if name not in plan.aboard]
@@ -479,10 +480,10 @@ def _report(plan: Dustoff, ending: Ending) -> DustoffReport:
 
 
 def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]) -> tuple[Next, ...]:
-    """Return as next step the call that goes on with a dustoff, or flies out the
-    others, whose names are ``waiting``.
+    """Return the command that continues a dustoff as a next step, with the reason; empty if there is nothing
+    left to do.
 
-    Empty if there is nothing left to do.
+    After one that ended well or went home it is a new dustoff for those still ``waiting`` (their names).
     """
     if ending in (Ending.CRASHED, Ending.NOBODY_LOADS, Ending.NO_ROOM):
         return ()
@@ -520,10 +521,11 @@ def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]
 
 
 def _request_options(plan: Dustoff) -> dict[str, OptionValue]:
-    """Return the options of ``fng dustoff`` that ask in the same way again: the support
-    level, and if Ready Support is kept.
+    """Return the options of ``fng dustoff`` that repeat the request: the support level, and whether to keep
+    Ready Support.
 
-    If nothing was asked for, it is the level of the mission, else a slot for the player to fill in.
+    If nothing was asked for: the level of the mission, else a slot for the player to fill in; empty if a call
+    was made.
     """
     if plan.asking is None:
         return {"sl": plan.level or SL} if plan.line is None else {}
@@ -534,9 +536,10 @@ def _request_options(plan: Dustoff) -> dict[str, OptionValue]:
 
 
 def _caller_options(plan: Dustoff) -> dict[str, OptionValue]:
-    """Return the options of ``fng dustoff`` for the same caller, and for the handset that he holds.
+    """Return the options of ``fng dustoff`` that repeat the call: the caller, and whose radio he uses.
 
-    If nobody called, empty if the document has a caller, else a REP for the player to fill in.
+    A caller outside the document is given by his REP. If nobody called: empty if the document knows who is to
+    call, else a REP for the player to fill in.
     """
     line = plan.line
     if line is None:

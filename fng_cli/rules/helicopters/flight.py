@@ -263,11 +263,15 @@ class HelicopterFlight(Generic[P]):
         raise NotImplementedError
 
     def roll_crash(self, *, hovering: bool) -> Crash | None:
-        """Roll its crash without a change of the plan; None for odds of a dustoff, which leave it out."""
+        """Roll the helicopter's crash; the plan is not changed. None only for the odds of a dustoff, which
+        leave the crash out.
+        """
         return crash(self.rep, self.everybody, hovering=hovering, dice=self.dice)
 
     def maneuver(self, mode: PilotMode) -> Piloted:
-        """Roll on Helicopter Piloting, and record damage and people hurt in the plan. Source: p. 86."""
+        """Roll on Helicopter Piloting, and record the roll, the damage and the people hurt in the plan.
+        Source: p. 86.
+        """
         piloted = self.roll_piloting(mode)
         self.add_step(piloted.summary())
         self.cite(*piloted.rulings)
@@ -310,10 +314,9 @@ class HelicopterFlight(Generic[P]):
         return FlightFate.FLIES_ON
 
     def take_departure_fire(self) -> bool:
-        """Roll the shots at it as it hovers or lifts off; True if they bring it down, and
-        then its crash is rolled, too.
+        """Roll the shots at the helicopter as it hovers or lifts off; True if they bring it down.
 
-        Source: p. 85-86.
+        The damage, and then the crash, are rolled too and recorded in the plan. Source: p. 85-86.
         """
         plan = self.plan
         hits = roll_shots(plan.shots.rep, plan.shots.number, dice=self.dice) if plan.shots.number else 0
@@ -334,10 +337,10 @@ class HelicopterFlight(Generic[P]):
         return True
 
     def take_damage(self, damage: HelicopterDamage) -> bool:
-        """Record damage, already rolled, and the people hurt in the plan; True if
-        it brings the helicopter down.
+        """Record damage that was already rolled, and the people hurt, in the plan; True if it brings the
+        helicopter down.
 
-        Source: p. 91.
+        The crash is left to ``go_down``. Source: p. 91.
         """
         self.add_step(damage.summary())
         self.cite(*damage.rulings)
@@ -345,7 +348,11 @@ class HelicopterFlight(Generic[P]):
         return damage.brought_down
 
     def go_down(self, *, hovering: bool = False) -> None:
-        """Roll its crash, and record it and the people hurt in the plan. Source: p. 91-92."""
+        """Roll the helicopter's crash, and record it and the people hurt in the plan; ``hovering``: it falls
+        straight down.
+
+        For the odds of a dustoff no crash is rolled or recorded. Source: p. 91-92.
+        """
         crashed = self.roll_crash(hovering=hovering)
         self.change_plan(crash_result=crashed)
         if crashed:
@@ -377,7 +384,7 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
 
     @property
     def everybody(self) -> tuple[Victim, ...]:
-        """The crew, and the people who are loaded; nobody for odds, which leave out who is hurt."""
+        """The crew and the people loaded so far; empty for odds, which leave out who is hurt."""
         known = {victim.called: victim for victim in self.plan.people}
         men = crew_of(self.plan.craft, self.plan.crew_reps, self.plan.pilot_rep)
         named = (*men, *(known.get(name, Victim(Person(), name)) for name in self.plan.aboard))
@@ -457,10 +464,11 @@ def _brief_under_fire(piloted: Piloted) -> Piloted:
 
 
 def _brief_unopposed(piloted: Piloted) -> Piloted:
-    """Return the same piloting roll with only what matters if nobody fires at the
-    helicopter: odds need no more.
+    """Return the same piloting roll with only what matters if nobody fires at the helicopter: odds need no
+    more.
 
-    Every result of flying becomes the same, and so does a hard landing that does not wreck it.
+    All results of flying become one, and the damage points of this roll are dropped; whether it is wrecked
+    stays.
     """
     result = PilotResult.SKIMS_THE_TREES if piloted.mode is PilotMode.FLYING else piloted.result
     before = piloted.points_taken - piloted.points

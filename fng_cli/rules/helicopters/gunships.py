@@ -81,8 +81,8 @@ class CraftFire(FireResult, frozen=True, kw_only=True):
 
 
 def with_bursts(fired: FireResult, bursts: int, burst: int = 1) -> CraftFire:
-    """Return the report of fire with the number of bursts out of a helicopter
-    in this turn, and the number of this one.
+    """Return a report of fire as fire out of a helicopter: ``bursts`` is their number in this turn, ``burst``
+    the place of this one.
     """
     fields = {name: getattr(fired, name) for name in fired.__struct_fields__}
     return CraftFire(**fields, bursts=bursts, burst=burst)
@@ -362,8 +362,8 @@ def after_gunship_strike(state: State, report: GunshipStrike, craft: Airborne | 
 def _steps_after_attacks(
     targets: Sequence[Target], struck: Sequence[Struck], attacks: Sequence[AirAttack]
 ) -> tuple[Next, ...]:
-    """Return as next steps the tests of the targets after all attacks, and the
-    blasts of what came down elsewhere.
+    """Return the next steps after all attacks: the tests of the targets, and the blasts of weapons that
+    landed elsewhere.
     """
     elsewhere = (step for attack in attacks for step in attack.next if step.call.command == "air blast")
     return (*tests_after(targets, struck, outgunned=True), *dict.fromkeys(elsewhere))

@@ -138,11 +138,11 @@ def dropping_craft(state: State) -> Airborne | None:
 
 
 def after_drop(state: State, report: Dropped, craft: Airborne | None) -> State:
-    """Return the state after something was dropped: people hurt, and smoke that burns inside, or does so no
-    more.
+    """Return the state after something was dropped: people hurt, and smoke recorded that burns inside, or its
+    record removed.
 
-    Anything without an Impact counts as smoke; dropping it a second time gets it out. ``craft`` None: the
-    document does not know the helicopter. Source: p. 91.
+    Only a drop without an Impact counts as smoke: if it stays inside, the record begins; if it gets out, the
+    record ends. ``craft`` None: the document does not know the helicopter. Source: p. 91.
     """
     state = after_damage(state, report.hurt)
     if craft is None or report.impact is not None:
@@ -292,7 +292,9 @@ class Insertion(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: how the insertion ended for now, and if the helicopter is away or lost."""
+        """Return one sentence: how the insertion ended for now, and whether the helicopter is away
+        or lost.
+        """
         text = {
             InsertionEnding.UNLOADED: "all are out",
             InsertionEnding.DROPPED: "the load is kicked out of the door",
@@ -348,7 +350,7 @@ class InsertionFlight(HelicopterFlight[InsertionPlan]):
 
     @property
     def everybody(self) -> tuple[Victim, ...]:
-        """The crew, and the passengers until they are out."""
+        """The crew (for odds nobody), and the passengers until they are out."""
         return (*self.crew, *self.aboard)
 
     def add_step(self, text: str) -> None:
@@ -458,8 +460,10 @@ def _play_leave_hover(flight: InsertionFlight) -> InsertionEnding | None:
 
 
 def _fly_out(flight: InsertionFlight) -> None:
-    """Roll the flight out under fire: the helicopter is away unless it is brought
-    down, even if its pilot veers away.
+    """Roll the flight out under fire, and set the stage of ``flight`` to AWAY unless the helicopter is
+    brought down.
+
+    A pilot who veers away or goes home is away too.
     """
     if flight.fly() is not FlightFate.BROUGHT_DOWN:
         flight.enter_stage(InsertionStage.AWAY, 0)
@@ -524,11 +528,11 @@ def after_insertion(
     *,
     known: bool,
 ) -> State:
-    """Return the state after troops or supplies were flown in: the people hurt aboard,
-    the helicopter and its mission.
+    """Return the state after troops or supplies were flown in: people aboard hurt, and the helicopter and its
+    mission updated.
 
-    ``helicopter`` is as it was before, ``passengers`` those who flew in. It is kept if turns are counted, or
-    if it is ``known``: the document has it already. Source: p. 85-92.
+    ``helicopter`` is as it was before, ``passengers`` those who flew in. The helicopter is recorded only if
+    turns are counted, or if it is ``known``: the document has it already. Source: p. 85-92.
     """
     state = after_damage(state, report.hurt)
     if not (known or plan.waits):
@@ -557,10 +561,9 @@ def after_insertion(
 
 
 def _steps_after_insertion(plan: InsertionPlan, ending: InsertionEnding, pilot_rep: int) -> tuple[Next, ...]:
-    """Return as next steps the call that goes on with an insertion, and before it the
-    checks of enemies who see the craft.
+    """Return the command that continues an insertion as a next step; empty if it is over.
 
-    Empty if the insertion is over.
+    If it waits where enemies may see it, their Anti-Aircraft Checks come first.
     """
     reasons = {
         InsertionEnding.WAITS: f"{when_text(plan.in_turns)}: {plan.stage.replace('-', ' ')}",

@@ -86,7 +86,8 @@ def door_remarks(state: State, passenger: Figure) -> Iterator[str]:
 
 
 def unseen_remarks(names: Sequence[str], *, hovering: bool) -> Iterator[str]:
-    """Yield a remark on targets whom a roof of leaves hides from the air; nothing without ``names`` of any.
+    """Yield one remark on the targets ``names``, which a roof of leaves hides from the air; nothing if there
+    are none.
 
     ``hovering``: the helicopter hovers, and sees those close by. Source: p. 48.
     """

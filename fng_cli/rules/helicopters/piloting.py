@@ -278,10 +278,12 @@ def _roll_mishap(
     *,
     hits_terrain: bool,
 ) -> tuple[int, bool, tuple[HurtAboard, ...]]:
-    """Roll the damage of a hard landing, or of terrain, to the craft and to each person aboard (ruling x-49).
+    """Roll the damage of a hard landing, or of hitting terrain, to the craft and to each person aboard
+    (ruling x-49).
 
-    ``impact`` is that on each of them; None: nothing happened. Return the points, True if the craft is wrecked, and
-    the people hurt; 0, False and nobody, without a roll, if nothing happened.
+    ``impact`` is that on each of them; None: nothing happened. Returns the damage points (0 if terrain wrecks
+    it at once), True if the craft is wrecked, and the people hurt. If nothing happened: 0, False and nobody,
+    without a roll.
     """
     if impact is None:
         return 0, False, ()
@@ -301,7 +303,8 @@ TRIED_AGAIN = {
 
 
 def _second_try(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | None) -> tuple[Next, ...]:
-    """Return as next step the second try of a pilot who goes around, or has not the power to take off; else empty.
+    """Return the next try of a pilot who goes around, or who lacks the power to take off, as a next step;
+    else empty.
 
     Source: p. 86 (ruling z-41).
     """
@@ -312,7 +315,11 @@ def _second_try(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | N
 
 
 def _flying_on(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | None) -> tuple[Next, ...]:
-    """Return as next step the throw for flying after a take-off that went well; else empty. Source: p. 87."""
+    """Return the piloting roll for flying as the next step after a take-off that went well; empty after
+    anything else.
+
+    Source: p. 87.
+    """
     if mode is not PilotMode.TAKE_OFF or result is not PilotResult.DONE:
         return ()
     flying = call("helo fly", craft=craft.id if craft else None, rep=rep)
@@ -408,7 +415,9 @@ def room_of(craft: Craft, *, area: Area | None = None, arvn: bool = False, guns_
 
 
 def _seat_count(seats: CraftSeats, *, highlands: bool, arvn: bool) -> int:
-    """Return the number of seats for passengers, by area and army (ruling c-47)."""
+    """Return the number of seats for passengers: fewer in the ``highlands``, another number for the ``arvn``
+    (ruling c-47).
+    """
     if highlands:
         of_arvn = seats.highlands_arvn if seats.highlands_arvn is not None else seats.passengers_arvn
         own = seats.highlands if seats.highlands is not None else seats.passengers
@@ -517,11 +526,11 @@ def loading(
     guns_left: bool = False,
     loaders: int | None = None,
 ) -> Loaded:
-    """Return if a load fits, how many figures carry it in how many turns, and how it
-    changes the pilot's REP; no roll.
+    """Return whether a load fits, how many figures carry it in how many turns, and how it changes the pilot's
+    REP; no roll.
 
-    ``loaders`` are the figures there who carry, None if unknown. Raises RequestError for a craft that takes
-    nobody aboard. Source: p. 86, 108-109.
+    ``loaders`` is the number of figures who carry, None if unknown: then the turns are unknown too. Raises
+    RequestError for a craft that takes nobody aboard. Source: p. 86, 108-109.
     """
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     needed = count_loaders_needed(load)
