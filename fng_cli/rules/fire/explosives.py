@@ -297,7 +297,11 @@ def fuse_end(state: State, who: Person, weapon: Weapon) -> int | None:
 
 
 def fuse_steps(records: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
-    """Return the next step of each charge that goes off at the end of this turn. Source: p. 29."""
+    """Return the detonation of each charge whose fuse ends with this turn, as next steps; empty if there is
+    none.
+
+    Source: p. 29.
+    """
     return tuple(
         Next(
             call("demolition detonate", weapon=fuse.detail, blocks=_several(fuse.count), at=WHO),
@@ -309,7 +313,7 @@ def fuse_steps(records: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
 
 
 def _several(blocks: int | None) -> int | None:
-    """Return the number of blocks if there are several, else None: one need not be typed."""
+    """Return the number of blocks to type in a command: None for a single one, which need not be typed."""
     return blocks if blocks and blocks > 1 else None
 
 

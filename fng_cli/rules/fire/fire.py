@@ -288,8 +288,10 @@ def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
 
 
 def volley_report(volley: Declared, fired: Fired, *, parting: bool = False) -> FireResult:
-    """Return the report of a volley whose dice are rolled; a ``parting`` shot calls for no Received Fire
-    test.
+    """Return the report of a volley whose dice are rolled, with the tests that follow as next steps; rolls
+    nothing.
+
+    A ``parting`` shot calls for no Received Fire test.
     """
     shooter, weapon = volley.shooter, volley.shooter.weapon
     targets = tuple(_target_reports(volley, fired))
@@ -320,8 +322,10 @@ def volley_report(volley: Declared, fired: Fired, *, parting: bool = False) -> F
 
 
 def _target_reports(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
-    """Yield the result of each figure, with the shots at it. No shots are given in odds, where faces are not
-    known, nor for an Unlucky bystander.
+    """Yield the result of each figure, with the shots at it.
+
+    No shots are given in odds, where faces are not known, nor for an Unlucky bystander. A target keeps its
+    turn if it was missed.
     """
     plan, aimed, weapon = fired.plan or volley.plan, fired.result.targets, volley.shooter.weapon
     shots = shots_by_target(lay_dice(fired.faces, plan), plan) if fired.faces else []
@@ -378,9 +382,11 @@ def remarks(
     ducked_names: Collection[str] = (),
     unlucky_names: Collection[str] = (),
 ) -> tuple[str, ...]:
-    """Return a sentence for each oddity of a volley: a target of the shooter's side, a gun that nobody set up
-    though it needs it (``is_unset``), a gun that is fired from a mount only, and each target that has ducked back, and each Unlucky figure that may be hit in a target's place; and one on the loader, if the gun
-    has one.
+    """Return a sentence for each oddity of a volley; empty if there is none.
+
+    That is: a target of the shooter's side; a gun that needs to be set up and was not (``is_unset``); a gun
+    that is fired only from a mount; each target that has ducked back; each Unlucky figure that may be hit in
+    a target's place; a loader, who is busy.
     """
     weapon = volley.shooter.weapon
     gun = f"The {weapon.name} has not been set up yet (fng mg setup)"
@@ -425,8 +431,10 @@ UNLUCKY = "unlucky"
 
 
 def _is_near(figure: Figure, target: Figure) -> bool:
-    """True if a figure of the target's side stands within the reach of bad luck; if places are not known, if it is of
-    the target's group. Source: p. 6.
+    """True if ``figure`` is of the target's side, and near enough for its bad luck to draw a hit on the
+    target. Source: p. 6.
+
+    If their places are not known, every figure of the target's group counts as near.
     """
     inches = inches_between(figure, target)
     if inches is None:

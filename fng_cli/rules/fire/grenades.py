@@ -177,9 +177,10 @@ def throw(
 ) -> Throw:
     """Roll the throw of a grenade or a charge at a spot: where it lands, whether it is a dud, and its blast.
 
-    ``figures`` are in the circle round the spot; ``near`` are those round the thrower, himself first, in
-    case he drops it. He is struck like the others if the spot is near enough. Raises RequestError if it
-    cannot be thrown, or not so far, or if the thrower's REP is not known. Source: p. 13, 28, 33-34.
+    ``figures`` are in the circle round the spot; ``near`` are those round the thrower, himself first, in case
+    he drops it. He is struck like the others if the spot is near enough. A charge whose fuse still runs does
+    not explode yet. Raises RequestError if the weapon cannot be thrown, or not so far, or if the thrower's
+    REP is not known. Source: p. 13, 28, 33-34.
     """
     weapon = thrower.weapon
     _check_throw(thrower)
@@ -250,8 +251,10 @@ def _check_throw(thrower: Thrower) -> None:
 def _roll_blast(
     thrower: Thrower, lands: LandingSpot, figures: Sequence[Target], near: Sequence[Target], dice: Dice
 ) -> Blast | None:
-    """Roll the blast where it landed, on ``figures`` at the spot or on those ``near`` the thrower. None,
-    without a roll, if it misses the spot or the weapon has no Impact.
+    """Roll the blast of a thrown weapon where it ``lands``: on ``figures`` at the spot, or on those ``near``
+    the thrower.
+
+    None, without a roll, if it misses the spot or the weapon has no Impact.
     """
     impact = thrower.weapon.impact
     if impact is None or lands is LandingSpot.MISSES:
@@ -269,7 +272,8 @@ def _missed(target: Target) -> Blasted:
 
 
 def _received_fire(weapon: Weapon, figures: Sequence[Target], dud_takes: Takes | None) -> tuple[Next, ...]:
-    """Return the Received Fire tests of the figures that it did not harm; empty for a weapon without Impact.
+    """Return the Received Fire tests of ``figures``, whom a grenade did not harm; empty for a weapon without
+    Impact.
 
     ``dud_takes``: the readings of the rules that hold if it was a dud, None if it was none. Source: p. 13,
     28, 34.

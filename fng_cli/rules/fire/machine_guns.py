@@ -110,8 +110,11 @@ def set_up(
 def _roll_set_up(
     weapon: Weapon, crew: int | None, prone: bool, hasty: bool, rep: int | None, dice: Dice
 ) -> GunSetUp:
-    """Return the result of setting up a gun, without next steps; parameters, dice and RequestError as in
-    ``set_up``.
+    """Return the result of setting up a gun, without next steps.
+
+    Dice are rolled only for a hasty setup, or for a gunner who goes prone without his full ``crew`` (None:
+    all are there). ``rep`` is the one rolled against. Raises RequestError if the weapon is not set up, or not
+    in this way.
     """
     kind = weapon.kind
     turns = kind.set_up_turns if weapon.set_up_turns is None else weapon.set_up_turns

@@ -110,8 +110,11 @@ def ranking_faced(ranking: int, fired_on: RankedFigure) -> int:
 
 
 def compare_rankings(ranking: int, fired_on: RankedFigure) -> Gunned:
-    """Compare ``ranking``, that of the shooter's weapon, with the ranking of the figure fired on. The result
-    says if it is outgunned, and which rule settled it if the rankings did not. Source: p. 6, 30.
+    """Compare ``ranking``, that of the shooter's weapon, with the ranking of the figure fired on; rolls
+    nothing.
+
+    The result says whether the figure is outgunned, and which rule settled it if the rankings did not.
+    Source: p. 6, 30.
     """
     faced = ranking_faced(ranking, fired_on)
     own_ranking = no_reply_ranking() if fired_on.ranking is None or fired_on.cannot else fired_on.ranking
@@ -183,7 +186,7 @@ def outguns(weapon: Weapon, target: Target, change: int = 0) -> bool | None:
 
 
 def needs_no_weapon(target: Target) -> bool:
-    """True if it may be decided without the target's weapon whether it is outgunned: it is a Star, or has
+    """True if the target's weapon may not be needed to decide whether it is outgunned: it is a Star, or has
     attributes.
     """
     return bool(target.victim.who.attributes) or target.victim.who.star

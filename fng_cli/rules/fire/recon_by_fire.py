@@ -104,7 +104,9 @@ class GunDice:
     empty_ones: int
 
     def target(self, number: int) -> str:
-        """Return a text that says that sixes count, and how many ones empty the gun."""
+        """Return a text that says that sixes count, and how many ones empty the gun; ``number``, of dice, is
+        unused.
+        """
         return f"each 6 counts; {count(self.empty_ones, 'one')} empty the weapon"
 
     def __call__(self, faces: Faces) -> Sixes:
@@ -117,7 +119,7 @@ class SixCount:
     """A reading: the number of sixes."""
 
     def target(self, number: int) -> str:
-        """Return a text that says that sixes count."""
+        """Return a text that says that sixes count; ``number``, of dice, is unused."""
         return "each 6 counts"
 
     def __call__(self, faces: Faces) -> int:
@@ -211,7 +213,9 @@ def after_recon(
 
 
 def _found(state: State, pef: int | None) -> tuple[Lasting, ...]:
-    """Return the records that this PEF was found by fire; empty for one without a number (None)."""
+    """Return the records that this PEF was found by fire; empty if it was not, or if ``pef``, its number, is
+    None.
+    """
     known = holding(state[LASTING], turn_of(state), FOUND)
     return tuple(one for one in known if pef is not None and (one.detail or "").split()[0] == str(pef))
 

@@ -57,7 +57,11 @@ def _record_name(weapon: Weapon) -> str:
 
 
 def _is_fired_once(shooter: Shooter) -> bool:
-    """True if the weapon is fired once a turn, and not again in reaction. Source: p. 28-29."""
+    """True if the weapon is fired only once a turn, and this shooter has no attribute to fire it again in
+    reaction.
+
+    Source: p. 28-29.
+    """
     return shooter.weapon.kind.shots_per_turn is not None and not may_fire_again(shooter)
 
 
@@ -171,8 +175,10 @@ def with_new_barrel(records: Iterable[Lasting], turn: int | None, volley: Declar
 
 
 def check_throw(records: Iterable[Lasting], turn: int | None, who: Person, weapon: Weapon) -> None:
-    """Raise RequestError if the thrower has thrown in this turn already, or the weapon is not ready yet.
-    Nothing is refused if no turns are counted (``turn`` is None). Source: p. 33.
+    """Raise RequestError if a figure may not throw the weapon now, by the document's records.
+
+    It may not if it has thrown in this turn already, the weapon is not ready yet, or is ready for reactions
+    only and this is none. Nothing is refused if no turns are counted (``turn`` is None). Source: p. 33.
     """
     records, name = tuple(records), _figure_id(who)
     check_once(

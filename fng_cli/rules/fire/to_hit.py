@@ -265,6 +265,8 @@ class VolleyDice(Struct, frozen=True):
     def target(self, number: int) -> str:
         """Return the faces that hit: ``hits on 3-6`` if they are the same for all targets, else ``hits:
         target 1 on 3-6, target 2 on 5-6``.
+
+        ``number``, of dice, is unused: the plan has it.
         """
         plan = self.plan
         spans: dict[int, str] = {}
