@@ -59,20 +59,20 @@ STATUS_NAMES = {
 
 
 def title(area: Area) -> str:
-    """The name of an area as the book writes it: ``Free Fire Zone``, ``DMZ``."""
+    """Return the name of an area as the book writes it: ``Free Fire Zone``, ``DMZ``."""
     return "DMZ" if area is Area.DMZ else area.replace("-", " ").title()
 
 
 @kept
 def areas_of(corps: Corps) -> tuple[Area, ...]:
-    """The areas of a corps, in the order of the columns of its terrain tables."""
+    """Return the areas of a corps, in the order of the columns of its terrain tables."""
     rows = table("areas").column(None).values()
     return tuple(row.term("area", Area) for row in rows if row["corps"] == corps)
 
 
 @kept
 def area_facts(corps: Corps, area: Area) -> Entry:
-    """The row of the table ``areas`` for an area of a corps: population, terrain table, modifiers.
+    """Return the row of the table ``areas`` for an area of a corps: population, terrain table, modifiers.
 
     Raises RequestError, listing the areas of the corps, if it has no such area.
     """
@@ -103,8 +103,8 @@ def pick_area(corps: Corps, last: Area | None = None, *, dice: Dice) -> PickedAr
 
 
 def _names(columns: Sequence[str], last: Area | None) -> str:
-    """The areas listed for a label, with the bonus of the last mission's area, if any: ``coastal, highlands
-    +2``.
+    """Return the areas listed for a label, with the bonus of the last mission's area, if any: ``coastal,
+    highlands +2``.
     """
     return ", ".join(f"{area} +{LAST_MISSION_BONUS}" if area == last else area for area in columns)
 

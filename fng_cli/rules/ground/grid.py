@@ -34,17 +34,17 @@ class Grid(Struct, frozen=True):
         return range(1, self.columns * self.rows + 1)
 
     def place(self, section: int) -> tuple[int, int]:
-        """Column and row of the section with this number, each counted from 1."""
+        """Return column and row of the section with this number, each counted from 1."""
         row, column = divmod(section - 1, self.columns)
         return column + 1, row + 1
 
     def number(self, column: int, row: int) -> int:
-        """The number of the section at a column and row, each counted from 1."""
+        """Return the number of the section at a column and row, each counted from 1."""
         return (row - 1) * self.columns + column
 
     def within(self, section: int, coarser: Grid) -> int:
-        """The number of the section of a coarser grid, over the same table, in which the middle of a section
-        lies.
+        """Return the number of the section of a coarser grid, over the same table, in which the middle of a
+        section lies.
         """
         column, row = self.place(section)
         across = (2 * column - 1) * coarser.columns // (2 * self.columns)
@@ -52,7 +52,7 @@ class Grid(Struct, frozen=True):
         return coarser.number(across + 1, down + 1)
 
     def from_middle(self, section: int, coarser: Grid, coarser_number: int) -> float:
-        """The distance, in sections, between the middle of a section and the middle of the section
+        """Return the distance, in sections, between the middle of a section and the middle of the section
         ``coarser_number`` of a coarser grid over the same table.
         """
         (column, row), (across, down) = self.place(section), coarser.place(coarser_number)
@@ -61,7 +61,7 @@ class Grid(Struct, frozen=True):
         return float((east**2 + south**2) ** 0.5)
 
     def side(self, section: int, neighbour: int) -> str:
-        """The side of a section on which an adjacent section lies: ``north``, ``east``, ``south`` or
+        """Return the side of a section on which an adjacent section lies: ``north``, ``east``, ``south`` or
         ``west``.
 
         Raises KeyError if the two are not adjacent.
@@ -80,7 +80,7 @@ WHOLE, SECTORS = Grid(1, 1), Grid(3, 2)
 
 
 def opposite(side: str) -> str:
-    """The opposite side: ``south`` for ``north``."""
+    """Return the opposite side: ``south`` for ``north``."""
     return SIDES[(SIDES.index(side) + 2) % 4]
 
 
@@ -88,14 +88,14 @@ Point = tuple[float, float]
 
 
 def noise(*key: object) -> float:
-    """A pseudo-random number from 0 up to 1; the same key always gives the same number."""
+    """Return a pseudo-random number from 0 up to 1; the same key always gives the same number."""
     digest = blake2b("/".join(map(str, key)).encode(), digest_size=4).digest()
     return int.from_bytes(digest, "big") / 2**32
 
 
 def smooth(points: Sequence[Point], steps: int = 12) -> list[Point]:
-    """Points along a smooth curve through all the points given, ``steps`` for each stretch between two of
-    them.
+    """Return points along a smooth curve through all the points given, ``steps`` for each stretch between two
+    of them.
     """
     ends = [points[0], *points, points[-1]]
     curve = [points[0]]
@@ -105,7 +105,7 @@ def smooth(points: Sequence[Point], steps: int = 12) -> list[Point]:
 
 
 def _curve_point(before: Point, start: Point, end: Point, after: Point, fraction: float) -> Point:
-    """The point at a fraction (0 to 1) of the way from ``start`` to ``end`` on a Catmull-Rom curve."""
+    """Return the point at a fraction (0 to 1) of the way from ``start`` to ``end`` on a Catmull-Rom curve."""
     x, y = (
         0.5
         * (
@@ -130,11 +130,11 @@ def inside(place: Point, outline: Sequence[Point]) -> bool:
 
 
 def distance(place: Point, others: Iterable[Point]) -> float:
-    """The distance from a point to the nearest of some others; 1,000,000 if there are none."""
+    """Return the distance from a point to the nearest of ``others``; 1,000,000 if there are none."""
     x, y = place
     return float(min(((x - a) ** 2 + (y - b) ** 2 for a, b in others), default=1e12) ** 0.5)
 
 
 def shift(place: Point, direction: Point, distance: float) -> Point:
-    """The point at a distance from another in a direction, which is a vector of length 1."""
+    """Return the point at a distance from another in a direction, which is a vector of length 1."""
     return place[0] + direction[0] * distance, place[1] + direction[1] * distance

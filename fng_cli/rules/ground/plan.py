@@ -38,18 +38,20 @@ class TablePlan:
         self.bends = _bends(self.grid, table.rivers, table.roads)
 
     def centre(self, section: int) -> Point:
-        """The middle of the section with this number, as x and y in the plan."""
+        """Return the middle of the section with this number, as x and y in the plan."""
         column, row = self.grid.place(section)
         return (column - 0.5) * self.section[0], (row - 0.5) * self.section[1]
 
     def width(self, course: Course) -> float:
-        """The width in which a river or road is drawn, in units of the plan: to scale, but at most 0.62 of a
-        section's shorter side.
+        """Return the width in which a river or road is drawn, in units of the plan: to scale, but at most
+        0.62 of a section's shorter side.
         """
         return min(course.width_in * self.inch, WIDEST * min(self.section))
 
     def outline(self, section: int) -> list[Point]:
-        """The points around the terrain of a section, clockwise; adjacent sections share their border."""
+        """Return the points around the terrain of a section, clockwise; adjacent sections share
+        their border.
+        """
         column, row = self.grid.place(section)
         west, east, north, south = column - 1, column, row - 1, row
         return [
@@ -60,8 +62,8 @@ class TablePlan:
         ]
 
     def beyond(self, section: int, side: str) -> int | None:
-        """The number of the section that adjoins another on that side (``north``, ...); None at the edge of
-        the table.
+        """Return the number of the section that adjoins another on that side (``north``, ...); None at the
+        edge of the table.
         """
         column, row = self.grid.place(section)
         across, down = TOWARD[side]
@@ -70,15 +72,16 @@ class TablePlan:
         return self.grid.number(column, row) if inside else None
 
     def border(self, section: int, side: str) -> list[Point]:
-        """The points of the border of a section on its ``east`` or its ``south`` side; no other side may be
-        given.
+        """Return the points of the border of a section on its ``east`` or its ``south`` side; no other side
+        may be given.
         """
         column, row = self.grid.place(section)
         start = (column, row - 1) if side == "east" else (column - 1, row)
         return self._border(start, (column, row))
 
     def _corner(self, corner: tuple[int, int]) -> Point:
-        """The place in the plan of a corner of the grid, given as columns and rows from the northwest corner.
+        """Return the place in the plan of a corner of the grid, given as columns and rows from the northwest
+        corner.
 
         Corners inside the table are moved a little off the exact grid.
         """
@@ -89,8 +92,8 @@ class TablePlan:
         return coordinates[0], coordinates[1]
 
     def _border(self, start: tuple[int, int], end: tuple[int, int]) -> list[Point]:
-        """The points of the wavy border between two corners of the grid; straight along the edge of the
-        table.
+        """Return the points of the wavy border between two corners of the grid; straight along the edge of
+        the table.
         """
         (ax, ay), (bx, by) = self._corner(start), self._corner(end)
         length = hypot(bx - ax, by - ay)
@@ -123,8 +126,8 @@ class TablePlan:
         return [self._way(road, 1) for road in self.table.roads]
 
     def _way(self, course: Course, sign: int) -> list[Point]:
-        """The points of the middle line of a river (``sign`` -1) or road (1), from beyond one table edge to
-        beyond the other. The two run side by side where they share sections.
+        """Return the points of the middle line of a river (``sign`` -1) or road (1), from beyond one table
+        edge to beyond the other. The two run side by side where they share sections.
         """
         gates = [self._gate(course, place, sign) for place in range(len(course.path) + 1)]
         points = [gates[0]]
@@ -135,8 +138,8 @@ class TablePlan:
         return smooth([before, *points, shift(gates[-1], TOWARD[course.to_edge], beyond)])
 
     def _gate(self, course: Course, place: int, sign: int) -> Point:
-        """The point where a river (``sign`` -1) or road (1) enters the section at index ``place`` of its
-        path; after the last one, where it leaves the table.
+        """Return the point where a river (``sign`` -1) or road (1) enters the section at index ``place`` of
+        its path; after the last one, where it leaves the table.
         """
         path = course.path
         number, side = (path[0], course.from_edge) if place == 0 else (path[place - 1], course.to_edge)
@@ -148,8 +151,8 @@ class TablePlan:
         return shift(middle, self.lanes.get(gate(course, place), (0, 0)), self._aside(sign))
 
     def _turn(self, course: Course, place: int, section: int, sign: int, gates: Sequence[Point]) -> Point:
-        """The point where a river (``sign`` -1) or road (1) turns in a section, the one at index ``place`` of
-        its path.
+        """Return the point where a river (``sign`` -1) or road (1) turns in a section, the one at index
+        ``place`` of its path.
 
         It is about the section's middle, or beside the other course there. ``gates`` are the points where it
         crosses borders.
@@ -168,8 +171,8 @@ class TablePlan:
         return x + off[0], y + off[1]
 
     def _aside(self, sign: int) -> float:
-        """The offset of a river (``sign`` -1) or road (1) from the common middle line, where both run side by
-        side; 0 unless the table has both.
+        """Return the offset of a river (``sign`` -1) or road (1) from the common middle line, where both run
+        side by side; 0 unless the table has both.
         """
         if not self.table.rivers or not self.table.roads:
             return 0.0
@@ -179,8 +182,8 @@ class TablePlan:
 
 
 def gate(course: Course, place: int) -> Gate:
-    """The border that a river or road crosses into the section at index ``place`` of its path; after the last
-    one, that at the table edge.
+    """Return the border that a river or road crosses into the section at index ``place`` of its path; after
+    the last one, that at the table edge.
     """
     if 0 < place < len(course.path):
         return frozenset(course.path[place - 1 : place + 1])
@@ -188,7 +191,10 @@ def gate(course: Course, place: int) -> Gate:
 
 
 def _lanes(grid: Grid, rivers: Sequence[Course], roads: Sequence[Course]) -> dict[Gate, Point]:
-    """For each border that a river and a road both cross: the direction from the river to the road."""
+    """Return, for each border that a river and a road both cross, the direction from the river to the road.
+
+    A direction is a vector of length 1. Empty if they share no section.
+    """
     lanes: dict[Gate, Point] = {}
     for river, road in product(rivers, roads):
         shared = {gate(river, place) for place in range(len(river.path) + 1)}
@@ -203,8 +209,8 @@ def _lanes(grid: Grid, rivers: Sequence[Course], roads: Sequence[Course]) -> dic
 
 
 def _heading(grid: Grid, course: Course, place: int) -> str:
-    """The direction in which a river or road crosses the border before the section at index ``place`` of its
-    path.
+    """Return the direction in which a river or road crosses the border before the section at index ``place``
+    of its path.
     """
     if 0 < place < len(course.path):
         return grid.side(course.path[place - 1], course.path[place])
@@ -212,12 +218,12 @@ def _heading(grid: Grid, course: Course, place: int) -> str:
 
 
 def _bank_side(heading: str, bank: str) -> str:
-    """The compass side that lies to the ``left`` or ``right`` (``bank``) of a direction of travel."""
+    """Return the compass side that lies to the ``left`` or ``right`` (``bank``) of a direction of travel."""
     return SIDES[(SIDES.index(heading) + (1 if bank == "right" else -1)) % 4]
 
 
 def _bends(grid: Grid, rivers: Sequence[Course], roads: Sequence[Course]) -> set[int]:
-    """The sections where a river and a road turn away from each other without crossing."""
+    """Return the sections where a river and a road turn away from each other without crossing."""
     return {
         meeting.sections[0]
         for river, road in product(rivers, roads)

@@ -37,8 +37,8 @@ class Course(Struct, frozen=True):
 
 
 def cheapest_path(grid: Grid, from_edge: str, required: Collection[int], cost: Callable[[int], int]) -> Path:
-    """The cheapest path from a table edge to the opposite one through all ``required`` sections; it may turn
-    aside, but never runs back (ruling f-22). ``cost`` is the cost of entering a section.
+    """Return the cheapest path from a table edge to the opposite one through all ``required`` sections; it
+    may turn aside, but never runs back (ruling f-22). ``cost`` is the cost of entering a section.
     """
     ranks = _ranks_from(grid, from_edge)
     ways: Mapping[int, tuple[int, Path]] = dict.fromkeys(range(len(ranks[0])), (0, ()))
@@ -49,7 +49,7 @@ def cheapest_path(grid: Grid, from_edge: str, required: Collection[int], cost: C
 
 
 def _ranks_from(grid: Grid, from_edge: str) -> list[Path]:
-    """The sections in rows parallel to a table edge, the row at that edge first."""
+    """Return the sections in rows parallel to a table edge, the row at that edge first."""
     columns, rows = range(1, grid.columns + 1), range(1, grid.rows + 1)
     if from_edge in ("west", "east"):
         ranks = [tuple(grid.number(column, row) for row in rows) for column in columns]
@@ -64,7 +64,8 @@ def _cross_rank(
     ways_in: Mapping[int, tuple[int, Path]],
     cost: Callable[[int], int],
 ) -> dict[int, tuple[int, Path]]:
-    """The cheapest cost and path to leave a rank of sections in each of its lanes, given those to enter it.
+    """Return the cheapest cost and path to leave a rank of sections in each of its lanes, given those to
+    enter it.
 
     A way enters in a lane, runs along the rank, past all ``required_lanes``, and leaves in another or the
     same.
@@ -95,7 +96,7 @@ class Meeting(Struct, frozen=True):
 
 
 def meetings(grid: Grid, road: Course, river: Course) -> tuple[Meeting, ...]:
-    """Each stretch of sections that a road and a river share, and whether they cross there."""
+    """Return each stretch of sections that a road and a river share, and whether they cross there."""
     return tuple(
         _meeting(grid, road, river, sections) for sections in _shared_stretches(road.path, river.path)
     )
@@ -159,7 +160,9 @@ def _runs_against(grid: Grid, river: Course, sections: Path, road_in: str, road_
 
 
 def _crossed_side(grid: Grid, course: Course, number: int, step: int) -> str:
-    """The side of the section ``number`` by which a course enters it (``step`` -1) or leaves it (+1)."""
+    """Return the side of the section ``number`` by which a course enters it (``step`` -1) or leaves
+    it (+1).
+    """
     where = course.path.index(number) + step
     if where < 0:
         return course.from_edge
@@ -169,7 +172,12 @@ def _crossed_side(grid: Grid, course: Course, number: int, step: int) -> str:
 
 
 def _rim(grid: Grid, sections: Path, road_in: str, road_out: str) -> list[tuple[int, str]]:
-    """The outer sides of the first and the last of a row of sections, clockwise around them all."""
+    """Return the outer sides of the first and the last of a row of sections, each with its section, clockwise
+    around them all.
+
+    For a single section these are its four sides. The side by which sections adjoin each other is left out;
+    ``road_in`` and ``road_out`` are unused.
+    """
     first, last = sections[0], sections[-1]
     if first == last:
         return [(first, side) for side in SIDES]
@@ -178,13 +186,13 @@ def _rim(grid: Grid, sections: Path, road_in: str, road_out: str) -> list[tuple[
 
 
 def _other_sides(side: str) -> tuple[str, ...]:
-    """The other three sides, clockwise from the next."""
+    """Return the other three sides, clockwise from the next."""
     place = SIDES.index(side)
     return (*SIDES[place + 1 :], *SIDES[:place])
 
 
 def _bank(begin: int, end: int, place: int, rim_length: int) -> str:
-    """The bank of a river, ``left`` or ``right``, on which a place of the rim lies.
+    """Return the bank of a river, ``left`` or ``right``, on which a place of the rim lies.
 
     The river runs from ``begin`` to ``end``; all are indexes of the rim.
     """
@@ -222,7 +230,7 @@ def with_hill(grid: Grid, rolled: Rolled, asked: AskedFor) -> Rolled:
     never, sector = types_barred(("hill",)) - {"hill"}, asked.hill_in
 
     def order(number: int) -> tuple[bool, bool, float, int]:
-        """The sort key of a section for the hill; the smallest is the best."""
+        """Return the sort key of a section for the hill; the smallest is the best."""
         wet = not never.isdisjoint(rolled[number].terrain_types)
         near = grid.from_middle(number, SECTORS, sector)
         return wet, grid.within(number, SECTORS) != sector, near, number
@@ -277,7 +285,7 @@ def lay_road(
 
 
 def _road_over_river(grid: Grid, rolled: bool, river: Course, dice: Dice) -> Course:
-    """The straight road that crosses the river nearest to halfway along it (ruling w-31).
+    """Return the straight road that crosses the river nearest to halfway along it (ruling w-31).
 
     Rolls its width, and its edges if it was ``rolled``.
     """
@@ -289,7 +297,7 @@ def _road_over_river(grid: Grid, rolled: bool, river: Course, dice: Dice) -> Cou
     halfway = (len(river.path) - 1) / 2
 
     def order(road: Course) -> tuple[float, int, bool]:
-        """The sort key of a road for the bridge; the smallest is the best."""
+        """Return the sort key of a road for the bridge; the smallest is the best."""
         crossings = [crossing for crossing in meetings(grid, road, river) if crossing.ford is not None]
         from_halfway = min(
             (abs(river.path.index(crossing.ford or 0) - halfway) for crossing in crossings), default=1e6
@@ -314,9 +322,10 @@ def _straight_courses(grid: Grid, width: int) -> Iterator[Course]:
 
 
 def without_unused_road(rolled: Rolled, roads: Sequence[Course], asked: AskedFor) -> Rolled:
-    """Remove road terrain from the sections that the road to the bridge does not run through (ruling w-31).
+    """Return the sections without the road terrain that the road to the bridge does not run through (ruling
+    w-31).
 
-    Unchanged if the mission needs no bridge or there is no road.
+    Unchanged if the mission needs no bridge, or there is no road.
     """
     if not asked.road_over_river or not roads:
         return rolled
@@ -329,8 +338,8 @@ def without_unused_road(rolled: Rolled, roads: Sequence[Course], asked: AskedFor
 
 
 def bridge_section(river: Course) -> int | None:
-    """The number of the section where a bridge stands: of the sections with a crossing, the one nearest
-    halfway along the river. None without a crossing.
+    """Return the number of the section where a bridge stands: of the sections with a crossing, the one
+    nearest halfway along the river. None without a crossing.
     """
     halfway = (len(river.path) - 1) / 2
     return min(river.fords, key=lambda number: abs(river.path.index(number) - halfway), default=None)
@@ -339,7 +348,8 @@ def bridge_section(river: Course) -> int | None:
 def _cheapest_course(
     grid: Grid, required: Collection[int], from_edge: str, to_edge: str, width: int, rivers: Sequence[Course]
 ) -> Course:
-    """The cheapest course of a road through all ``required`` sections; it avoids the rivers where it can.
+    """Return the cheapest course of a road through all ``required`` sections; it avoids the rivers where it
+    can.
 
     It has no fords yet.
     """
@@ -349,24 +359,26 @@ def _cheapest_course(
 
 
 def _with_fords(grid: Grid, road: Course, rivers: Sequence[Course]) -> Course:
-    """The road, with the sections in which it crosses the rivers as its fords."""
+    """Return the road, with the sections in which it crosses the rivers as its fords."""
     fords = [meeting.ford for river in rivers for meeting in meetings(grid, road, river)]
     return replace(road, fords=tuple(ford for ford in fords if ford is not None))
 
 
 def with_fords(river: Course, roads: Sequence[Course]) -> Course:
-    """The river with its fords, in the order in which it comes to them."""
+    """Return the river with its fords, in the order in which it comes to them."""
     fords = {ford for road in roads for ford in road.fords}
     return replace(river, fords=tuple(number for number in river.path if number in fords))
 
 
 def _sections_with(name: str, rolled: Mapping[int, Layers]) -> list[int]:
-    """The numbers of the sections that have the type of terrain ``name``, such as ``river``."""
+    """Return the numbers of the sections that have the type of terrain ``name``, such as ``river``."""
     return [number for number, layers in rolled.items() if name in layers.terrain_types]
 
 
 def _central_section(grid: Grid, numbers: Collection[int], hills: Collection[int]) -> int:
-    """The section nearest the middle of the table; any section without a hill comes before one with."""
+    """Return the section nearest the middle of the table; any section without a hill comes before
+    one with.
+    """
     return min(numbers, key=lambda number: (number in hills, grid.from_middle(number, WHOLE, 1), number))
 
 

@@ -39,8 +39,8 @@ class Layers(Struct, frozen=True):
 
 
 def sky(season: Season, weather: Weather | None) -> Sky:
-    """The effect of season and weather on the ground; unknown weather (None) counts as not terrible. Rolls no
-    dice.
+    """Return the effect of season and weather on the ground; unknown weather (None) counts as not terrible.
+    Rolls no dice.
 
     Source: p. 45-46, 49, 59.
     """
@@ -63,7 +63,7 @@ class Further(Struct, frozen=True):
         return added_text(number, 0)
 
     def __call__(self, faces: tuple[int, ...]) -> Entry | Again:
-        """The row for these faces, or AGAIN if its terrain is barred."""
+        """Return the row for these faces, or AGAIN if its terrain is barred."""
         row = table(self.generator).at(sum(faces), self.column)
         return AGAIN if row["terrain"] in self.barred_types else row
 
@@ -85,8 +85,8 @@ def roll_layers(generator: Table, column: str, sky: Sky, label: str, *, dice: Di
 
 
 def _further_label(label: str, rows: tuple[Entry, ...]) -> str:
-    """The label of the next roll, such as ``section 2, beneath the scrub``; ``label`` alone if no row was
-    rolled yet.
+    """Return the label of the next roll, such as ``section 2, beneath the scrub``; ``label`` alone if no row
+    was rolled yet.
     """
     if not rows:
         return label
@@ -96,8 +96,8 @@ def _further_label(label: str, rows: tuple[Entry, ...]) -> str:
 
 @kept
 def types_barred(names: tuple[str, ...]) -> frozenset[str]:
-    """The types that cannot be laid where these lie: the same again (ruling f-23), and those that never go
-    with them, such as a marsh under a hill or a river on one (ruling f-24).
+    """Return the types that cannot be laid where these lie: the same again (ruling f-23), and those that
+    never go with them, such as a marsh under a hill or a river on one (ruling f-24).
     """
     types = table("terrain-types").column(None)
     excluded = (name for name in types if never_with(name, names) or _goes_around(name, names))
@@ -122,7 +122,8 @@ def _becomes_river(row: Entry, names: Collection[str], sky: Sky) -> bool:
 
 
 def _apply_season(rows: tuple[Entry, ...], sky: Sky) -> Layers:
-    """The layers of the rolled rows, changed by season and weather: river, mud, flooded paddies, marsh.
+    """Return the layers of the rolled rows, changed by season and weather: river, mud, flooded paddies,
+    marsh.
 
     Source: p. 45-46, 48-49, 59.
     """
@@ -158,15 +159,17 @@ class Inhabited(Struct, frozen=True):
     ordered = True
 
     def target(self, number: int) -> str:
-        """Return the faces that mean a building, a die for each place."""
+        """Return the faces that mean a building, a die for each place; ``number``, of dice, is unused."""
         return f"a die each, {at_or_under_text(1, self.population)}"
 
     def __call__(self, faces: tuple[int, ...]) -> tuple[int, ...]:
-        """The places, in order, whose die shows the population or less."""
+        """Return the places, in order, whose die shows the population or less."""
         return tuple(place for face, place in zip(faces, self.places, strict=True) if face <= self.population)
 
     def ways(self, number: int) -> Mapping[tuple[int, ...], int]:
-        """The number of throws of the dice that give each answer; ``number``, the number of dice, is ignored."""
+        """Return the number of throws of the dice that give each answer; ``number``, the number of dice, is
+        ignored.
+        """
         ways: dict[tuple[int, ...], int] = {(): 1}
         for place in self.places:
             ways = dict(self._with(place, ways))
@@ -189,14 +192,16 @@ class PlaceByDie(Struct, frozen=True):
     places: tuple[int, ...]
 
     def __call__(self, faces: tuple[int, ...]) -> int | Again:
-        """The place for a face, or AGAIN for a face left over."""
+        """Return the place for a face, or AGAIN for a face left over."""
         faces_each = 6 // len(self.places)
         number = (faces[0] - 1) // faces_each
         return self.places[number] if number < len(self.places) else AGAIN
 
 
 def grid_of_lots(grid: Grid) -> Grid:
-    """The grid for which buildings are rolled: the sections, but no more than the six sectors (ruling b-12)."""
+    """Return the grid for which buildings are rolled: the sections, but no more than the six sectors (ruling
+    b-12).
+    """
     return Grid(min(grid.columns, SECTORS.columns), min(grid.rows, SECTORS.rows))
 
 
@@ -230,18 +235,18 @@ def roll_buildings(
 
 @lru_cache(maxsize=1 << 8)
 def _lots_with_sections(sections: tuple[int, ...], grid: Grid, lot_grid: Grid) -> tuple[int, ...]:
-    """The numbers of the lots in which any of the sections lies, in order."""
+    """Return the numbers of the lots in which any of the sections lies, in order."""
     return tuple(sorted({grid.within(number, lot_grid) for number in sections}))
 
 
 @lru_cache(maxsize=1 << 10)
 def _nearest_to_lot(lot: int, sections: tuple[int, ...], grid: Grid, lot_grid: Grid) -> int:
-    """The section that lies nearest the middle of a lot."""
+    """Return the section that lies nearest the middle of a lot."""
     return min(sections, key=lambda each: (grid.from_middle(each, lot_grid, lot), each))
 
 
 def _number_range(places: Sequence[int]) -> str:
-    """Numbers for a label: `` 3`` for one, ``s 1-6`` for several."""
+    """Return numbers for a label: `` 3`` for one, ``s 1-6`` for several."""
     return f" {places[0]}" if len(places) == 1 else f"s {places[0]}-{places[-1]}"
 
 

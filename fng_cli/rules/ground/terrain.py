@@ -44,7 +44,7 @@ class Craters(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
-        """Number and width in short: ``3 of 4"``."""
+        """Return number and width in short: ``3 of 4"``."""
         return f'{self.number} of {self.diameter_in}"'
 
     def summary(self) -> str:
@@ -65,7 +65,7 @@ def roll_craters(label: str = "", *, dice: Dice) -> Craters:
 
 
 def bomb_crater(pounds: int) -> Craters:
-    """The crater that a bomb of this weight makes; no dice are rolled.
+    """Return the crater that a bomb of this weight makes; no dice are rolled.
 
     It is that of the heaviest bomb in the table that is no heavier, or of the lightest bomb (ruling f-16).
     Source: p. 47, 83.
@@ -79,7 +79,7 @@ def bomb_crater(pounds: int) -> Craters:
 
 
 def _weight(row: Entry) -> int:
-    """The bomb weight of a row of the table ``crater-size``, in pounds."""
+    """Return the bomb weight of a row of the table ``crater-size``, in pounds."""
     return int(row["bomb_lb"])
 
 
@@ -191,11 +191,12 @@ class Terrain(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def grid(self) -> Grid:
-        """The grid in which the sections lie."""
+        """Return the grid in which the sections lie."""
         return Grid(self.grid_columns, self.grid_rows)
 
     def number_at(self, x_in: float, y_in: float) -> int:
-        """The number of the section in which a place lies, given in inches from the left and the top edge.
+        """Return the number of the section in which a place lies, given in inches from the left and the top
+        edge.
 
         A place off the table counts as in the nearest section.
         """
@@ -204,8 +205,8 @@ class Terrain(Report, frozen=True):
         return self.grid().number(min(max(1, column), self.grid_columns), min(max(1, row), self.grid_rows))
 
     def section_at(self, x_in: float, y_in: float) -> Section | None:
-        """The section in which a place lies, in inches from the left and the top edge; None if that section
-        was not laid out.
+        """Return the section in which a place lies, in inches from the left and the top edge; None if that
+        section was not laid out.
         """
         number = self.number_at(x_in, y_in)
         return next((section for section in self.sections if section.number == number), None)
@@ -217,14 +218,14 @@ class Terrain(Report, frozen=True):
         return f"{self.corps} Corps {title(self.area)}, {self.season} season: {', '.join(self.features())}."
 
     def answer(self) -> str:
-        """The ground of the only section, or the features of the whole table."""
+        """Return the ground of the only section, or the features of the whole table."""
         return (
             phrase(self.sections[0].terrain_types) if len(self.sections) == 1 else ", ".join(self.features())
         )
 
     def features(self) -> list[str]:
-        """The table in phrases of a few words: the commonest terrain, hills, river, road, buildings and
-        civilians.
+        """Return the table in phrases of a few words: the commonest terrain, hills, river, road, buildings
+        and civilians.
         """
         bases = [name for section in self.sections for name in bases_of(section.terrain_types)]
         most = max(bases, key=bases.count)
@@ -300,8 +301,8 @@ def terrain(
 
 
 def _numbers(grid: Grid, count: int | None) -> Sequence[int]:
-    """The numbers of the first ``count`` sections of a grid; None: of all. Raises RequestError if there are
-    fewer.
+    """Return the numbers of the first ``count`` sections of a grid; None: of all. Raises RequestError if
+    there are fewer.
     """
     if count is not None and not 1 <= count <= len(grid.numbers):
         raise RequestError(
@@ -368,7 +369,8 @@ def _rulings(
     asked: AskedFor,
     buildings: int,
 ) -> tuple[str, ...]:
-    """The ids of the rulings on which a layout rests, each once; ``own`` are those of the area's generator.
+    """Return the ids of the rulings on which a layout rests, each once; ``own`` are those of the area's
+    generator.
 
     ``rolled`` are the sections as rolled, ``laid`` the same with what the mission needs; ``buildings`` is
     their number.
@@ -388,7 +390,7 @@ def _rulings(
 
 
 def _next(people: bool) -> tuple[Next, ...]:
-    """The next steps: placing civilians if there are any (``people``), then PEFs."""
+    """Return the next steps: placing civilians if there are any (``people``), then PEFs."""
     first = (Next(call("civilian place"), "civilians are about"),) if people else ()
     return (*first, Next(call("pef place"), "place the PEFs, the markers that may be the enemy"))
 
@@ -478,8 +480,8 @@ def _course_faults(grid: Grid, course: Course) -> Iterator[str]:
 
 
 def _at_edge(grid: Grid, number: int, edge: str) -> bool:
-    """True if the section ``number`` lies at that edge of the table (``north``, ``east``, ``south`` or
-    ``west``).
+    """True if the section ``number`` lies at that ``edge`` of the table: ``north``, ``east``, ``south`` or
+    ``west``.
     """
     column, row = grid.place(number)
     ends = {"north": row == 1, "east": column == grid.columns, "south": row == grid.rows, "west": column == 1}
@@ -543,8 +545,8 @@ def section_covers(table: Terrain | None) -> tuple[SectionCover, ...]:
 
 
 def cover_of(section: Section) -> int:
-    """The worth of a section's cover: 4 for cover, 2 for concealment and 1 for anything else to hide behind,
-    added up.
+    """Return the worth of a section's cover: 4 for cover, 2 for concealment and 1 for anything else to hide
+    behind, added up.
     """
     effects = section.terrain_effects
     something = (

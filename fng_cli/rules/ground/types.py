@@ -84,13 +84,15 @@ class TerrainTypes(Report, frozen=True):
         return f"{len(self.items)} types of terrain."
 
     def answer(self) -> str:
-        """The number of types: ``28 types``."""
+        """Return the number of types: ``28 types``."""
         return f"{len(self.items)} types"
 
 
 @kept
 def type_row(name: str) -> Entry:
-    """The row of the table ``terrain-types`` for a type. Raises RequestError if there is no such type."""
+    """Return the row of the table ``terrain-types`` for a type. Raises RequestError if there is no
+    such type.
+    """
     return table("terrain-types").row(name)
 
 
@@ -124,23 +126,23 @@ def has_water(names: Iterable[str]) -> bool:
 
 
 def sort_layers(names: Iterable[str]) -> tuple[str, ...]:
-    """Types of terrain in one place, each once, sorted from the ground up."""
+    """Return types of terrain in one place, each once, sorted from the ground up."""
     once = dict.fromkeys(names)
     return tuple(sorted(once, key=_layer_place))
 
 
 def _layer_place(name: str) -> int:
-    """The rank of a type in the order from the ground up, from 0."""
+    """Return the rank of a type in the order from the ground up, from 0."""
     return _FROM_THE_GROUND_UP.index(name if name in _FROM_THE_GROUND_UP else "")
 
 
 def terrain_name(name: str) -> str:
-    """The name of a type in a sentence: ``flooded rice paddy``."""
+    """Return the name of a type in a sentence: ``flooded rice paddy``."""
     return _SPOKEN.get(name, name.replace("-", " "))
 
 
 def phrase(names: Sequence[str]) -> str:
-    """Types of terrain in one place as a phrase: ``muddy scrub on a hill, with craters``."""
+    """Return types of terrain in one place as a phrase: ``muddy scrub on a hill, with craters``."""
     bases = [name for name in names if name not in _FROM_THE_GROUND_UP]
     main = bases or [name for name in names if name == "river"] or list(names)
     rest = [name for name in names if name not in main]
@@ -160,8 +162,8 @@ _PHRASE_WORDS = {"muddy", "and", "on", "in", "with", "flooded", "abandoned"}
 
 @kept
 def ground_of(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The types that fill the whole section, without local ones such as craters; with ``clear`` if no base
-    type is left (ruling f-21).
+    """Return the types that fill the whole section, without local ones such as craters; with ``clear`` if no
+    base type is left (ruling f-21).
     """
     ground = tuple(name for name in names if not is_local(name))
     return ground if any(map(is_base, ground)) else ("clear", *ground)
@@ -169,21 +171,21 @@ def ground_of(names: tuple[str, ...]) -> tuple[str, ...]:
 
 @kept
 def bases_of(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The types of the ground that can stand alone; ``clear`` if there is no other."""
+    """Return the types of the ground that can stand alone; ``clear`` if there is no other."""
     return tuple(filter(is_base, ground_of(names)))
 
 
 def in_whole_section(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The types that fill the whole section, without craters, rivers and roads (ruling f-25); ``clear`` if
-    none is left.
+    """Return the types that fill the whole section, without craters, rivers and roads (ruling f-25);
+    ``clear`` if none is left.
     """
     return tuple(name for name in names if not is_local(name)) or ("clear",)
 
 
 @kept
 def terrain_effects_of(names: tuple[str, ...]) -> TerrainEffects:
-    """The combined effects of types of terrain: the slowest movement, the shortest sight, all hiding (ruling
-    f-08).
+    """Return the combined effects of types of terrain: the slowest movement, the shortest sight, all hiding
+    (ruling f-08).
 
     Local types (ruling f-25) do not change the rest of a section: if nothing else is there, the rest is
     clear. A single type has the effects of its row, even if it is local.
@@ -211,8 +213,8 @@ def terrain_effects_of(names: tuple[str, ...]) -> TerrainEffects:
 
 @kept
 def section_effects(names: tuple[str, ...], *, road: bool = False) -> TerrainEffects:
-    """The effects of a section: those of its ground, and of a road that was rolled there or runs through
-    (``road``). Source: p. 50.
+    """Return the effects of a section: those of its ground, and of a road that was rolled there or runs
+    through (``road``). Source: p. 50.
     """
     ground = terrain_effects_of(ground_of(names))
     return (
@@ -221,25 +223,27 @@ def section_effects(names: tuple[str, ...], *, road: bool = False) -> TerrainEff
 
 
 def movement_left_on_road(names: Sequence[str]) -> float:
-    """The part of movement that is left on a road, 0 to 1: all of it, unless a type of terrain there leaves
-    less.
+    """Return the part of movement that is left on a road, 0 to 1: all of it, unless a type of terrain there
+    leaves less.
     """
     return min((type_row(name).get("movement_on_road", 1.0) for name in names), default=1.0)
 
 
 def _smallest(rows: Sequence[Entry], field: str) -> int | None:
-    """The smallest value of a field in these rows; None if no row has it."""
+    """Return the smallest value of a field in these rows; None if no row has it."""
     return min((row[field] for row in rows if field in row), default=None)
 
 
 def _from_air(rows: Sequence[Entry]) -> str:
-    """The kind of hiding from the air that the rows give together: a key of ``_AIR``."""
+    """Return the kind of hiding from the air that the rows give together: a key of ``_AIR``."""
     hidden = {what for row in rows for what in _AIR[row["from_air"]]}
     return next(name for name, parts in _AIR.items() if parts == hidden)
 
 
 def type_called(word: str) -> str | None:
-    """The id of the type of terrain with this name, in any case and punctuation; None if there is none."""
+    """Return the id of the type of terrain with this name, in any case and punctuation; None if there is
+    none.
+    """
     return next((name for name in table("terrain-types").rows if slug(name) == slug(word)), None)
 
 
@@ -253,13 +257,13 @@ def blast_impact_of(word: str) -> int:
 
 
 def type_names() -> tuple[str, ...]:
-    """The ids of all types of terrain, in the order of the book."""
+    """Return the ids of all types of terrain, in the order of the book."""
     return tuple(table("terrain-types").rows)
 
 
 def terrain_type(name: str) -> TerrainType:
-    """The report on one or several types in one place: ``hill+scrub``, or a phrase such as ``muddy scrub on a
-    hill``.
+    """Return the report on one or several types in one place: ``hill+scrub``, or a phrase such as ``muddy
+    scrub on a hill``.
 
     A type that never lies with another of them is left out, as the marsh of ``marsh+hill``. Raises
     RequestError, with the nearest names, for a name that is not a type.
@@ -298,7 +302,7 @@ def _parse_phrase(text: str, known: Collection[str]) -> Iterator[str]:
 
 
 def _hyphenated(text: str) -> str:
-    """A text in the form of an id: ``a-river`` for ``a river``."""
+    """Return a text in the form of an id: ``a-river`` for ``a river``."""
     return "-".join(re.findall(r"[a-z0-9]+", text.lower()))
 
 
@@ -313,7 +317,7 @@ def as_weather_leaves(names: Sequence[str], weather: Weather | None) -> tuple[st
 
 
 def terrain_types() -> TerrainTypes:
-    """The report on all types of terrain, in the order of the book."""
+    """Return the report on all types of terrain, in the order of the book."""
     rows = table("terrain-types").column(None)
     return TerrainTypes(
         tuple(
@@ -324,8 +328,8 @@ def terrain_types() -> TerrainTypes:
 
 
 def hiding_from_air(name: str) -> tuple[str, ...]:
-    """The kinds of hiding that a type gives from the air: ``("cover", "concealed")`` or fewer; terrain that
-    nobody sees into gives both. Source: p. 47-51.
+    """Return the kinds of hiding that a type gives from the air: ``("cover", "concealed")`` or fewer; terrain
+    that nobody sees into gives both. Source: p. 47-51.
     """
     return tuple(what for what in ("cover", "concealed") if what in _AIR[type_row(name)["from_air"]])
 
@@ -336,7 +340,8 @@ def is_unseen_from_air(name: str) -> bool:
 
 
 def hiding_from_air_of(effects: TerrainEffects) -> tuple[str, ...]:
-    """The kinds of hiding that a piece of ground gives from the air: ``("cover", "concealed")`` or fewer.
+    """Return the kinds of hiding that a piece of ground gives from the air: ``("cover", "concealed")`` or
+    fewer.
 
     Source: p. 47-51.
     """

@@ -60,7 +60,7 @@ class River(Report, frozen=True):
     """Inches that somebody has gone into the water before its depth and current are rolled. Source: p. 49."""
 
     def answer(self) -> str:
-        """Depth and current in short: ``depth 2, current 3``."""
+        """Return depth and current in short: ``depth 2, current 3``."""
         return f"depth {self.depth}, current {self.current}"
 
     def summary(self) -> str:
@@ -107,8 +107,8 @@ def enter_water(
 
 
 def _next(swimming: str, current: int) -> tuple[Next, ...]:
-    """The swimming test as the next step, if the water may or must be swum; ``swimming`` is ``no``, ``may``
-    or ``must``.
+    """Return the swimming test as the next step, if the water may or must be swum; ``swimming`` is ``no``,
+    ``may`` or ``must``.
     """
     if swimming == "no":
         return ()

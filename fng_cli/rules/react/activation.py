@@ -185,7 +185,9 @@ class ActivationDice(InOrder, frozen=True):
     """A reading of the dice for activation: the FWF's, then the VC/NVA's. Source: p. 16."""
 
     def target(self, number: int) -> str:
-        """Return whose dice these are."""
+        """Return whose dice these are: the player's first, then the enemy's; ``number``, of dice, is
+        unused.
+        """
         return "yours, then theirs"
 
 
@@ -458,9 +460,9 @@ def _apart_in(members: Sequence[Figure], figures: Sequence[Figure]) -> float | N
 
 
 def _member(figure: Figure) -> Member:
-    """Return a figure as a member of its group; one that is down has no attributes.
+    """Return a figure as a member of its group; one that is down counts as without attributes.
 
-    Raises RequestError for an unknown one.
+    Raises RequestError for an attribute that is not known.
     """
     attribute_ids = () if figure.down else attributes.attribute_ids(figure.attributes, f"figure {figure.id}")
     return Member(replace(person_of(figure), attributes=attribute_ids), figure.status is Status.STUNNED)
@@ -502,10 +504,10 @@ def _is_in_stunned_group(stunned: Figure, figures: Sequence[Figure], report: Act
 
 
 def with_recovered(figures: Sequence[Figure], stunned_last: Collection[str]) -> tuple[Figure, ...]:
-    """Return all figures; stunned ones whose ids are in ``stunned_last``, who have spent their turn,
-    carry on again.
+    """Return all figures, those changed that a new turn releases. Source: p. 24.
 
-    Communists who retired have reached cover by now, and are gone (ruling u-20). Source: p. 24.
+    Stunned ones whose ids are in ``stunned_last``, who have spent their turn, carry on again. Retired ones of
+    a side that leaves at cover (the Communists) have reached cover by now, and are gone (ruling u-20).
     """
     return tuple(
         replace(figure, status=Status.GONE)
@@ -559,7 +561,8 @@ MOST_RELOADING = 4
 def reload_steps(
     report: Activation, figures: Sequence[Figure], busy_ids: Collection[str | None] = ()
 ) -> tuple[Next, ...]:
-    """Return next steps to reload for active figures with an empty weapon in hand, four at most.
+    """Return next steps to reload for active figures with an empty weapon in hand, at most four; empty if
+    there are none.
 
     ``busy_ids`` are those in melee, who do not reload. Source: p. 17, 30.
     """

@@ -198,10 +198,10 @@ def roll_in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
 
 
 def order_by_successes(lookers: Sequence[Looker], looks: tuple[Looked, ...]) -> InSight:
-    """Return the report on ``looks``, the rolls of these lookers,
-    with the figures that act by their successes.
+    """Return the report of an In Sight whose dice are rolled: the figures that act, ordered by their
+    successes.
 
-    Nothing is rolled. Source: p. 20-21, 31.
+    ``looks`` are the rolls of ``lookers``, in the same order. Nothing is rolled. Source: p. 20-21, 31.
     """
     by_successes: dict[int, list[Looker]] = {}
     for looker, figure in zip(lookers, looks, strict=True):
@@ -303,11 +303,11 @@ SIGHT = "react in-sight"
 
 
 def with_own_groups(next_steps: Iterable[Next], figures: Iterable[Figure]) -> tuple[Next, ...]:
-    """Return the next steps; an In Sight with enemy groups only gets the player's group too:
-    his only one, else a slot.
+    """Return the next steps, in which an In Sight that names only enemy groups gets a group of the player
+    too.
 
-    A slot is a blank that the player fills in. Other steps are unchanged,
-    and so are all if he has nobody who can react. Source: p. 20.
+    That is his only group, or, if he has several, a slot that he fills in. All steps are unchanged if he has
+    nobody who can react. Source: p. 20.
     """
     steps = tuple(next_steps)
     all_figures = tuple(figures)
@@ -462,9 +462,10 @@ class InSightActions(Report, frozen=True):
 
 
 def roll_actions(actors: Sequence[Actor], *, dice: Dice) -> InSightActions:
-    """Roll the actions of the figures whose turn it is in an In Sight, each as ``roll_action`` does.
+    """Roll the actions of the figures whose turn it is in an In Sight: a die each, none if its circumstance
+    alone decides.
 
-    Source: p. 21, 112.
+    Raises RequestError if a REP is not known. Source: p. 21, 112.
     """
     results = tuple(roll_action(actor, dice=dice) for actor in actors)
     rulings = [
@@ -523,8 +524,8 @@ _WITHOUT_A_SHOT = frozenset({"cannot-shoot", "cannot-shoot-may-charge"})
 
 
 def rulings_of(actor: Actor, acted: Acted) -> tuple[str, ...]:
-    """Return the ids of the rulings on which an action rests:
-    its row, what it has fired, and the attribute that changed it.
+    """Return the ids of the rulings on which an action rests: those of its row, of weapons already fired, and
+    of the attribute that changed it.
     """
     by_weapon = actor.has_fired and acted.row in _WITHOUT_A_SHOT
     of_row = (*table("in-sight-action").row(acted.row).rulings, *(("z-21",) if by_weapon else ()))
@@ -535,7 +536,11 @@ def rulings_of(actor: Actor, acted: Acted) -> tuple[str, ...]:
 
 
 def _next_steps(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Next]:
-    """Yield the next steps of those of ``actors`` whose actions, in the same order, let them fire or charge."""
+    """Yield the next steps of the figures that may fire or charge: a Star who may do either gets a step for
+    each.
+
+    ``acted`` has the actions of ``actors`` in the same order; nothing is yielded for any other action.
+    """
     for actor, result in zip(actors, acted, strict=True):
         if result.action is Action.FIRE:
             yield Next(fire_call(actor.who, snap=result.snap_fire, weapon=actor.fires_with), "he fires")

@@ -57,11 +57,11 @@ def pending_order(
     moving: Collection[Side] = (),
     active: Collection[str] = (),
 ) -> PendingInSight:
-    """Return the order of a reported In Sight as the document keeps it:
-    only of lookers who are figures of the document.
+    """Return the order of a reported In Sight as the document keeps it: without lookers who are not figures
+    of the document.
 
-    ``moving`` are the sides of which somebody moved before; ``active`` are the ids of those who may act in this turn:
-    they count as active if somebody of their side moved.
+    A figure is kept as active if it moved, or if its id is in ``active`` (those who may act in this turn) and
+    somebody of its side moved. ``moving`` are sides of which somebody moved earlier.
     """
     known = {looker.who.called: looker for looker in lookers if looker.who.known}
     sides = {*moving, *(looker.who.side for looker in lookers if looker.moved)}
@@ -124,7 +124,9 @@ def late_comers(state: State, names: Collection[str]) -> frozenset[str]:
 
 
 def without_lookers(pending: PendingInSight, names: Collection[str]) -> PendingInSight:
-    """Return the order as if the figures ``names`` (ids) had never rolled in it."""
+    """Return the order without any trace of the figures ``names`` (ids), as if they had never rolled
+    in it.
+    """
     order = after_turns(pending, names, in_turn=False)
     return replace(
         order,
@@ -241,8 +243,9 @@ def check_in_turn(pending: PendingInSight, figures: Iterable[Figure], names: Col
 
 
 def after_order(state: State, order: PendingInSight) -> State:
-    """Return the state with ``order`` as the order of its In Sight;
-    unchanged if that is empty and the state has none.
+    """Return the state with ``order`` as the order of its In Sight.
+
+    Unchanged if nobody is left in ``order``, and the state has no In Sight.
     """
     return state.with_(PENDING, order) if order.still_to_act or state[PENDING] else state
 

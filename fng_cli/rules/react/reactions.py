@@ -295,10 +295,10 @@ def _roll_leader_die(tests: Sequence[TestKind], rep: int | None, dice: Dice) -> 
 def _roll_apart(
     tests: Sequence[TestKind], takers: Sequence[Taker], rolling: Sequence[int], dice: Dice
 ) -> tuple[DicePassed, set[int]]:
-    """Roll dice for each figure separately; return the dice passed in each test,
-    and the places of figures with double ones.
+    """Roll dice for each figure separately.
 
-    ``rolling`` are the places, indexes in ``takers``, of those who roll.
+    ``rolling`` are the indexes in ``takers`` of those who roll. Returns the dice passed in each test, by
+    index, and the indexes of the figures that rolled double ones, and so become heroes.
     """
     passed_by_place: DicePassed = {}
     heroes: set[int] = set()
@@ -321,10 +321,10 @@ def _roll_own_dice(tests: Sequence[TestKind], taker: Taker, *, dice: Dice) -> Sh
 def _roll_together(
     tests: Sequence[TestKind], takers: Sequence[Taker], rolling: Sequence[int], dice: Dice
 ) -> tuple[DicePassed, set[int]]:
-    """Roll one set of dice for all; return what ``_roll_apart`` does.
+    """Roll one set of dice, which all those who roll read for their tests. Source: p. 23.
 
-    For double ones they roll off who is the one hero. ``rolling`` are the indexes in ``takers`` of those who
-    roll. Source: p. 23.
+    ``rolling`` are their indexes in ``takers``. Returns the dice passed in each test, by index, and the index
+    of the hero, if any: for double ones a further roll decides who it is.
     """
     readers = [reader_of(test, takers[at]) for at in rolling for test in tests]
     label = thrown_by(takers[rolling[0]].who, _label(tests)) if len(rolling) == 1 else _label(tests)
@@ -359,7 +359,10 @@ def reader_of(test: TestKind, taker: Taker) -> Reader:
 def _find_reader(
     test: TestKind, rep: int, attributes: tuple[str, ...], states: frozenset[TakerState]
 ) -> Reader:
-    """Return what ``reader_of`` does, from the test's table, the attributes and the states; cached."""
+    """Return the number of dice that a figure reads in a test, and the REP to read them against; cached.
+
+    ``rep`` is the figure's own; the test's table, the attributes and the states change both.
+    """
     chart = table(test)
     change = effects(attributes, test)
     changes: list[PrintedFacts] = [chart.modifiers[state] for state in states if state in chart.modifiers]
@@ -378,10 +381,11 @@ def _judge_taker(
     *,
     dice: Dice,
 ) -> tuple[Reaction, Rulings]:
-    """Return a taker's result in the test that is worst for him, with its rulings; no dice are rolled.
+    """Return the worst of a taker's results in these tests, with its rulings; no dice are rolled.
 
-    ``way`` is how it is decided, as ``_way_to_decide`` returns it; ``thrown`` are the dice he passed in each
-    test, None if he rolled none; ``leader``: the Leader Die passed. ``dice`` says which house rules hold.
+    ``thrown`` are the dice he passed in each test; None: his choice counts, or else all dice passed. ``way``
+    is how that was decided: ``dice``, ``choice`` or ``hero``. ``leader``: the Leader Die passed, and counts
+    as one more. ``dice`` says which house rules hold.
     """
     outcomes = []
     for at, test in enumerate(tests):
@@ -466,11 +470,10 @@ def _follow_born_leader(shared: Reaction, taker: Taker) -> Reaction:
 
 @kept_latest(1 << 10)
 def _complete(outcome: Reaction, taker: Taker, hero: bool) -> Reaction:
-    """Complete a taker's result: no better than a reaction that he has begun,
-    and with the fields on what follows from it.
+    """Return a taker's result with all that follows from it filled in; cached. Source: p. 18-19.
 
-    Those are ``hero``, ``held_to``, ``cannot_fire``, ``serves``,
-    and whether he leaves the table or is removed. Cached. Source: p. 18-19.
+    It is no better than a reaction that he has begun (``held_to``). Also set: ``hero``, whether he has a
+    weapon to fire, and whether he leaves the table or is removed.
     """
     outcome = replace(outcome, hero=hero)
     if not taker.pending:
@@ -581,10 +584,13 @@ def roll_reactions(
     activity: str | None = None,
     dice: Dice,
 ) -> Reactions:
-    """Roll a test, or several, for all takers, and return the report;
-    parameters and errors are those of ``judge_tests``.
+    """Roll a test, or several on the same dice, for all takers, and return the report; of several tests the
+    worst result holds.
 
-    ``activity`` is that of the VC/NVA, for a Cohesion Test that follows; None if the document keeps it, or none is known.
+    ``leader_rep`` is the REP of their leader, who rolls the Leader Die (None: no leader), ``leader_passed``
+    the result of that die if it was rolled before. ``one_set``: all takers read one set of dice. ``activity``
+    is that of the VC/NVA, for a Cohesion Test that follows; None if the document keeps it, or none is known.
+    Raises RequestError if a figure chooses its passes that may not, or a REP is not known.
     """
     judgement = judge_tests(
         tests, takers, leader_rep=leader_rep, leader_passed=leader_passed, one_set=one_set, dice=dice
@@ -595,7 +601,10 @@ def roll_reactions(
 def _reactions_report(
     tests: Sequence[TestKind], takers: Sequence[Taker], judgement: Judgement, activity: str | None
 ) -> Reactions:
-    """Return the report on the results of these takers, with next steps; ``activity`` is as in ``roll_reactions``."""
+    """Return the report on the results of these takers, with next steps; nothing is rolled.
+
+    ``activity`` is that of the VC/NVA, for a Cohesion Test that follows; None if it need not be typed.
+    """
     outcomes = judgement.outcomes
     heroes = tuple(taker.who.called for taker, outcome in zip(takers, outcomes, strict=True) if outcome.hero)
     return Reactions(
@@ -612,9 +621,11 @@ def _reactions_report(
 def _next_steps(
     takers: Sequence[Taker], outcomes: Sequence[Reaction], activity: str | None
 ) -> Iterable[Next]:
-    """Yield one next step each for figures that must take a Cohesion Test, may fire back, and retire; and for Star Power.
+    """Yield the next steps: a group's Cohesion Test, fire in reply, a parting shot at those who retire, and
+    Star Power.
 
-    ``activity`` is as in ``roll_reactions``.
+    The first three come once for all figures concerned. ``activity`` is that of the VC/NVA, for the Cohesion
+    Test; None if it need not be typed.
     """
     who: dict[Result, list[Taker]] = {}
     for taker, outcome in zip(takers, outcomes, strict=True):

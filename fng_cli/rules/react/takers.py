@@ -118,6 +118,8 @@ class HighestOf(Struct, frozen=True):
     def target(self, number: int) -> str:
         """Return a text that says that the highest total counts, with the bonuses, if any, in the order of
         the dice.
+
+        ``number``, of dice, is unused.
         """
         bonuses = ", ".join(f"{bonus:+d}" for bonus in self.bonuses)
         return f"the highest counts{f'; {bonuses}' if any(self.bonuses) else ''}"

@@ -35,7 +35,7 @@ def record_of(state: State) -> SupportRecord:
 
 
 def with_record(state: State, record: SupportRecord) -> State:
-    """Return the state with this record of support."""
+    """Return the state with this record of support in place of the one it had."""
     return state.with_(SUPPORT_RECORD, record)
 
 
@@ -202,7 +202,10 @@ def entries(state: State) -> tuple[AccountEntry, ...]:
 
 
 def _entry(mission: SupportMission, turn: int | None, *, on_table: bool) -> AccountEntry:
-    """Return the entry of a mission that is not over in ``turn``; ``on_table``: it is active on the table."""
+    """Return the entry of a mission that is not over in ``turn`` (None: turns are not counted).
+
+    ``on_table``: it is active on the table; else it loiters, is at hand, or is still on its way.
+    """
     come = has_come(mission, turn)
     place = "loitering" if mission.kind.flies else "at-hand"
     if on_table:
@@ -271,9 +274,11 @@ def check_not_put_off(state: State, kind: SupportKind) -> None:
 
 
 def check_golden_rule(state: State, kind: SupportKind) -> None:
-    """Raise RequestError if a kind cannot be used since support of another type is active on the table in this turn.
+    """Raise RequestError if support of another type is active on the table in this turn, so that ``kind``
+    cannot come.
 
-    Support that was used without a mission counts too. Source: p. 73-74 (ruling x-01).
+    Support that was used without a mission counts too. Never raises for a kind that may come beside any
+    other. Source: p. 73-74 (ruling x-01).
     """
     if not kind.in_the_way:
         return
@@ -434,8 +439,8 @@ def lasting_record(known: Iterable[Lasting], mission: SupportMission, turn: int 
 
 
 def with_mission(state: State, mission: SupportMission) -> State:
-    """Return the state with a changed mission in place of the one with its id, and its
-    ``Lasting`` records brought up to its turns.
+    """Return the state with ``mission`` in place of the one with its id, and its ``Lasting`` records set to
+    its new turns.
 
     The records are removed if the mission is over, or does not fly.
     """
@@ -491,12 +496,12 @@ def end_mission(mission: SupportMission) -> SupportMission:
 
 
 def after_use(state: State, mission: SupportMission | None) -> State:
-    """Return the state after a mission was used in this turn; the same state for None."""
+    """Return the state after this mission was used in the present turn; unchanged for None."""
     return with_mission(state, mission_after_use(mission, turn_of(state))) if mission else state
 
 
 def after_end(state: State, mission: SupportMission | None) -> State:
-    """Return the state with a mission that is over; the same state for None."""
+    """Return the state in which this mission is over; unchanged for None."""
     return with_mission(state, end_mission(mission)) if mission else state
 
 

@@ -52,8 +52,8 @@ from fng_cli.terms import Side
 def record_after(record: SupportRecord, report: Requested) -> SupportRecord:
     """Return the record of support after the answer to a request.
 
-    Its type is paid for, its kind denied for good if the answer says so, and a promised total for artillery
-    used up. Unchanged for a request that the level may not make.
+    The type of support is noted as paid for, its kind as denied for good if the answer says so, and a
+    promised total for artillery as used up. Unchanged if the Support Level may not make the request at all.
     """
     if report.total is None and not report.grounded:
         return record
@@ -237,7 +237,11 @@ def unused_steps(state: State, *, medevac: bool = False) -> tuple[Next, ...]:
 
 
 def steps_for_wounded(steps: Iterable[Next], state: State) -> tuple[Next, ...]:
-    """Return the steps; those that fly the wounded out ask for their number if the document has nobody wounded."""
+    """Return the steps; if the document has figures, none of them wounded, the step ``dustoff`` asks for
+    their number.
+
+    Other steps are unchanged.
+    """
     if not state[FIGURES] or _has_wounded(state):
         return tuple(steps)
     return tuple(map(_with_number_of_wounded, steps))
@@ -358,10 +362,11 @@ def after_promise(state: State, support: Support) -> State:
 
 
 def attack_steps(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
-    """Return the next steps of an aircraft whose craft was just rolled: once it has come, the contact and then the
-    attack, in this turn (ruling x-73); else unchanged, since the attack waits for a later turn.
+    """Return the next steps after an attack aircraft was rolled, adapted to the game. Source: p. 80-81.
 
-    ``state`` is that before the roll. Unchanged without a clock. Source: p. 80-81.
+    If the aircraft has come, contact with the FAC is put before each step, and the attack may follow in this
+    turn (ruling x-73). Unchanged if it is still on its way, or turns are not counted. ``state`` is the one
+    before the roll.
     """
     mission = without_craft(state, SupportKind.AIRSTRIKE)
     if not turn_of(state) or mission is None or not has_come(mission, turn_of(state)):

@@ -238,14 +238,20 @@ def support_of_level(
 
 
 def default_kind(ready: str) -> str:
-    """Return the kind that a Ready Support brings by default:
-    ``gunship`` for ``helicopter`` (ruling x-02).
+    """Return the kind that a Ready Support brings by default: ``gunship`` for ``helicopter`` (ruling x-02).
+
+    ``ready`` must be a Ready Support of the table of levels.
     """
     return next(kind.value for kind in SupportKind if kind.ready == ready)
 
 
 def _on_demand(kind: SupportKind, level: int, record: SupportRecord) -> OnDemand:
-    """Return a kind with its modifier and price on demand that the level alone gives."""
+    """Return whether a kind may be asked for on demand at this level, its modifier, and its price in victory
+    points.
+
+    The modifier is that of the level alone, without rank or population; the price is 0 if it may not be asked
+    for.
+    """
     may = may_be_asked(kind, level) and kind not in record.denied_for_good
     asking = SupportAsked(kind, level, rank="", population=0)
     return OnDemand(kind, may, modifier_of(asking), price_of(kind, level, record)[0] if may else 0)

@@ -81,9 +81,10 @@ def roll_enemy_reinforcements(
 ) -> Reinforcing:
     """Roll the enemy's reinforcements in a game; nothing is rolled if an event keeps them away.
 
-    ``levy`` returns, for a kind of enemy, the function that raises its figures (None: none are raised);
-    the ``kind`` of mission decides where they come in. Other arguments are those of
-    ``reinforce_enemy``. Source: p. 93, 95-96.
+    ``levy`` returns, for a kind of enemy, the function that raises its figures (None: none are raised).
+    ``who`` is that enemy, None if not known. ``activity`` is his, ``passed`` dice take the place of a rolled
+    test (None: roll it). ``on_table``: he has figures there. ``occupied`` are sectors with figures of the
+    player. ``kind`` of mission decides where they come in. Source: p. 93, 95-96.
     """
     if are_kept_away(state, Side.VC_NVA):
         return Reinforcing(kept_away_report(Side.VC_NVA, eal))
@@ -159,7 +160,10 @@ def after_reinforcing(
 
 
 def _with_entrance(state: State, report: Reinforced, figures: Sequence[Figure]) -> State:
-    """Return the state in which the new figures are where the report says that they come in, if it does."""
+    """Return the state with the new figures placed in the sector where the report says that they come in.
+
+    Unchanged if the report names no entrance.
+    """
     entrance = report.entrance
     if entrance is None:
         return state

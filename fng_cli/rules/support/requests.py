@@ -364,7 +364,8 @@ SHIP = Next(
 
 
 def with_ac_47(report: Requested) -> Requested:
-    """Return the answer to a request for an AC-47, with the step that brings it in place of those of a strike.
+    """Return the answer to a request for an AC-47: its next steps bring the AC-47 in place of attack aircraft
+    and FAC.
 
     Source: p. 84-85.
     """

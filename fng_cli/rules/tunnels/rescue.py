@@ -151,8 +151,9 @@ def after_collapse(
 
 
 def without_charges(carrier: Figure, blocks: int, where: str) -> Figure:
-    """Return the carrier with that many blocks of C-4 fewer. Raises RequestError, whose message begins with
-    ``where``, if he has fewer.
+    """Return the carrier with ``blocks`` blocks of C-4 fewer.
+
+    Raises RequestError, whose message begins with ``where``, if he has not so many.
     """
     carried = carrier.weapons.count(CHARGE)
     if carried < blocks:

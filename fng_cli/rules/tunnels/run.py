@@ -149,9 +149,10 @@ class Exploration(Struct, frozen=True):
     def play_round(
         self, state: Start | Delve | Back, dice: Dice
     ) -> tuple[Start | Delve | Back, tuple[Delve, WentDown | TurnBelow]]:
-        """Roll one more step of the delve; return the delve after it, and a record of the step.
+        """Roll one more step of the delve: the way down, or a turn below. ``state`` must not be at its end.
 
-        The record is the group right after the step, and the step itself: the way down, or a turn.
+        Returns the delve after the step, and a record of it: the group right after the step, and the step
+        itself.
         """
         assert not isinstance(state, Back)  # noqa: S101 - rounds stop once is_over() is true
         if isinstance(state, Start):

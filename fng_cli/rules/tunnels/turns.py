@@ -110,7 +110,7 @@ MISSING = "he is missing if nobody fetches him"
 
 
 def rescue_steps(explorers: Iterable[Explorer]) -> tuple[Next, ...]:
-    """Return a next step for each of these explorers who is down, which fetches him."""
+    """Return a next step for each of these explorers who is down, which fetches him; empty if none is."""
     down = [explorer.name for explorer in explorers if explorer.condition is Condition.DOWN]
     return tuple(Next(call("tunnel rescue", by=HELPER, down=name), MISSING) for name in down)
 
@@ -247,7 +247,11 @@ def haul(searches: int, eal: int, *, dice: Dice) -> Found:
 
 
 def kinds_found(searches: int, eal: int, *, dice: Dice) -> Found:
-    """Roll as ``haul`` does, for odds: each kind of find counts once at most, and no points are rolled."""
+    """Roll ``searches`` times on the table Tunnel Success, for odds; return which kinds were found, and no
+    rulings.
+
+    Each kind counts once at most, and no points are rolled. ``eal`` is therefore without effect.
+    """
     return dice.rounds(Searching(eal, kinds_alone=True), Haul(searches)).state, ()
 
 
